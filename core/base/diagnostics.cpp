@@ -1,0 +1,82 @@
+// The table of issues and their counting.
+
+#include "core/base/diagnostics.h"
+
+#include <array>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array kIssues = {
+    IssueRow{Issue::Salvaged, Severity::Warning, "salvaged"},
+    IssueRow{Issue::RingBufferOverflow, Severity::Warning, "ring_buffer_overflow"},
+    IssueRow{Issue::FreeOfUnseen, Severity::Note, "free_of_unseen"},
+    IssueRow{Issue::FreedTwice, Severity::Warning, "freed_twice"},
+    IssueRow{Issue::AllocatedTwice, Severity::Warning, "allocated_twice"},
+    IssueRow{Issue::FreeSizeDiffers, Severity::Warning, "free_size_differs"},
+    IssueRow{Issue::LiveNotInSegments, Severity::Warning, "live_not_in_segments"},
+    IssueRow{Issue::EventsWithoutTime, Severity::Note, "events_without_time"},
+    IssueRow{Issue::EventsWithoutFrames, Severity::Note, "events_without_frames"},
+    IssueRow{Issue::EventsWithoutAction, Severity::Warning, "events_without_action"},
+    IssueRow{Issue::TimeNotMonotonic, Severity::Note, "time_not_monotonic"},
+    IssueRow{Issue::BlocksWithoutFrames, Severity::Note, "blocks_without_frames"},
+    IssueRow{Issue::SegmentHeaderMismatch, Severity::Warning, "segment_header_mismatch"},
+    IssueRow{Issue::BlocksNotContiguous, Severity::Warning, "blocks_not_contiguous"},
+    IssueRow{Issue::SegmentEventMismatch, Severity::Warning, "segment_event_mismatch"},
+    IssueRow{Issue::SegmentEventsMissing, Severity::Warning, "segment_events_missing"},
+    IssueRow{Issue::PendingFreeNotCounted, Severity::Note, "pending_free_not_counted"},
+    IssueRow{Issue::SettingsAbsent, Severity::Note, "settings_absent"},
+    IssueRow{Issue::BlockSizeMismatch, Severity::Note, "block_size_mismatch"},
+    IssueRow{Issue::UnknownAction, Severity::Note, "unknown_action"},
+    IssueRow{Issue::UnknownKey, Severity::Note, "unknown_key"},
+    IssueRow{Issue::UnknownBlockState, Severity::Note, "unknown_block_state"},
+    IssueRow{Issue::WrongType, Severity::Warning, "wrong_type"},
+    IssueRow{Issue::NumberOutOfRange, Severity::Warning, "number_out_of_range"},
+    IssueRow{Issue::TrailingBytes, Severity::Note, "trailing_bytes"},
+    IssueRow{Issue::DroppedRow, Severity::Warning, "dropped_row"},
+    IssueRow{Issue::StreamsMerged, Severity::Warning, "streams_merged"},
+};
+
+} // namespace
+
+std::span<const IssueRow> issueTable()
+{
+    return kIssues;
+}
+
+std::string_view issueId(Issue issue)
+{
+    return kIssues[static_cast<std::size_t>(issue)].id;
+}
+
+void Diagnostics::add(Issue issue, IssuePlace place, std::uint64_t count)
+{
+    if (count == 0)
+        return;
+    Entry &entry = m_entries[issue];
+    entry.count += count;
+    if (entry.places.size() < kPlaces)
+        entry.places.push_back(std::move(place));
+}
+
+void Diagnostics::merge(const Diagnostics &other)
+{
+    for (const auto &[issue, from] : other.m_entries) {
+        Entry &entry = m_entries[issue];
+        entry.count += from.count;
+        for (const IssuePlace &place : from.places) {
+            if (entry.places.size() < kPlaces)
+                entry.places.push_back(place);
+        }
+    }
+}
+
+std::uint64_t Diagnostics::count(Issue issue) const
+{
+    const auto found = m_entries.find(issue);
+    return found == m_entries.end() ? 0 : found->second.count;
+}
+
+} // namespace allostrata

@@ -1,0 +1,78 @@
+// The table that gives every Reason its ErrorCode and its stable id.
+
+#include "core/base/error.h"
+
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array kReasons = {
+    ReasonRow{Reason::Cancelled, ErrorCode::Cancelled, "cancelled"},
+    ReasonRow{Reason::NotFound, ErrorCode::Io, "not_found"},
+    ReasonRow{Reason::NoPermission, ErrorCode::Io, "no_permission"},
+    ReasonRow{Reason::IsFolder, ErrorCode::Io, "is_folder"},
+    ReasonRow{Reason::ReadFailed, ErrorCode::Io, "read_failed"},
+    ReasonRow{Reason::WriteFailed, ErrorCode::Io, "write_failed"},
+    ReasonRow{Reason::ChangedWhileRead, ErrorCode::Io, "changed_while_read"},
+    ReasonRow{Reason::Empty, ErrorCode::Truncated, "empty"},
+    ReasonRow{Reason::TooShort, ErrorCode::Truncated, "too_short"},
+    ReasonRow{Reason::PlainText, ErrorCode::Unsupported, "plain_text"},
+    ReasonRow{Reason::GitLfsPointer, ErrorCode::Unsupported, "git_lfs_pointer"},
+    ReasonRow{Reason::AllZeros, ErrorCode::Unsupported, "all_zeros"},
+    ReasonRow{Reason::UnknownFormat, ErrorCode::Unsupported, "unknown_format"},
+    ReasonRow{Reason::BadCompression, ErrorCode::Malformed, "bad_compression"},
+    ReasonRow{Reason::TruncatedCompression, ErrorCode::Truncated, "truncated_compression"},
+    ReasonRow{Reason::DecompressedTooLarge, ErrorCode::TooLarge, "decompressed_too_large"},
+    ReasonRow{Reason::TruncatedPickle, ErrorCode::Truncated, "truncated_pickle"},
+    ReasonRow{Reason::UnknownOpcode, ErrorCode::Malformed, "unknown_opcode"},
+    ReasonRow{Reason::BadProtocol, ErrorCode::Unsupported, "bad_protocol"},
+    ReasonRow{Reason::BadOperand, ErrorCode::Malformed, "bad_operand"},
+    ReasonRow{Reason::StackUnderflow, ErrorCode::Malformed, "stack_underflow"},
+    ReasonRow{Reason::MissingMemo, ErrorCode::Malformed, "missing_memo"},
+    ReasonRow{Reason::UnhashableKey, ErrorCode::Malformed, "unhashable_key"},
+    ReasonRow{Reason::BadUtf8, ErrorCode::Malformed, "bad_utf8"},
+    ReasonRow{Reason::GlobalForbidden, ErrorCode::Forbidden, "global_forbidden"},
+    ReasonRow{Reason::CallForbidden, ErrorCode::Forbidden, "call_forbidden"},
+    ReasonRow{Reason::NestingTooDeep, ErrorCode::TooLarge, "nesting_too_deep"},
+    ReasonRow{Reason::MemoTooLarge, ErrorCode::TooLarge, "memo_too_large"},
+    ReasonRow{Reason::StringTooLong, ErrorCode::TooLarge, "string_too_long"},
+    ReasonRow{Reason::MemoryLimit, ErrorCode::TooLarge, "memory_limit"},
+    ReasonRow{Reason::TruncatedJson, ErrorCode::Truncated, "truncated_json"},
+    ReasonRow{Reason::BadJson, ErrorCode::Malformed, "bad_json"},
+    ReasonRow{Reason::NotASnapshot, ErrorCode::Unsupported, "not_a_snapshot"},
+    ReasonRow{Reason::TooManyEvents, ErrorCode::TooLarge, "too_many_events"},
+    ReasonRow{Reason::TooManySegments, ErrorCode::TooLarge, "too_many_segments"},
+};
+
+const ReasonRow &rowOf(Reason reason)
+{
+    return kReasons[static_cast<std::size_t>(reason)];
+}
+
+} // namespace
+
+std::span<const ReasonRow> reasonTable()
+{
+    return kReasons;
+}
+
+std::string_view errorCodeId(ErrorCode code)
+{
+    constexpr std::array<std::string_view, 7> kIds = {"cancelled", "io",        "truncated", "malformed",
+                                                      "unsupported", "forbidden", "too_large"};
+    return kIds[static_cast<std::size_t>(code)];
+}
+
+ErrorCode Error::code() const
+{
+    return rowOf(reason).code;
+}
+
+std::string_view Error::id() const
+{
+    return rowOf(reason).id;
+}
+
+} // namespace allostrata

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/base/error.h"
+
+#include <cassert>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace allostrata {
+
+/// A value, or the Error that kept it from being made. Test with `if (!result)` before use;
+/// reading the side that is not there is a programmer's error (asserted).
+template <typename T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
+    Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) {}
+
+    [[nodiscard]] explicit operator bool() const { return m_state.index() == 0; }
+
+    [[nodiscard]] T &operator*() & { return value(); }
+    [[nodiscard]] const T &operator*() const & { return value(); }
+    [[nodiscard]] T operator*() && { return std::move(value()); }
+    [[nodiscard]] T *operator->() { return &value(); }
+    [[nodiscard]] const T *operator->() const { return &value(); }
+
+    [[nodiscard]] const Error &error() const
+    {
+        assert(m_state.index() == 1);
+        return *std::get_if<1>(&m_state);
+    }
+
+private:
+    [[nodiscard]] T &value()
+    {
+        assert(m_state.index() == 0);
+        return *std::get_if<0>(&m_state);
+    }
+    [[nodiscard]] const T &value() const
+    {
+        assert(m_state.index() == 0);
+        return *std::get_if<0>(&m_state);
+    }
+
+    std::variant<T, Error> m_state;
+};
+
+/// Success without a value, or an Error.
+template <>
+class [[nodiscard]] Result<void> {
+public:
+    Result() = default;
+    Result(Error error) : m_error(std::move(error)), m_failed(true) {}
+
+    [[nodiscard]] explicit operator bool() const { return !m_failed; }
+    [[nodiscard]] const Error &error() const
+    {
+        assert(m_failed);
+        return m_error;
+    }
+
+private:
+    Error m_error;
+    bool m_failed = false;
+};
+
+} // namespace allostrata

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// Distinct texts, each once, by id. The id of a text never changes; text() is valid until the next intern().
+/// Texts are the file's bytes (UTF-8 by the formats' rules, but not trusted to be).
+class StringTable {
+public:
+    StringTable();
+
+    /// The id of `text`, new or old. An empty id once 2^32 - 1 texts or more bytes than the address space are held.
+    StringId intern(std::string_view text);
+    /// The id of `text`, or an empty one if it is not held.
+    [[nodiscard]] StringId find(std::string_view text) const;
+    /// "" for an empty id.
+    [[nodiscard]] std::string_view text(StringId id) const
+    {
+        if (!id)
+            return {};
+        const std::size_t first = m_offsets[id.value()];
+        return {m_bytes.data() + first, m_offsets[id.value() + 1] - first};
+    }
+    [[nodiscard]] std::size_t size() const { return m_offsets.size() - 1; }
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    void grow();
+    [[nodiscard]] std::size_t slotOf(std::string_view text) const;
+
+    std::vector<char> m_bytes;
+    std::vector<std::size_t> m_offsets; ///< size() + 1
+    std::vector<std::uint32_t> m_slots; ///< open addressing, a power of two, at most half full
+};
+
+} // namespace allostrata

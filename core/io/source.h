@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace allostrata {
+
+/// The bytes of an input, in order. Not thread-safe.
+class Source {
+public:
+    Source() = default;
+    Source(const Source &) = delete;
+    Source &operator=(const Source &) = delete;
+    virtual ~Source() = default;
+
+    /// Fills `buffer` from the front as far as the input goes and answers how much that was; less than
+    /// buffer.size() only at the end of the input. Errors: Io, Truncated, Malformed, TooLarge, Cancelled.
+    virtual Result<std::size_t> read(std::span<std::uint8_t> buffer) = 0;
+    /// Back to the first byte.
+    virtual Result<void> rewind() = 0;
+    /// Bytes consumed of the file as stored (compressed, where it is), and its size (0 where unknown).
+    [[nodiscard]] virtual std::uint64_t storedPosition() const = 0;
+    [[nodiscard]] virtual std::uint64_t storedSize() const = 0;
+};
+
+/// The bytes of a buffer that outlives the source.
+class MemorySource final : public Source {
+public:
+    explicit MemorySource(std::span<const std::uint8_t> bytes) : m_bytes(bytes) {}
+
+    Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
+    Result<void> rewind() override;
+    [[nodiscard]] std::uint64_t storedPosition() const override { return m_position; }
+    [[nodiscard]] std::uint64_t storedSize() const override { return m_bytes.size(); }
+
+private:
+    std::span<const std::uint8_t> m_bytes;
+    std::size_t m_position = 0;
+};
+
+/// Opens a file for windowed reads with pread, or standard input for the path "-" (spooled to an unnamed temporary
+/// file, so that it can be read twice). Never maps. Errors: NotFound, NoPermission, IsFolder, ReadFailed.
+/// A file that turns out shorter than it was when opened ends with ChangedWhileRead.
+[[nodiscard]] Result<std::unique_ptr<Source>> openFile(const std::string &path, const LoadContext &context);
+
+/// Takes gzip and zstd off, told by their first bytes, at most twice; other input comes back as it is.
+/// Concatenated members and skippable frames are read through. The context must outlive the source.
+[[nodiscard]] Result<std::unique_ptr<Source>> peel(std::unique_ptr<Source> source, const LoadContext &context);
+
+} // namespace allostrata

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/io/source.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace allostrata {
+
+/// A sliding window over a Source: a reader looks at [data, end) directly and asks for more when it must.
+///
+///     consumed            unread
+///   |----------|-------------------------|
+///   base       data                      end
+///
+/// `need(n)` makes at least n bytes lie contiguous from `data` unless the input ends before that; it may move the
+/// bytes, so pointers into the window are void after it. Plain loads and no calls on the way that is taken often.
+class Window {
+public:
+    static constexpr std::size_t kDefaultBytes = std::size_t(384) << 10;
+
+    explicit Window(Source &source, std::size_t bytes = kDefaultBytes);
+
+    [[nodiscard]] const std::uint8_t *data() const { return m_data; }
+    [[nodiscard]] const std::uint8_t *end() const { return m_end; }
+    [[nodiscard]] std::size_t available() const { return static_cast<std::size_t>(m_end - m_data); }
+    /// Offset of data() in the (decompressed) input.
+    [[nodiscard]] std::uint64_t offset() const { return m_base + static_cast<std::uint64_t>(m_data - m_buffer.data()); }
+    void skipTo(const std::uint8_t *position) { m_data = position; }
+    void skip(std::size_t bytes) { m_data += bytes; }
+
+    /// True if n bytes are there. False at the end of the input or after an error (see error()); what is there
+    /// stays readable. The window grows to hold n bytes; the caller bounds n.
+    [[nodiscard]] bool need(std::size_t n)
+    {
+        return available() >= n || fill(n);
+    }
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+    /// Starts again at the first byte.
+    Result<void> rewind();
+
+private:
+    bool fill(std::size_t n);
+
+    Source &m_source;
+    std::vector<std::uint8_t> m_buffer;
+    const std::uint8_t *m_data = nullptr;
+    const std::uint8_t *m_end = nullptr;
+    std::uint64_t m_base = 0;
+    bool m_atEnd = false;
+    std::optional<Error> m_error;
+};
+
+} // namespace allostrata

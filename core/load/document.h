@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/model/snapshot.h"
+#include "core/timeline/timeline.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// What a device of a document can answer. A view that needs what is missing says so instead of showing nothing.
+struct Capabilities {
+    bool timeline = false; ///< has trace events
+    bool times = false; ///< events have wall-clock times
+    bool state = false; ///< has final segments
+    bool stacks = false; ///< some allocation has frames
+    bool settings = false;
+};
+
+/// One device of a document.
+struct Device {
+    int ordinal = 0; ///< CUDA ordinal; -1 pinned host memory
+    Capabilities capabilities;
+    Timeline timeline;
+    std::vector<SegmentId> segments; ///< its rows of Snapshot::segments
+};
+
+/// An opened file. Immutable and shared between threads.
+struct Document {
+    std::string path; ///< as given; "-" for standard input
+    std::string_view format; ///< id of the registry
+    std::uint64_t storedBytes = 0; ///< of the file as stored
+    std::unique_ptr<const Snapshot> snapshot;
+    std::vector<Device> devices; ///< those with events or segments, by ordinal, host last
+    Diagnostics diagnostics; ///< of reading and of inference
+};
+
+} // namespace allostrata

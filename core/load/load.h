@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/load/document.h"
+
+#include <memory>
+#include <string>
+
+namespace allostrata {
+
+/// Path (or "-") to document: open, peel compression, sniff, read, index. The one entry point; thread-safe.
+/// Errors: all of them.
+[[nodiscard]] Result<std::shared_ptr<const Document>> load(const std::string &path, const LoadContext &context);
+
+/// The same for bytes that are read already (tests, fuzzing); `name` stands for the path.
+[[nodiscard]] Result<std::shared_ptr<const Document>> load(std::unique_ptr<Source> source, std::string name,
+                                                           const LoadContext &context);
+
+} // namespace allostrata

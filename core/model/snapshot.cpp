@@ -1,0 +1,90 @@
+// Small tables of a snapshot: actions, streams, pools.
+
+#include "core/model/snapshot.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array<std::string_view, static_cast<std::size_t>(Action::FirstUnknown)> kActionNames = {
+    "alloc",         "free_requested", "free_completed", "free", "segment_alloc", "segment_free", "segment_map",
+    "segment_unmap", "oom",            "snapshot",       "annotate", "user_defined", "workspace_snapshot"};
+
+constexpr std::size_t kMaxUnknownActions = 255 - kActionNames.size();
+
+/// The row of `key` in a small table, added if it is new; the last row is shared once the ids are used up.
+template <typename T>
+std::uint16_t rowOf(std::vector<T> &table, const T &key, Diagnostics &diagnostics)
+{
+    const auto found = std::find(table.begin(), table.end(), key);
+    if (found != table.end())
+        return static_cast<std::uint16_t>(found - table.begin());
+    constexpr std::size_t kMaxRows = 4096; // a linear search; real files have a few
+    if (table.size() >= kMaxRows) {
+        diagnostics.add(Issue::StreamsMerged);
+        return static_cast<std::uint16_t>(table.size() - 1);
+    }
+    table.push_back(key);
+    return static_cast<std::uint16_t>(table.size() - 1);
+}
+
+} // namespace
+
+std::string_view Snapshot::actionName(Action action) const
+{
+    const auto index = static_cast<std::size_t>(action);
+    if (index < kActionNames.size())
+        return kActionNames[index];
+    return text(unknownActions[index - kActionNames.size()]);
+}
+
+Action Snapshot::internAction(std::string_view name)
+{
+    const auto known = std::find(kActionNames.begin(), kActionNames.end(), name);
+    if (known != kActionNames.end())
+        return static_cast<Action>(known - kActionNames.begin());
+    const StringId id = strings.intern(name);
+    auto found = std::find(unknownActions.begin(), unknownActions.end(), id);
+    if (found == unknownActions.end()) {
+        if (unknownActions.size() >= kMaxUnknownActions) {
+            diagnostics.add(Issue::StreamsMerged);
+            return static_cast<Action>(254);
+        }
+        unknownActions.push_back(id);
+        found = unknownActions.end() - 1;
+    }
+    return static_cast<Action>(kActionNames.size() + static_cast<std::size_t>(found - unknownActions.begin()));
+}
+
+std::uint16_t Snapshot::internStream(std::uint64_t stream)
+{
+    return rowOf(streams, stream, diagnostics);
+}
+
+std::uint16_t Snapshot::internPool(PoolKey pool)
+{
+    return rowOf(pools, pool, diagnostics);
+}
+
+std::span<const Block> Snapshot::blocksOf(const Segment &segment) const
+{
+    if (!segment.firstBlock)
+        return {};
+    return std::span(blocks).subspan(segment.firstBlock.value(), segment.blockCount);
+}
+
+std::size_t Snapshot::bytes() const
+{
+    std::size_t total = strings.bytes() + stacks.bytes() + segments.capacity() * sizeof(Segment)
+        + blocks.capacity() * sizeof(Block) + histories.capacity() * sizeof(HistoryEntry)
+        + annotations.capacity() * sizeof(Annotation);
+    for (const DeviceTrace &trace : traces)
+        total += trace.trace.bytes();
+    return total;
+}
+
+} // namespace allostrata

@@ -1,0 +1,124 @@
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/base/id.h"
+#include "core/base/string_table.h"
+#include "core/model/stack_table.h"
+#include "core/model/trace.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+enum class SegmentType : std::uint8_t { Small, Large, Unknown };
+
+/// Memory obtained with one cudaMalloc, or one contiguous mapped range of an expandable segment. Sizes in bytes.
+struct Segment {
+    int device = 0; ///< CUDA ordinal; -1 pinned host memory
+    std::uint64_t address = 0;
+    std::uint64_t totalSize = 0;
+    std::optional<std::uint64_t> allocatedSize; ///< as the header says; absent where the file has none
+    std::optional<std::uint64_t> activeSize;
+    std::optional<std::uint64_t> requestedSize;
+    std::uint16_t stream = 0; ///< row of Snapshot::streams
+    std::uint16_t pool = 0; ///< row of Snapshot::pools
+    SegmentType type = SegmentType::Unknown;
+    bool expandable = false;
+    StackId stack; ///< of the cudaMalloc or first map; empty if not recorded
+    BlockId firstBlock; ///< blocks lie in address order; empty if there are none
+    std::uint32_t blockCount = 0;
+};
+
+enum class BlockState : std::uint8_t { Allocated, PendingFree, Inactive, Unknown };
+
+/// A piece of a segment.
+struct Block {
+    std::uint64_t address = 0; ///< recorded, or the running sum from the segment's address
+    std::uint64_t size = 0; ///< rounded, bytes
+    std::optional<std::uint64_t> requestedSize; ///< absent in old files (then history[0].real_size stands here); stale for inactive blocks
+    BlockState state = BlockState::Unknown;
+    StackId stack; ///< of the allocation living there; empty if not recorded
+    SegmentId segment;
+    std::uint32_t firstHistory = 0; ///< rows of Snapshot::histories: allocations that lived here, newest first (torch <= 2.0)
+    std::uint32_t historyCount = 0;
+};
+
+/// One entry of a block's `history` (torch <= 2.0).
+struct HistoryEntry {
+    std::uint64_t address = 0;
+    std::uint64_t realSize = 0; ///< requested bytes
+    StackId stack;
+};
+
+enum class Stage : std::uint8_t { Start, End, Unknown };
+
+/// A row of `external_annotations`; only orderable by time.
+struct Annotation {
+    Stage stage = Stage::Unknown;
+    StringId name;
+    int device = 0;
+    std::int64_t timeUs = TraceEvent::kNoTime;
+};
+
+/// A memory pool: (0, 0) the default; first != 0 CUDA graph capture, second != 0 pool handle.
+struct PoolKey {
+    std::uint64_t first = 0;
+    std::uint64_t second = 0;
+
+    [[nodiscard]] bool operator==(const PoolKey &) const = default;
+};
+
+/// `allocator_settings`. Known ones typed, all of them as text in the file's order.
+struct AllocatorSettings {
+    bool present = false; ///< the file has the key
+    std::string conf; ///< PYTORCH_CUDA_ALLOC_CONF
+    std::optional<std::uint64_t> maxSplitSize; ///< bytes; absent: unlimited
+    double garbageCollectionThreshold = 0.0;
+    bool expandableSegments = false;
+    /// [i]: divisions for sizes with 2^i MiB as power of two below; 0 or 1: none. Rows as the file's keys "1" ... "32768".
+    std::vector<std::uint32_t> roundupPower2Divisions;
+    std::vector<std::pair<std::string, std::string>> entries; ///< key and value as text (nested ones flattened "a.b")
+};
+
+/// The trace of one device, and which.
+struct DeviceTrace {
+    int device = 0; ///< CUDA ordinal; -1 pinned host memory
+    Trace trace;
+};
+
+/// A snapshot exactly as its file tells it; nothing inferred. Immutable once read.
+class Snapshot {
+public:
+    StringTable strings;
+    StackTable stacks;
+    std::vector<Segment> segments; ///< the file's order, which is by device and address
+    std::vector<Block> blocks;
+    std::vector<HistoryEntry> histories;
+    std::vector<DeviceTrace> traces; ///< one per list of the file, idle devices included; host last
+    std::vector<std::uint64_t> streams{0}; ///< raw pointers; row 0 = the default stream
+    std::vector<PoolKey> pools{PoolKey{}}; ///< row 0 = the default pool
+    AllocatorSettings settings;
+    std::vector<Annotation> annotations;
+    std::vector<StringId> unknownActions; ///< names of actions from Action::FirstUnknown on
+    bool isBareList = false; ///< a list of segments, without traces
+    Diagnostics diagnostics;
+
+    [[nodiscard]] std::string_view text(StringId id) const { return strings.text(id); }
+    /// The file's word for an action.
+    [[nodiscard]] std::string_view actionName(Action action) const;
+    /// The action of a word; new words get an id of their own (the last one is shared once all are taken).
+    Action internAction(std::string_view name);
+    std::uint16_t internStream(std::uint64_t stream);
+    std::uint16_t internPool(PoolKey pool);
+    /// Blocks of a segment in address order.
+    [[nodiscard]] std::span<const Block> blocksOf(const Segment &segment) const;
+    /// Memory it holds, bytes.
+    [[nodiscard]] std::size_t bytes() const;
+};
+
+} // namespace allostrata

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/string_table.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+/// One line of a stack, as the file tells it. Equal texts are one frame.
+struct Frame {
+    StringId function;
+    StringId file;
+    std::uint32_t line = 0; ///< 0: unknown
+    std::uint32_t extra = Id<Frame>::kNone; ///< row of StackTable::extras, where the file has FX annotations
+
+    [[nodiscard]] bool operator==(const Frame &) const = default;
+};
+
+/// FX annotations of a frame (torch.compile with augmentation).
+struct FrameExtra {
+    StringId nodeOp;
+    StringId nodeName;
+    StringId nodeTarget;
+    StringId originalTrace; ///< text of several lines
+
+    [[nodiscard]] bool operator==(const FrameExtra &) const = default;
+};
+
+/// Distinct frames and distinct stacks (runs of frames, innermost first), each once. A stack without frames is a
+/// stack like any other (the empty list); an empty StackId is the absence of one.
+class StackTable {
+public:
+    StackTable();
+
+    FrameId internFrame(const Frame &frame);
+    std::uint32_t internExtra(const FrameExtra &extra);
+    StackId internStack(std::span<const FrameId> frames);
+
+    [[nodiscard]] const Frame &frame(FrameId id) const { return m_frames[id]; }
+    [[nodiscard]] const FrameExtra &extra(const Frame &frame) const { return m_extras[frame.extra]; }
+    /// Innermost first; nothing for an empty id.
+    [[nodiscard]] std::span<const FrameId> stack(StackId id) const
+    {
+        if (!id)
+            return {};
+        const std::size_t first = m_offsets[id.value()];
+        return std::span(m_pool).subspan(first, m_offsets[id.value() + 1] - first);
+    }
+    [[nodiscard]] std::size_t frameCount() const { return m_frames.size(); }
+    [[nodiscard]] std::size_t stackCount() const { return m_offsets.size() - 1; }
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    [[nodiscard]] std::size_t frameSlot(const Frame &frame) const;
+    [[nodiscard]] std::size_t extraSlot(const FrameExtra &extra) const;
+    [[nodiscard]] std::size_t stackSlot(std::span<const FrameId> frames) const;
+
+    IdVector<FrameId, Frame> m_frames;
+    std::vector<FrameExtra> m_extras;
+    std::vector<FrameId> m_pool; ///< the stacks, one after the other
+    std::vector<std::size_t> m_offsets; ///< stackCount() + 1
+    std::vector<std::uint32_t> m_frameSlots;
+    std::vector<std::uint32_t> m_stackSlots;
+    std::vector<std::uint32_t> m_extraSlots;
+};
+
+} // namespace allostrata

@@ -1,0 +1,47 @@
+// Columns of trace events.
+
+#include "core/model/trace.h"
+
+namespace allostrata {
+
+void Trace::reserve(std::size_t count)
+{
+    m_actions.reserve(count);
+    m_addresses.reserve(count);
+    m_sizes.reserve(count);
+    m_stacks.reserve(count);
+}
+
+void Trace::shrink()
+{
+    m_actions.shrink_to_fit();
+    m_addresses.shrink_to_fit();
+    m_sizes.shrink_to_fit();
+    m_times.shrink();
+    m_streams.shrink();
+    m_pools.shrink();
+    m_stacks.shrink_to_fit();
+    m_forwardStacks.shrink();
+    m_compileContexts.shrink();
+    m_userMetadata.shrink();
+    m_internalMetadata.shrink();
+    m_categories.shrink();
+}
+
+TraceEvent Trace::event(EventId e) const
+{
+    const std::size_t row = e.value();
+    return {m_actions[row],         m_addresses[row],       m_sizes[row],   m_times[row],
+            m_streams[row],         m_pools[row],           m_stacks[row],  m_forwardStacks[row],
+            m_compileContexts[row], m_userMetadata[row],    m_internalMetadata[row], m_categories[row]};
+}
+
+std::size_t Trace::bytes() const
+{
+    return m_actions.capacity() * sizeof(Action) + (m_addresses.capacity() + m_sizes.capacity()) * sizeof(std::uint64_t)
+        + m_times.bytes() + m_streams.bytes() + m_pools.bytes() + m_stacks.capacity() * sizeof(StackId)
+        + m_forwardStacks.bytes() + m_compileContexts.bytes() + m_userMetadata.bytes() + m_internalMetadata.bytes()
+        + m_categories.bytes();
+}
+
+} // namespace allostrata

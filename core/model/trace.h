@@ -1,0 +1,134 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace allostrata {
+
+/// What a trace event did. Values from FirstUnknown on are names that we do not know: Snapshot::actionName().
+enum class Action : std::uint8_t {
+    Alloc,
+    FreeRequested,
+    FreeCompleted,
+    Free, ///< third-party files: both frees in one
+    SegmentAlloc,
+    SegmentFree,
+    SegmentMap,
+    SegmentUnmap,
+    Oom,
+    SnapshotTaken, ///< an earlier snapshot call; `size` is the active bytes
+    Annotate,
+    UserDefined,
+    WorkspaceSnapshot,
+    FirstUnknown,
+};
+
+/// A column that costs one value until two rows differ.
+template <typename T>
+class ConstantColumn {
+public:
+    explicit ConstantColumn(T initial = {}) : m_constant(initial) {}
+
+    void push(T value)
+    {
+        if (m_rows.empty()) {
+            if (m_count == 0)
+                m_constant = value;
+            if (value == m_constant) {
+                ++m_count;
+                return;
+            }
+            m_rows.assign(m_count, m_constant);
+        }
+        m_rows.push_back(value);
+        ++m_count;
+    }
+    [[nodiscard]] T operator[](std::size_t row) const { return m_rows.empty() ? m_constant : m_rows[row]; }
+    [[nodiscard]] bool isConstant() const { return m_rows.empty(); }
+    [[nodiscard]] std::size_t size() const { return m_count; }
+    [[nodiscard]] std::size_t bytes() const { return m_rows.capacity() * sizeof(T); }
+    void shrink() { m_rows.shrink_to_fit(); }
+
+private:
+    T m_constant;
+    std::size_t m_count = 0;
+    std::vector<T> m_rows;
+};
+
+/// One trace event, gathered from the columns.
+struct TraceEvent {
+    static constexpr std::int64_t kNoTime = INT64_MIN;
+
+    Action action = Action::Alloc;
+    std::uint64_t address = 0; ///< for Oom: free bytes on the device
+    std::uint64_t size = 0; ///< bytes; what of, see Action and FORMATS: requested for alloc and frees
+    std::int64_t timeUs = kNoTime; ///< since the epoch
+    std::uint16_t stream = 0; ///< row of Snapshot::streams
+    std::uint16_t pool = 0; ///< row of Snapshot::pools; 0 = default, or not recorded
+    StackId stack; ///< empty: the file has no `frames` for it
+    StackId forwardStack; ///< preformatted lines as frames that have only a function
+    StringId compileContext;
+    StringId userMetadata;
+    StringId internalMetadata;
+    StringId category; ///< converted profiles only
+};
+
+/// The events of one device, in the file's order, as columns. About 30 bytes an event.
+class Trace {
+public:
+    void push(const TraceEvent &event)
+    {
+        m_actions.push_back(event.action);
+        m_addresses.push_back(event.address);
+        m_sizes.push_back(event.size);
+        m_times.push(event.timeUs);
+        m_streams.push(event.stream);
+        m_pools.push(event.pool);
+        m_stacks.push_back(event.stack);
+        m_forwardStacks.push(event.forwardStack);
+        m_compileContexts.push(event.compileContext);
+        m_userMetadata.push(event.userMetadata);
+        m_internalMetadata.push(event.internalMetadata);
+        m_categories.push(event.category);
+    }
+    void reserve(std::size_t count);
+    /// Gives spare capacity back.
+    void shrink();
+
+    [[nodiscard]] std::size_t size() const { return m_actions.size(); }
+    [[nodiscard]] bool empty() const { return m_actions.empty(); }
+    [[nodiscard]] Action action(EventId e) const { return m_actions[e.value()]; }
+    [[nodiscard]] std::uint64_t address(EventId e) const { return m_addresses[e.value()]; }
+    [[nodiscard]] std::uint64_t eventSize(EventId e) const { return m_sizes[e.value()]; }
+    [[nodiscard]] std::int64_t timeUs(EventId e) const { return m_times[e.value()]; }
+    [[nodiscard]] std::uint16_t stream(EventId e) const { return m_streams[e.value()]; }
+    [[nodiscard]] std::uint16_t pool(EventId e) const { return m_pools[e.value()]; }
+    [[nodiscard]] StackId stack(EventId e) const { return m_stacks[e.value()]; }
+    [[nodiscard]] bool hasTimes() const { return !m_times.isConstant() || (size() > 0 && m_times[0] != TraceEvent::kNoTime); }
+    /// All of one event.
+    [[nodiscard]] TraceEvent event(EventId e) const;
+    [[nodiscard]] std::size_t bytes() const;
+
+    /// Raw columns for passes over all events; size() rows each.
+    [[nodiscard]] const Action *actions() const { return m_actions.data(); }
+    [[nodiscard]] const std::uint64_t *addresses() const { return m_addresses.data(); }
+    [[nodiscard]] const std::uint64_t *sizes() const { return m_sizes.data(); }
+
+private:
+    std::vector<Action> m_actions;
+    std::vector<std::uint64_t> m_addresses;
+    std::vector<std::uint64_t> m_sizes;
+    ConstantColumn<std::int64_t> m_times{TraceEvent::kNoTime};
+    ConstantColumn<std::uint16_t> m_streams;
+    ConstantColumn<std::uint16_t> m_pools;
+    std::vector<StackId> m_stacks;
+    ConstantColumn<StackId> m_forwardStacks;
+    ConstantColumn<StringId> m_compileContexts;
+    ConstantColumn<StringId> m_userMetadata;
+    ConstantColumn<StringId> m_internalMetadata;
+    ConstantColumn<StringId> m_categories;
+};
+
+} // namespace allostrata
