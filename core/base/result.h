@@ -27,20 +27,29 @@ public:
 
     [[nodiscard]] const Error &error() const
     {
-        assert(m_state.index() == 1);
-        return *std::get_if<1>(&m_state);
+        const Error *error = std::get_if<1>(&m_state);
+        assert(error);
+        if (!error)
+            __builtin_unreachable(); // says so to the compiler where assert says nothing
+        return *error;
     }
 
 private:
     [[nodiscard]] T &value()
     {
-        assert(m_state.index() == 0);
-        return *std::get_if<0>(&m_state);
+        T *value = std::get_if<0>(&m_state);
+        assert(value);
+        if (!value)
+            __builtin_unreachable();
+        return *value;
     }
     [[nodiscard]] const T &value() const
     {
-        assert(m_state.index() == 0);
-        return *std::get_if<0>(&m_state);
+        const T *value = std::get_if<0>(&m_state);
+        assert(value);
+        if (!value)
+            __builtin_unreachable();
+        return *value;
     }
 
     std::variant<T, Error> m_state;

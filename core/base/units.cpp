@@ -1,0 +1,188 @@
+// Sizes, counts and shares as text, and sizes back from text; never by way of the C locale.
+
+#include "core/base/units.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kBinaryUnits = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+constexpr std::size_t kGiB = 3;
+constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
+
+struct Unit {
+    std::string_view name; ///< lower case
+    std::uint64_t bytes = 0;
+};
+
+constexpr std::array kUnits = {
+    Unit{"", 1},
+    Unit{"b", 1},
+    Unit{"kib", std::uint64_t(1) << 10},
+    Unit{"mib", std::uint64_t(1) << 20},
+    Unit{"gib", std::uint64_t(1) << 30},
+    Unit{"tib", std::uint64_t(1) << 40},
+    Unit{"pib", std::uint64_t(1) << 50},
+    Unit{"eib", std::uint64_t(1) << 60},
+    Unit{"kb", 1'000},
+    Unit{"mb", 1'000'000},
+    Unit{"gb", 1'000'000'000},
+    Unit{"tb", 1'000'000'000'000},
+    Unit{"pb", 1'000'000'000'000'000},
+    Unit{"eb", 1'000'000'000'000'000'000},
+};
+
+constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+constexpr char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// Decimals that leave three or four significant digits.
+std::size_t decimalsFor(std::uint64_t whole, std::size_t unit)
+{
+    if (whole < 10 || (whole < 100 && unit >= kGiB))
+        return 2;
+    return whole < 1000 ? 1 : 0;
+}
+
+std::uint64_t digitAt(std::string_view digits, std::size_t i)
+{
+    return static_cast<std::uint64_t>(digits[i] - '0');
+}
+
+/// `digits` after the decimal point, of a unit, in whole bytes. Nested floors make the floor of the exact value.
+std::uint64_t fractionOf(std::string_view digits, std::uint64_t unit)
+{
+    std::uint64_t sum = 0;
+    for (std::size_t i = digits.size(); i-- > 0;)
+        sum = (digitAt(digits, i) * unit + sum) / 10;
+    return sum;
+}
+
+std::optional<std::uint64_t> wholeOf(std::string_view digits)
+{
+    std::uint64_t value = 0;
+    const auto [end, failed] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (failed != std::errc{} || end != digits.data() + digits.size())
+        return std::nullopt;
+    return value;
+}
+
+std::size_t digitsAtFront(std::string_view text)
+{
+    return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isDigit) - text.begin());
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    while (!text.empty() && text.front() == ' ')
+        text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ')
+        text.remove_suffix(1);
+    return text;
+}
+
+} // namespace
+
+std::string formatCount(std::uint64_t count, const NumberStyle &style)
+{
+    const std::string digits = std::to_string(count);
+    if (style.groupSeparator.empty())
+        return digits;
+    std::string text;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0)
+            text += style.groupSeparator;
+        text += digits[i];
+    }
+    return text;
+}
+
+std::string formatBytes(std::uint64_t bytes, const NumberStyle &style)
+{
+    std::size_t unit = 0;
+    while (unit + 1 < kBinaryUnits.size() && (bytes >> (10 * (unit + 1))) > 0)
+        ++unit;
+    if (unit == 0)
+        return formatCount(bytes, style) + " B";
+
+    for (;;) {
+        const std::size_t shift = 10 * unit;
+        const std::uint64_t whole = bytes >> shift;
+        const std::size_t decimals = decimalsFor(whole, unit);
+        const std::uint64_t scale = decimals == 2 ? 100 : decimals == 1 ? 10 : 1;
+        // 40 bits of the fraction are more than enough, and leave room for the product.
+        std::uint64_t fraction = bytes & ((std::uint64_t(1) << shift) - 1);
+        const std::size_t kept = std::min<std::size_t>(shift, 40);
+        fraction >>= shift - kept;
+        const std::uint64_t rounded = (fraction * scale + (std::uint64_t(1) << (kept - 1))) >> kept;
+        const std::uint64_t all = whole * scale + rounded;
+        if (all >= 1024 * scale && unit + 1 < kBinaryUnits.size()) {
+            ++unit; // 1023.96 KiB is 1.00 MiB
+            continue;
+        }
+        std::string text = formatCount(all / scale, style);
+        if (decimals > 0) {
+            const std::string digits = std::to_string(all % scale);
+            text += style.decimalPoint;
+            text.append(decimals - digits.size(), '0');
+            text += digits;
+        }
+        return text + ' ' + std::string(kBinaryUnits[unit]);
+    }
+}
+
+std::string formatShare(double share, const NumberStyle &style)
+{
+    if (!std::isfinite(share * 100.0))
+        return "-";
+    std::array<char, 400> buffer; // the widest double has 309 digits
+    const auto result
+        = std::to_chars(buffer.data(), buffer.data() + buffer.size(), share * 100.0, std::chars_format::fixed, 1);
+    std::string text(buffer.data(), result.ptr);
+    if (const std::size_t point = text.find('.'); point != std::string::npos)
+        text.replace(point, 1, style.decimalPoint);
+    return text + " %";
+}
+
+std::optional<std::uint64_t> parseBytes(std::string_view text)
+{
+    text = trimmed(text);
+    const std::string_view whole = text.substr(0, digitsAtFront(text));
+    text.remove_prefix(whole.size());
+    std::string_view fraction;
+    if (!text.empty() && text.front() == '.') {
+        text.remove_prefix(1);
+        fraction = text.substr(0, digitsAtFront(text));
+        text.remove_prefix(fraction.size());
+        if (fraction.empty())
+            return std::nullopt;
+    }
+    const std::optional<std::uint64_t> count = wholeOf(whole);
+    if (!count)
+        return std::nullopt;
+
+    std::string name(trimmed(text));
+    std::transform(name.begin(), name.end(), name.begin(), lower);
+    const auto unit = std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit &row) { return row.name == name; });
+    if (unit == kUnits.end() || *count > kMax / unit->bytes)
+        return std::nullopt;
+    const std::uint64_t product = *count * unit->bytes;
+    const std::uint64_t rest = fractionOf(fraction, unit->bytes);
+    if (rest > kMax - product)
+        return std::nullopt;
+    return product + rest;
+}
+
+} // namespace allostrata

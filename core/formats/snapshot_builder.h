@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/formats/snapshot_keys.h"
+#include "core/model/snapshot.h"
+#include "core/pickle/data_tree.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// What a DataKind::Entity of a snapshot's tree stands for; the index is the row in the snapshot's own table.
+enum class EntityTag : std::uint32_t { Frame, Stack, Pool };
+
+/// Makes the rows of a Snapshot from generic values: the one place that knows what the keys of FORMATS A mean.
+/// Values of wrong types, out of range or under unknown keys are left out and counted, never an error.
+///
+/// Trees given to it intern into snapshot().strings. It remembers what the nodes of a tree stood for, so that shared
+/// stacks are converted once; call forgetNodes() before nodes are reused.
+class SnapshotBuilder {
+public:
+    SnapshotBuilder();
+
+    [[nodiscard]] Snapshot &snapshot() { return *m_snapshot; }
+
+    /// A dict of `segments` (or `host_segments`, then `isHost`). Answers false if it was none, or was cut off.
+    enum class Memory : std::uint8_t { Device, Host };
+    bool addSegment(const DataTree &tree, DataValue value, Memory memory = Memory::Device);
+    /// A dict of a trace. Absent if it is none, or was cut off; counted then.
+    [[nodiscard]] std::optional<TraceEvent> eventOf(const DataTree &tree, DataValue value);
+    void addAnnotation(const DataTree &tree, DataValue value);
+    void setSettings(const DataTree &tree, DataValue value);
+    [[nodiscard]] StackId stackOf(const DataTree &tree, DataValue value);
+    [[nodiscard]] std::optional<FrameId> frameOf(const DataTree &tree, DataValue value);
+
+    /// Counts a key that is not known; `table` as in "event", "block".
+    void noteUnknownKey(std::string_view table, StringId key);
+    void noteWrongType(std::string_view table, SnapshotKey key);
+    void noteDropped(std::string_view table);
+    void forgetNodes();
+
+    /// Checks what the file says against itself, moves the counts into the diagnostics and hands the snapshot over.
+    [[nodiscard]] std::unique_ptr<Snapshot> finish();
+
+private:
+    bool addBlock(const DataTree &tree, DataValue value, SegmentId segment, std::uint64_t runningAddress);
+    void addHistory(const DataTree &tree, DataValue list, Block &block);
+    void checkSegment(const Segment &segment, SegmentId id);
+    void checkTraces();
+    void flattenSettings(const DataTree &tree, DataValue dict, const std::string &prefix, int depth);
+    void note(Issue issue, std::string subject);
+
+    /// Reads one field; counts a value that does not fit.
+    std::optional<std::uint64_t> unsignedField(const DataTree &tree, DataValue value, std::string_view table,
+                                               SnapshotKey key);
+    StringId textField(const DataTree &tree, DataValue value, std::string_view table, SnapshotKey key);
+    std::optional<PoolKey> poolField(const DataTree &tree, DataValue value, std::string_view table, SnapshotKey key);
+
+    std::unique_ptr<Snapshot> m_snapshot;
+    std::unordered_map<std::uint32_t, StackId> m_stackOfNode;
+    std::unordered_map<std::uint32_t, FrameId> m_frameOfNode;
+    std::map<std::pair<Issue, std::string>, std::uint64_t> m_notes;
+    std::vector<FrameId> m_frames; ///< scratch
+};
+
+} // namespace allostrata

@@ -1,0 +1,95 @@
+// What a snapshot says against itself: headers and blocks, times, missing stacks; and the counts of odd values.
+
+#include "core/formats/snapshot_builder.h"
+
+namespace allostrata {
+
+namespace {
+
+/// Adds without wrapping round.
+void addTo(std::uint64_t &sum, std::uint64_t value)
+{
+    if (__builtin_add_overflow(sum, value, &sum))
+        sum = UINT64_MAX;
+}
+
+} // namespace
+
+void SnapshotBuilder::checkSegment(const Segment &segment, SegmentId id)
+{
+    std::uint64_t total = 0;
+    std::uint64_t allocated = 0;
+    std::uint64_t active = 0;
+    std::uint64_t expected = segment.address;
+    bool contiguous = true;
+    std::uint64_t withoutFrames = 0;
+    for (const Block &block : m_snapshot->blocksOf(segment)) {
+        contiguous = contiguous && block.address == expected;
+        expected = block.address + block.size;
+        addTo(total, block.size);
+        if (block.state == BlockState::Allocated)
+            addTo(allocated, block.size);
+        if (block.state == BlockState::Allocated || block.state == BlockState::PendingFree)
+            addTo(active, block.size);
+        if (block.state == BlockState::Allocated && m_snapshot->stacks.stack(block.stack).empty())
+            ++withoutFrames;
+    }
+    const IssuePlace place{segment.device, id.value(), {}};
+    Diagnostics &diagnostics = m_snapshot->diagnostics;
+    if (!contiguous)
+        diagnostics.add(Issue::BlocksNotContiguous, place);
+    if (total != segment.totalSize || allocated != segment.allocatedSize.value_or(allocated)
+        || active != segment.activeSize.value_or(active))
+        diagnostics.add(Issue::SegmentHeaderMismatch, place);
+    diagnostics.add(Issue::BlocksWithoutFrames, place, withoutFrames);
+}
+
+void SnapshotBuilder::checkTraces()
+{
+    Diagnostics &diagnostics = m_snapshot->diagnostics;
+    for (const DeviceTrace &deviceTrace : m_snapshot->traces) {
+        const Trace &trace = deviceTrace.trace;
+        std::uint64_t withoutTime = 0;
+        std::uint64_t backwards = 0;
+        std::uint64_t withoutFrames = 0;
+        IssuePlace firstBackwards{deviceTrace.device, 0, {}};
+        IssuePlace firstWithout{deviceTrace.device, 0, {}};
+        std::int64_t last = TraceEvent::kNoTime;
+        for (std::uint32_t i = 0; i < trace.size(); ++i) {
+            const EventId event(i);
+            const std::int64_t time = trace.timeUs(event);
+            if (time == TraceEvent::kNoTime) {
+                ++withoutTime;
+            } else {
+                if (time < last && backwards++ == 0)
+                    firstBackwards.index = i;
+                last = time;
+            }
+            const Action action = trace.action(event);
+            const bool wantsFrames = action == Action::Alloc || action == Action::SegmentAlloc
+                || action == Action::SegmentMap || action == Action::Oom;
+            if (wantsFrames && m_snapshot->stacks.stack(trace.stack(event)).empty() && withoutFrames++ == 0)
+                firstWithout.index = i;
+        }
+        diagnostics.add(Issue::EventsWithoutTime, {deviceTrace.device, 0, {}}, withoutTime);
+        diagnostics.add(Issue::TimeNotMonotonic, firstBackwards, backwards);
+        diagnostics.add(Issue::EventsWithoutFrames, firstWithout, withoutFrames);
+    }
+    for (std::size_t i = 0; i < m_snapshot->unknownActions.size(); ++i) {
+        const auto action = static_cast<Action>(static_cast<std::size_t>(Action::FirstUnknown) + i);
+        diagnostics.add(Issue::UnknownAction, {0, i, std::string(m_snapshot->actionName(action).substr(0, 60))});
+    }
+}
+
+std::unique_ptr<Snapshot> SnapshotBuilder::finish()
+{
+    for (std::size_t i = 0; i < m_snapshot->segments.size(); ++i)
+        checkSegment(m_snapshot->segments[i], SegmentId::at(i));
+    checkTraces();
+    for (const auto &[key, count] : m_notes)
+        m_snapshot->diagnostics.add(key.first, {0, 0, key.second}, count);
+    m_notes.clear();
+    return std::move(m_snapshot);
+}
+
+} // namespace allostrata

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/string_table.h"
+
+#include <cstdint>
+
+namespace allostrata {
+
+/// The keys of a snapshot's dicts that we know. A fresh string table that internSnapshotKeys() filled gives each
+/// text the id of its number here, so that a key is recognised by comparing integers.
+enum class SnapshotKey : std::uint8_t {
+    // top level
+    Segments,
+    DeviceTraces,
+    AllocatorSettings,
+    ExternalAnnotations,
+    HostSegments,
+    HostTraces,
+    // segments and blocks
+    Device,
+    Address,
+    TotalSize,
+    AllocatedSize,
+    ActiveSize,
+    RequestedSize,
+    Stream,
+    SegmentType,
+    SegmentPoolId,
+    IsExpandable,
+    Frames,
+    Blocks,
+    Size,
+    State,
+    History,
+    Addr,
+    RealSize,
+    // events
+    Action,
+    DeviceFree,
+    TimeUs,
+    CompileContext,
+    UserMetadata,
+    InternalMetadata,
+    PoolId,
+    ForwardFrames,
+    Category,
+    // frames
+    Name,
+    Filename,
+    Line,
+    FxNodeOp,
+    FxNodeName,
+    FxNodeTarget,
+    FxOriginalTrace,
+    // annotations
+    Stage,
+    Unknown, ///< anything else
+};
+
+/// Makes the keys the first rows of a string table that is still empty.
+void internSnapshotKeys(StringTable &strings);
+
+[[nodiscard]] inline SnapshotKey snapshotKey(StringId id)
+{
+    return id.value() < static_cast<std::uint32_t>(SnapshotKey::Unknown) ? static_cast<SnapshotKey>(id.value())
+                                                                         : SnapshotKey::Unknown;
+}
+
+} // namespace allostrata

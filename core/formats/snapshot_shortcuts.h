@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/formats/snapshot_builder.h"
+#include "core/formats/stack_runs.h"
+#include "core/model/snapshot.h"
+#include "core/pickle/reader.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// Events that stood one after the other in one list, taken in by the shortcuts. `firstRow` counts over all chunks.
+struct TraceChunk {
+    std::uint32_t firstRow = 0;
+    std::uint32_t list = 0; ///< node of the list
+    Trace trace;
+};
+
+/// Takes trace events, frames and stacks straight from a pickle's opcodes into columns and tables.
+///
+/// Each take is a transaction: the bytes are walked within the window; at the first thing out of the ordinary (an
+/// opcode that the shape does not have, a value of another type, a memo slot out of order, the window's end) the
+/// memo is put back and the general path reads the value. Nothing else that is written on the way does harm: interned
+/// texts, frames and stacks would be interned by the general path too.
+///
+/// What pays: keys are recognised by comparing the raw bytes of the previous event's key at the same place; a stack
+/// that was seen before is recognised by its raw bytes (StackRuns).
+class SnapshotShortcuts final : public pickle::Shortcuts {
+public:
+    explicit SnapshotShortcuts(SnapshotBuilder &builder);
+
+    std::optional<DataValue> takeDict(pickle::Reader &reader) override;
+    std::optional<DataValue> takeList(pickle::Reader &reader) override;
+    [[nodiscard]] std::uint64_t rowCount() const override { return m_rowCount; }
+    [[nodiscard]] std::size_t bytes() const override;
+
+    [[nodiscard]] std::vector<TraceChunk> &chunks() { return m_chunks; }
+
+private:
+    /// A place in the window, and the memo's state to go back to.
+    struct Cursor {
+        const std::uint8_t *at = nullptr;
+        const std::uint8_t *end = nullptr; ///< kMargin bytes before the window's end: any opcode short of texts fits
+        pickle::Memo *memo = nullptr;
+        std::uint64_t memoCount = 0;
+    };
+    struct KeyShape {
+        std::uint64_t bytes = 0; ///< the key's GET opcode as it stands in the file
+        std::uint64_t mask = 0;
+        std::uint32_t length = 0; ///< 0: unknown
+        StringId key;
+    };
+
+    [[nodiscard]] Cursor begin(pickle::Reader &reader);
+    void rollBack(Cursor &cursor) const;
+
+    [[nodiscard]] std::optional<SnapshotKey> peekFirstKey(const Cursor &cursor) const;
+    bool takeEvent(Cursor &cursor, TraceEvent &event);
+    bool takeEventField(Cursor &cursor, StringId key, TraceEvent &event, bool &hasAction);
+    bool takeFrame(Cursor &cursor, FrameId &frame);
+    bool takeStack(Cursor &cursor, StackId &stack);
+    bool takeStackItems(Cursor &cursor, StackId &stack);
+    bool takeLines(Cursor &cursor, StackId &stack);
+    bool takeKey(Cursor &cursor, std::size_t position, StringId &key);
+    bool takeText(Cursor &cursor, StringId &text, StringId guess);
+    bool takeInteger(Cursor &cursor, std::uint64_t &value) const;
+    bool takePool(Cursor &cursor, std::uint16_t &pool);
+    bool skipScalar(Cursor &cursor);
+    bool takeReference(Cursor &cursor, DataValue &value) const;
+    bool takePut(Cursor &cursor, DataValue value) const;
+    /// As takePut for a container that is not complete yet; answers the slot, or kNoSlot where there is no PUT.
+    bool takeEarlyPut(Cursor &cursor, std::uint64_t &slot) const;
+    static void skipFrames(Cursor &cursor);
+    [[nodiscard]] Action actionOf(StringId name);
+    void push(std::uint32_t list, const TraceEvent &event);
+
+    SnapshotBuilder &m_builder;
+    Snapshot &m_snapshot;
+    StringTable &m_strings;
+    std::vector<TraceChunk> m_chunks;
+    std::uint32_t m_rowCount = 0;
+    StackRuns m_runs;
+    std::array<KeyShape, 16> m_keyShapes;
+    TraceEvent m_last; ///< values of the event before: the guess for texts
+    std::vector<std::int16_t> m_actionOf; ///< by StringId; -1: not asked yet
+    std::uint64_t m_lastStream = 0;
+    std::uint16_t m_lastStreamRow = 0;
+    std::vector<StringId> m_unknownKeys; ///< of the event being taken
+    std::vector<FrameId> m_frames; ///< scratch
+};
+
+} // namespace allostrata

@@ -1,0 +1,145 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/string_table.h"
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+enum class DataKind : std::uint8_t {
+    None,
+    False,
+    True,
+    Integer, ///< fits 60 bits
+    WideInteger, ///< anything longer
+    Float,
+    String,
+    Bytes, ///< also bytearrays
+    List,
+    Tuple,
+    Dict,
+    Set,
+    FrozenSet,
+    Entity, ///< a thing that a reader's shortcut has taken in already: {tag, index}
+    Rows, ///< a run of rows that a shortcut has taken in already: {first, count}
+};
+
+/// A value of a DataTree in 8 bytes: the kind in the low 4 bits, the payload above.
+class DataValue {
+public:
+    constexpr DataValue() = default;
+    constexpr DataValue(DataKind kind, std::uint64_t payload)
+        : m_bits(payload << 4 | static_cast<std::uint64_t>(kind))
+    {
+    }
+
+    [[nodiscard]] constexpr DataKind kind() const { return static_cast<DataKind>(m_bits & 15); }
+    [[nodiscard]] constexpr std::uint64_t payload() const { return m_bits >> 4; }
+    [[nodiscard]] constexpr bool isContainer() const { return kind() >= DataKind::List && kind() <= DataKind::FrozenSet; }
+    [[nodiscard]] constexpr bool operator==(const DataValue &) const = default;
+
+    /// Of an Integer.
+    [[nodiscard]] constexpr std::int64_t integer() const { return static_cast<std::int64_t>(m_bits) >> 4; }
+    /// Of a String or Bytes.
+    [[nodiscard]] constexpr StringId string() const { return StringId(static_cast<std::uint32_t>(payload())); }
+    /// Of a container: its node.
+    [[nodiscard]] constexpr std::uint32_t node() const { return static_cast<std::uint32_t>(payload()); }
+    /// Of an Entity.
+    [[nodiscard]] constexpr std::uint32_t entityTag() const { return static_cast<std::uint32_t>(payload() >> 32); }
+    [[nodiscard]] constexpr std::uint32_t entityIndex() const { return static_cast<std::uint32_t>(payload()); }
+    /// Of Rows; first and count stay below 2^30.
+    [[nodiscard]] constexpr std::uint32_t firstRow() const { return static_cast<std::uint32_t>(payload() >> 30); }
+    [[nodiscard]] constexpr std::uint32_t rowCount() const
+    {
+        return static_cast<std::uint32_t>(payload() & ((1U << 30) - 1));
+    }
+
+    [[nodiscard]] static constexpr DataValue ofString(StringId id) { return {DataKind::String, id.value()}; }
+    [[nodiscard]] static constexpr DataValue ofBool(bool value) { return {value ? DataKind::True : DataKind::False, 0}; }
+    [[nodiscard]] static constexpr DataValue entity(std::uint32_t tag, std::uint32_t index)
+    {
+        return {DataKind::Entity, std::uint64_t(tag) << 32 | index};
+    }
+    [[nodiscard]] static constexpr DataValue rows(std::uint32_t first, std::uint32_t count)
+    {
+        return {DataKind::Rows, std::uint64_t(first) << 30 | count};
+    }
+
+private:
+    std::uint64_t m_bits = 0;
+};
+
+/// An integer of any size: sign and magnitude, little-endian without leading zero bytes.
+struct WideInteger {
+    bool negative = false;
+    std::string magnitude;
+
+    [[nodiscard]] bool operator==(const WideInteger &) const = default;
+};
+
+/// A container's contents. Dicts hold key, value, key, value ...; a repeated key counts with its last value.
+struct DataNode {
+    std::vector<DataValue> items;
+    std::uint32_t depth = 1; ///< containers in containers below and including this one, as far as known when they were put in
+    bool complete = true; ///< false: the input ended inside it (salvage)
+};
+
+/// Plain nested data as a pickle or JSON text tells it: values in 8 bytes, containers as nodes, texts interned.
+/// Containers may be shared and may contain themselves. Nothing in it runs or names code.
+class DataTree {
+public:
+    /// `strings` outlives the tree.
+    explicit DataTree(StringTable &strings) : m_strings(strings) {}
+
+    [[nodiscard]] StringTable &strings() { return m_strings; }
+    [[nodiscard]] const StringTable &strings() const { return m_strings; }
+
+    [[nodiscard]] DataValue ofInteger(std::int64_t value);
+    [[nodiscard]] DataValue ofUnsigned(std::uint64_t value);
+    [[nodiscard]] DataValue ofWide(WideInteger value);
+    [[nodiscard]] DataValue ofFloat(double value);
+    [[nodiscard]] DataValue ofText(std::string_view text) { return DataValue::ofString(m_strings.intern(text)); }
+    [[nodiscard]] DataValue ofBytes(std::string_view bytes)
+    {
+        return {DataKind::Bytes, m_strings.intern(bytes).value()};
+    }
+    [[nodiscard]] DataValue newContainer(DataKind kind);
+    /// The node must be one of this tree.
+    [[nodiscard]] DataNode &node(DataValue container) { return m_nodes[container.node()]; }
+    [[nodiscard]] const DataNode &node(DataValue container) const { return m_nodes[container.node()]; }
+
+    [[nodiscard]] double floating(DataValue value) const { return m_floats[value.payload()]; }
+    [[nodiscard]] const WideInteger &wide(DataValue value) const { return m_wides[value.payload()]; }
+    [[nodiscard]] std::string_view text(DataValue value) const { return m_strings.text(value.string()); }
+
+    /// The value under `key` in a dict (the last one, where it stands twice).
+    [[nodiscard]] std::optional<DataValue> find(DataValue dict, std::string_view key) const;
+    /// As unsigned 64 bits: negative ones modulo 2^64 if they fit 64 bits signed, bools as 0 and 1,
+    /// whole floats below 2^63 too. Absent for anything else.
+    [[nodiscard]] std::optional<std::uint64_t> asUnsigned(DataValue value) const;
+    /// As signed 64 bits; absent where it does not fit.
+    [[nodiscard]] std::optional<std::int64_t> asSigned(DataValue value) const;
+
+    /// Memory it holds, bytes, without the strings. Constant time.
+    [[nodiscard]] std::size_t bytes() const { return m_bytes; }
+    /// To be called with the growth of a node's items, so that bytes() keeps count.
+    void countItems(std::size_t added) { m_bytes += added * sizeof(DataValue); }
+    /// Forgets everything but the strings.
+    void clear();
+
+private:
+    StringTable &m_strings;
+    std::deque<DataNode> m_nodes;
+    std::vector<double> m_floats;
+    std::vector<WideInteger> m_wides;
+    std::size_t m_bytes = 0;
+};
+
+} // namespace allostrata

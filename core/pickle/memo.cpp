@@ -1,0 +1,62 @@
+// The packing of memo slots and the rare ways to set them.
+
+#include "core/pickle/memo.h"
+
+namespace allostrata::pickle {
+
+std::uint32_t Memo::pack(DataValue value)
+{
+    const auto kind = static_cast<std::uint32_t>(value.kind());
+    constexpr std::uint64_t kLimit = std::uint64_t(1) << 28;
+    if (value.kind() == DataKind::Entity) {
+        if (value.entityIndex() < 1U << kEntityBits && value.entityTag() < 16)
+            return (value.entityTag() << kEntityBits | value.entityIndex()) << 4 | kind;
+    } else if (value.kind() == DataKind::Rows) {
+        if (value.rowCount() == 1 && value.firstRow() < kLimit)
+            return value.firstRow() << 4 | kind;
+    } else if (value.payload() < kLimit) {
+        return static_cast<std::uint32_t>(value.payload()) << 4 | kind;
+    }
+    m_wide.push_back(value);
+    return static_cast<std::uint32_t>(m_wide.size() - 1) << 4 | kWide;
+}
+
+DataValue Memo::unpack(std::uint32_t entry) const
+{
+    const std::uint32_t payload = entry >> 4;
+    if ((entry & 15) == kWide)
+        return m_wide[payload];
+    const auto kind = static_cast<DataKind>(entry & 15);
+    if (kind == DataKind::Entity)
+        return DataValue::entity(payload >> kEntityBits, payload & ((1U << kEntityBits) - 1));
+    if (kind == DataKind::Rows)
+        return DataValue::rows(payload, 1);
+    return {kind, payload};
+}
+
+void Memo::set(std::uint64_t slot, DataValue value)
+{
+    if (slot == m_dense && isDense()) {
+        append(value);
+        return;
+    }
+    if (slot < m_dense) {
+        complete(slot, value);
+        ++m_generation;
+        return;
+    }
+    const auto [place, isNew] = m_sparse.insert_or_assign(slot, value);
+    if (!isNew)
+        ++m_generation;
+}
+
+void Memo::clear()
+{
+    m_pages.clear();
+    m_wide.clear();
+    m_sparse.clear();
+    m_dense = 0;
+    ++m_generation;
+}
+
+} // namespace allostrata::pickle

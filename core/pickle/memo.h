@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/pickle/data_tree.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace allostrata::pickle {
+
+/// What a pickle's PUT and MEMOIZE remember. Slots are nearly always dense and counted up, 4 bytes each then: the
+/// kind in the low 4 bits, the payload above; what does not fit, and slots far out, go to side tables.
+///
+/// `generation()` changes whenever a slot that was set gets another value, so that whoever remembers what a run of
+/// GET opcodes stood for knows when to forget it. Cost: O(1) each.
+class Memo {
+public:
+    /// Slots set so far; MEMOIZE sets the slot of this number.
+    [[nodiscard]] std::uint64_t count() const { return m_dense + m_sparse.size(); }
+    /// True while the slots set are exactly 0 .. count() - 1: then append() is what MEMOIZE does.
+    [[nodiscard]] bool isDense() const { return m_sparse.empty(); }
+    [[nodiscard]] std::uint64_t denseCount() const { return m_dense; }
+    [[nodiscard]] std::uint64_t generation() const { return m_generation; }
+
+    [[nodiscard]] std::optional<DataValue> get(std::uint64_t slot) const
+    {
+        if (slot < m_dense)
+            return unpack(m_pages[slot >> kPageBits][slot & kPageMask]);
+        const auto found = m_sparse.find(slot);
+        return found == m_sparse.end() ? std::nullopt : std::optional(found->second);
+    }
+    void set(std::uint64_t slot, DataValue value);
+    /// Sets slot denseCount(); only while isDense().
+    void append(DataValue value)
+    {
+        const std::uint64_t slot = m_dense++;
+        if (slot >> kPageBits == m_pages.size())
+            m_pages.push_back(std::make_unique<std::uint32_t[]>(std::size_t(1) << kPageBits));
+        m_pages[slot >> kPageBits][slot & kPageMask] = pack(value);
+    }
+    /// Gives a slot below denseCount() its final value, without a new generation: for a container whose slot is set
+    /// before it is complete.
+    void complete(std::uint64_t slot, DataValue value) { m_pages[slot >> kPageBits][slot & kPageMask] = pack(value); }
+    /// Takes appends back, down to `count` dense slots.
+    void truncate(std::uint64_t count) { m_dense = count; }
+    void clear();
+    [[nodiscard]] std::size_t bytes() const
+    {
+        return m_pages.size() * (sizeof(std::uint32_t) << kPageBits) + m_wide.size() * sizeof(DataValue)
+            + m_sparse.size() * 48;
+    }
+
+private:
+    static constexpr unsigned kPageBits = 18; // 1 MiB
+    static constexpr std::uint64_t kPageMask = (std::uint64_t(1) << kPageBits) - 1;
+    static constexpr std::uint32_t kWide = 15; ///< no DataKind has this number: the payload is a row of m_wide
+    static constexpr unsigned kEntityBits = 24; ///< of an entity's index; 4 bits above are its tag
+
+    [[nodiscard]] std::uint32_t pack(DataValue value);
+    [[nodiscard]] DataValue unpack(std::uint32_t entry) const;
+
+    std::vector<std::unique_ptr<std::uint32_t[]>> m_pages;
+    std::vector<DataValue> m_wide;
+    std::unordered_map<std::uint64_t, DataValue> m_sparse;
+    std::uint64_t m_dense = 0;
+    std::uint64_t m_generation = 0;
+};
+
+} // namespace allostrata::pickle

@@ -1,0 +1,128 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/io/window.h"
+#include "core/pickle/data_tree.h"
+#include "core/pickle/memo.h"
+#include "core/pickle/opcode.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace allostrata::pickle {
+
+class Reader;
+
+/// Recognises values of a known shape in the raw opcodes and takes them in without building them.
+///
+/// The reader asks at an EMPTY_DICT or EMPTY_LIST. On success the shortcut has moved the window behind the value (and
+/// behind the PUT or MEMOIZE that belongs to it), set the memo slots exactly as the general path would have, and
+/// answers what stands for the value on the stack: an Entity, or Rows of count 1. On failure it answers nothing and
+/// has changed nothing that counts. Values it answers are opaque: where a pickle goes on to change or take apart one,
+/// the reader gives up with Outcome::NeedsGeneral, and the caller reads the input again without shortcuts.
+class Shortcuts {
+public:
+    Shortcuts() = default;
+    Shortcuts(const Shortcuts &) = delete;
+    Shortcuts &operator=(const Shortcuts &) = delete;
+    virtual ~Shortcuts() = default;
+
+    virtual std::optional<DataValue> takeDict(Reader &reader) = 0;
+    virtual std::optional<DataValue> takeList(Reader &reader) = 0;
+    /// Rows taken in so far, for the progress display; and the memory they hold, in bytes.
+    [[nodiscard]] virtual std::uint64_t rowCount() const = 0;
+    [[nodiscard]] virtual std::size_t bytes() const = 0;
+};
+
+/// How a read ended.
+enum class Outcome : std::uint8_t { Done, Failed, NeedsGeneral };
+
+/// A pickle machine for data: protocols 0 to 5, every opcode that plain data can use. It never imports and never
+/// calls; opcodes that would are errors (Forbidden) that name what was asked for. Works on a window of the input and
+/// keeps nothing of it but values. Cost O(input); memory: the tree, 4 bytes a memo slot, 8 bytes a stack entry.
+///
+/// Differences to CPython, all on the lenient side: the 8-bit strings of Python 2 are taken as they are, not as
+/// ASCII; dict keys may be tuples that hold lists; a repeated key keeps all its values, of which the last counts.
+class Reader {
+public:
+    /// All outlive the reader. `shortcuts` may be null: the general path alone.
+    Reader(Window &window, DataTree &tree, const LoadContext &context, Shortcuts *shortcuts = nullptr);
+
+    /// Reads up to and including STOP. Failed: see error().
+    Outcome read();
+    /// The value, after Done.
+    [[nodiscard]] DataValue root() const { return m_root; }
+    [[nodiscard]] const Error &error() const { return m_error; }
+    /// After Failed: puts together what had been read by then, as if every open container ended here. Containers that
+    /// were open are marked incomplete; a last key without a value is left out.
+    [[nodiscard]] DataValue foldRest();
+
+    /// Called now and then while reading (a few hundred times a second).
+    std::function<void()> onTick;
+    /// Source bytes read so far are the caller's to tell; here is the place in the input.
+    [[nodiscard]] std::uint64_t offset() const { return m_window.offset(); }
+
+    // For shortcuts.
+    [[nodiscard]] Window &window() { return m_window; }
+    [[nodiscard]] Memo &memo() { return m_memo; }
+    [[nodiscard]] DataTree &tree() { return m_tree; }
+    /// The node of the list that a value read now would be appended to, as far as that can be told.
+    [[nodiscard]] std::optional<std::uint32_t> enclosingList() const;
+
+private:
+    bool step();
+    bool stepLines(Opcode op);
+    bool stepContainers(Opcode op);
+    bool stepForbidden(Opcode op);
+    bool tick();
+
+    bool fail(Reason reason, std::string subject = {});
+    bool failTruncated();
+    bool giveUp();
+    bool operand(std::size_t bytes);
+    [[nodiscard]] std::uint64_t littleEndian(std::size_t bytes) const;
+
+    void push(DataValue value) { m_stack.push_back(value); }
+    bool pushTaken(DataValue value);
+    /// The top `count` entries, which must all lie above the last mark and be single values.
+    bool has(std::size_t count, Opcode op);
+    bool hasMark(Opcode op);
+    [[nodiscard]] bool isRun(DataValue value) const { return value.kind() == DataKind::Rows && value.rowCount() > 1; }
+    [[nodiscard]] bool hasRunSince(std::size_t first) const;
+
+    bool readText(std::size_t lengthBytes, DataKind kind);
+    bool readLong(std::size_t lengthBytes);
+    bool readLine(std::string &line, std::size_t skip);
+    bool parseInt(std::string_view line, bool isLong);
+    bool parseFloat(std::string_view line);
+    bool parseQuoted(std::string_view line);
+    void parseRawUnicode(std::string_view line);
+
+    bool get(std::uint64_t slot);
+    bool put(std::uint64_t slot);
+    bool append(DataValue list, std::size_t first, Opcode op);
+    bool setItems(DataValue dict, std::size_t first, Opcode op);
+    bool addItems(DataValue set, std::size_t first);
+    bool makeTuple(std::size_t first);
+    bool deepen(DataNode &parent, DataValue child);
+    bool forbidGlobal(std::string_view module, std::string_view name);
+    void foldRegion(DataValue container, std::size_t first);
+
+    Window &m_window;
+    DataTree &m_tree;
+    const LoadContext &m_context;
+    Shortcuts *m_shortcuts;
+    Memo m_memo;
+    std::vector<DataValue> m_stack;
+    std::vector<std::size_t> m_marks; ///< heights of m_stack
+    DataValue m_root;
+    Error m_error;
+    bool m_done = false;
+    bool m_needsGeneral = false;
+    std::uint32_t m_untilTick = 0;
+};
+
+} // namespace allostrata::pickle
