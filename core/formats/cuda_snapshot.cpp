@@ -40,7 +40,7 @@ public:
             m_builder.snapshot().isBareList = true;
             return addSegments(root, SnapshotBuilder::Memory::Device) > 0 || m_tree.node(root).items.empty();
         }
-        if (root.kind() != DataKind::Dict)
+        if (m_builder.isTakenIn(root) || root.kind() != DataKind::Dict)
             return false;
         const auto segments = find(root, SnapshotKey::Segments);
         const auto traces = find(root, SnapshotKey::DeviceTraces);
@@ -59,7 +59,8 @@ public:
             addHostTraces(*hostTraces);
         if (const auto settings = find(root, SnapshotKey::AllocatorSettings))
             m_builder.setSettings(m_tree, *settings);
-        if (const auto annotations = find(root, SnapshotKey::ExternalAnnotations); annotations && isSequence(*annotations)) {
+        if (const auto annotations = find(root, SnapshotKey::ExternalAnnotations);
+            annotations && !m_builder.isTakenIn(*annotations) && isSequence(*annotations)) {
             for (const DataValue annotation : m_tree.node(*annotations).items)
                 m_builder.addAnnotation(m_tree, annotation);
         }
@@ -81,7 +82,7 @@ private:
     std::size_t addSegments(DataValue list, SnapshotBuilder::Memory memory)
     {
         if (!isSequence(list)) {
-            if (list.kind() != DataKind::None)
+            if (!m_builder.isTakenIn(list) && list.kind() != DataKind::None)
                 m_builder.noteWrongType("top", SnapshotKey::Segments);
             return 0;
         }
@@ -115,7 +116,7 @@ private:
 
     void addTraces(DataValue list)
     {
-        if (!isSequence(list)) {
+        if (m_builder.isTakenIn(list) || !isSequence(list)) {
             m_builder.noteWrongType("top", SnapshotKey::DeviceTraces);
             return;
         }
@@ -123,7 +124,7 @@ private:
         for (const DataValue trace : m_tree.node(list).items) {
             if (isSequence(trace))
                 m_builder.snapshot().traces.push_back({device, traceOf(trace)});
-            else
+            else if (!m_builder.isTakenIn(trace))
                 m_builder.noteDropped("trace");
             ++device;
         }
@@ -132,7 +133,7 @@ private:
     /// One list of events, or a list of such lists.
     void addHostTraces(DataValue list)
     {
-        if (!isSequence(list))
+        if (m_builder.isTakenIn(list) || !isSequence(list))
             return;
         const std::vector<DataValue> &items = m_tree.node(list).items;
         const bool isNested = std::any_of(items.begin(), items.end(), isSequence);
@@ -141,7 +142,7 @@ private:
             host.trace = traceOf(list);
         } else {
             for (const DataValue trace : items) {
-                if (isSequence(trace))
+                if (!m_builder.isTakenIn(trace) && isSequence(trace))
                     appendTo(host.trace, trace);
             }
         }
@@ -155,8 +156,10 @@ private:
         if (items.size() == 1 && items[0].kind() == DataKind::Rows) {
             TraceChunk &chunk = chunkOf(m_chunks, items[0].firstRow());
             if (m_uses[chunk.firstRow] == 1 && chunk.firstRow == items[0].firstRow()
-                && chunk.trace.size() == items[0].rowCount())
+                && chunk.trace.size() == items[0].rowCount()) {
+                noteKeys(chunk, items[0].firstRow(), items[0].rowCount());
                 return std::move(chunk.trace);
+            }
         }
         Trace trace;
         appendTo(trace, list);
@@ -172,9 +175,24 @@ private:
                 continue;
             }
             for (std::uint32_t row = item.firstRow(); row < item.firstRow() + item.rowCount(); ++row) {
-                const TraceChunk &chunk = chunkOf(m_chunks, row);
+                TraceChunk &chunk = chunkOf(m_chunks, row);
+                noteKeys(chunk, row, 1);
                 trace.push(chunk.trace.event(EventId(row - chunk.firstRow)));
             }
+        }
+    }
+
+    /// Counts the unknown keys of rows, once each, however often a row stands in a trace.
+    void noteKeys(TraceChunk &chunk, std::uint32_t first, std::uint32_t count)
+    {
+        auto &keys = chunk.unknownKeys;
+        auto at = std::lower_bound(keys.begin(), keys.end(), first,
+                                   [](const auto &entry, std::uint32_t row) { return entry.first < row; });
+        for (; at != keys.end() && at->first < first + count; ++at) {
+            if (!at->second)
+                continue; // noted before
+            m_builder.noteUnknownKey("event", at->second);
+            at->second = {};
         }
     }
 
@@ -263,16 +281,20 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
         root = outcome == pickle::Outcome::Done ? reader.root() : reader.foldRest();
         trailing = window.available();
     }
-    if (outcome == pickle::Outcome::NeedsGeneral) {
+    const auto again = [&]() -> Result<std::unique_ptr<Snapshot>> {
         if (auto rewound = source.rewind(); !rewound)
             return rewound.error();
         return readCudaSnapshot(source, context, PickleRoute::General);
-    }
+    };
+    if (outcome == pickle::Outcome::NeedsGeneral)
+        return again();
     const bool failed = outcome == pickle::Outcome::Failed;
     if (failed && !isSalvageable(error))
         return error;
     Assembler assembler(builder, tree, std::move(shortcuts.chunks()));
     const bool known = assembler.assemble(root);
+    if (builder.needsGeneral() && route == PickleRoute::Shortcuts)
+        return again();
     tree.clear();
     std::unique_ptr<Snapshot> snapshot = builder.finish();
     if (failed) {

@@ -44,9 +44,10 @@ SnapshotBuilder::SnapshotBuilder() : m_snapshot(std::make_unique<Snapshot>())
     internSnapshotKeys(m_snapshot->strings);
 }
 
-void SnapshotBuilder::note(Issue issue, std::string subject)
+void SnapshotBuilder::note(Issue issue, std::string subject, std::uint64_t count)
 {
-    ++m_notes[{issue, std::move(subject)}];
+    if (m_isNoting)
+        m_notes[{issue, std::move(subject)}] += count;
 }
 
 void SnapshotBuilder::noteUnknownKey(std::string_view table, StringId key)
@@ -78,6 +79,7 @@ void SnapshotBuilder::forgetNodes()
 {
     m_stackOfNode.clear();
     m_frameOfNode.clear();
+    m_eventNodes.clear();
 }
 
 std::optional<std::uint64_t> SnapshotBuilder::unsignedField(const DataTree &tree, DataValue value,
@@ -133,6 +135,8 @@ std::optional<FrameId> SnapshotBuilder::frameOf(const DataTree &tree, DataValue 
         line.function = value.string();
         return m_snapshot->stacks.internFrame(line);
     }
+    if (value.kind() == DataKind::Rows && isTakenIn(value))
+        return std::nullopt;
     if (value.kind() != DataKind::Dict) {
         noteDropped("frame");
         return std::nullopt;
@@ -203,12 +207,13 @@ StackId SnapshotBuilder::stackOf(const DataTree &tree, DataValue value)
 
 std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataValue value)
 {
-    if (value.kind() != DataKind::Dict || !tree.node(value).complete) {
+    if (isTakenIn(value) || value.kind() != DataKind::Dict || !tree.node(value).complete) {
         noteDropped("event");
         return std::nullopt;
     }
     TraceEvent event;
     bool hasAction = false;
+    m_isNoting = m_eventNodes.insert(value.node()).second;
     forEachItem(tree, value, [&](StringId key, DataValue item) {
         const SnapshotKey known = snapshotKey(key);
         switch (known) {
@@ -259,6 +264,7 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
             noteUnknownKey("event", key);
         }
     });
+    m_isNoting = true;
     if (!hasAction) {
         m_snapshot->diagnostics.add(Issue::EventsWithoutAction);
         return std::nullopt;
@@ -268,13 +274,13 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
 
 void SnapshotBuilder::addHistory(const DataTree &tree, DataValue list, Block &block)
 {
-    if (!isSequence(list)) {
+    if (isTakenIn(list) || !isSequence(list)) {
         noteWrongType("block", SnapshotKey::History);
         return;
     }
     block.firstHistory = static_cast<std::uint32_t>(m_snapshot->histories.size());
     for (const DataValue entry : tree.node(list).items) {
-        if (entry.kind() != DataKind::Dict) {
+        if (isTakenIn(entry) || entry.kind() != DataKind::Dict) {
             noteDropped("history");
             continue;
         }
@@ -297,7 +303,7 @@ void SnapshotBuilder::addHistory(const DataTree &tree, DataValue list, Block &bl
 
 bool SnapshotBuilder::addBlock(const DataTree &tree, DataValue value, SegmentId segment, std::uint64_t runningAddress)
 {
-    if (value.kind() != DataKind::Dict || !tree.node(value).complete) {
+    if (isTakenIn(value) || value.kind() != DataKind::Dict || !tree.node(value).complete) {
         noteDropped("block");
         return false;
     }
@@ -352,7 +358,7 @@ bool SnapshotBuilder::addBlock(const DataTree &tree, DataValue value, SegmentId 
 
 bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory memory)
 {
-    if (value.kind() != DataKind::Dict || !tree.node(value).complete) {
+    if (isTakenIn(value) || value.kind() != DataKind::Dict || !tree.node(value).complete) {
         noteDropped("segment");
         return false;
     }
@@ -429,7 +435,7 @@ bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory m
         segment.blockCount = static_cast<std::uint32_t>(m_snapshot->blocks.size() - first);
         if (!hasTotal)
             segment.totalSize = address - segment.address;
-    } else if (blocks && blocks->kind() != DataKind::None) {
+    } else if (blocks && !isTakenIn(*blocks) && blocks->kind() != DataKind::None) {
         noteWrongType("segment", SnapshotKey::Blocks);
     }
     m_snapshot->segments.push_back(segment);
@@ -438,7 +444,7 @@ bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory m
 
 void SnapshotBuilder::addAnnotation(const DataTree &tree, DataValue value)
 {
-    if (value.kind() != DataKind::Dict || !tree.node(value).complete) {
+    if (isTakenIn(value) || value.kind() != DataKind::Dict || !tree.node(value).complete) {
         noteDropped("annotation");
         return;
     }
@@ -477,6 +483,8 @@ void SnapshotBuilder::flattenSettings(const DataTree &tree, DataValue dict, cons
             return;
         const std::string name = prefix + std::string(m_snapshot->text(key));
         std::string text;
+        if (isTakenIn(item))
+            return;
         switch (item.kind()) {
         case DataKind::Dict:
             if (depth < kMaxDepth)
@@ -509,7 +517,7 @@ void SnapshotBuilder::flattenSettings(const DataTree &tree, DataValue dict, cons
 
 void SnapshotBuilder::setSettings(const DataTree &tree, DataValue value)
 {
-    if (value.kind() != DataKind::Dict) {
+    if (isTakenIn(value) || value.kind() != DataKind::Dict) {
         if (value.kind() != DataKind::None)
             noteWrongType("top", SnapshotKey::AllocatorSettings);
         return;

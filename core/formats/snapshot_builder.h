@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -45,6 +46,17 @@ public:
     void noteWrongType(std::string_view table, SnapshotKey key);
     void noteDropped(std::string_view table);
     void forgetNodes();
+    /// Whether a value that a shortcut has taken in stood where something else belongs, so that its parts are needed:
+    /// the input must be read again without shortcuts.
+    [[nodiscard]] bool needsGeneral() const { return m_needsGeneral; }
+    /// True (and noted for needsGeneral()) if the value is one that a shortcut has taken in.
+    bool isTakenIn(DataValue value)
+    {
+        if (value.kind() < DataKind::Entity)
+            return false;
+        m_needsGeneral = true;
+        return true;
+    }
 
     /// Checks what the file says against itself, moves the counts into the diagnostics and hands the snapshot over.
     [[nodiscard]] std::unique_ptr<Snapshot> finish();
@@ -55,7 +67,7 @@ private:
     void checkSegment(const Segment &segment, SegmentId id);
     void checkTraces();
     void flattenSettings(const DataTree &tree, DataValue dict, const std::string &prefix, int depth);
-    void note(Issue issue, std::string subject);
+    void note(Issue issue, std::string subject, std::uint64_t count = 1);
 
     /// Reads one field; counts a value that does not fit.
     std::optional<std::uint64_t> unsignedField(const DataTree &tree, DataValue value, std::string_view table,
@@ -67,6 +79,9 @@ private:
     std::unordered_map<std::uint32_t, StackId> m_stackOfNode;
     std::unordered_map<std::uint32_t, FrameId> m_frameOfNode;
     std::map<std::pair<Issue, std::string>, std::uint64_t> m_notes;
+    std::unordered_set<std::uint32_t> m_eventNodes; ///< events converted: one that stands twice is noted once
+    bool m_isNoting = true;
+    bool m_needsGeneral = false;
     std::vector<FrameId> m_frames; ///< scratch
 };
 

@@ -47,6 +47,7 @@ void SnapshotBuilder::checkSegment(const Segment &segment, SegmentId id)
 void SnapshotBuilder::checkTraces()
 {
     Diagnostics &diagnostics = m_snapshot->diagnostics;
+    std::vector<std::uint64_t> unknownActions(m_snapshot->unknownActions.size(), 0);
     for (const DeviceTrace &deviceTrace : m_snapshot->traces) {
         const Trace &trace = deviceTrace.trace;
         std::uint64_t withoutTime = 0;
@@ -66,6 +67,8 @@ void SnapshotBuilder::checkTraces()
                 last = time;
             }
             const Action action = trace.action(event);
+            if (action >= Action::FirstUnknown)
+                ++unknownActions[static_cast<std::size_t>(action) - static_cast<std::size_t>(Action::FirstUnknown)];
             const bool wantsFrames = action == Action::Alloc || action == Action::SegmentAlloc
                 || action == Action::SegmentMap || action == Action::Oom;
             if (wantsFrames && m_snapshot->stacks.stack(trace.stack(event)).empty() && withoutFrames++ == 0)
@@ -75,9 +78,10 @@ void SnapshotBuilder::checkTraces()
         diagnostics.add(Issue::TimeNotMonotonic, firstBackwards, backwards);
         diagnostics.add(Issue::EventsWithoutFrames, firstWithout, withoutFrames);
     }
-    for (std::size_t i = 0; i < m_snapshot->unknownActions.size(); ++i) {
-        const auto action = static_cast<Action>(static_cast<std::size_t>(Action::FirstUnknown) + i);
-        diagnostics.add(Issue::UnknownAction, {0, i, std::string(m_snapshot->actionName(action).substr(0, 60))});
+    for (std::size_t i = 0; i < unknownActions.size(); ++i) {
+        if (unknownActions[i] > 0)
+            note(Issue::UnknownAction, std::string(m_snapshot->text(m_snapshot->unknownActions[i]).substr(0, 60)),
+                 unknownActions[i]);
     }
 }
 

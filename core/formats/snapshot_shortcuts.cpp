@@ -75,7 +75,7 @@ const std::uint8_t *endOfRun(const std::uint8_t *at, const std::uint8_t *end)
 } // namespace
 
 SnapshotShortcuts::SnapshotShortcuts(SnapshotBuilder &builder)
-    : m_builder(builder), m_snapshot(builder.snapshot()), m_strings(builder.snapshot().strings)
+    : m_snapshot(builder.snapshot()), m_strings(builder.snapshot().strings)
 {
 }
 
@@ -190,12 +190,13 @@ std::optional<DataValue> SnapshotShortcuts::takeList(pickle::Reader &reader)
 void SnapshotShortcuts::push(std::uint32_t list, const TraceEvent &event)
 {
     if (m_chunks.empty() || m_chunks.back().list != list)
-        m_chunks.push_back({m_rowCount, list, {}});
-    m_chunks.back().trace.push(event);
-    ++m_rowCount;
+        m_chunks.push_back({m_rowCount, list, {}, {}});
+    TraceChunk &chunk = m_chunks.back();
+    chunk.trace.push(event);
     m_last = event;
     for (const StringId key : m_unknownKeys)
-        m_builder.noteUnknownKey("event", key);
+        chunk.unknownKeys.emplace_back(m_rowCount, key);
+    ++m_rowCount;
 }
 
 bool SnapshotShortcuts::takeReference(Cursor &cursor, DataValue &value) const

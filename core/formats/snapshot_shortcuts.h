@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -18,6 +19,7 @@ struct TraceChunk {
     std::uint32_t firstRow = 0;
     std::uint32_t list = 0; ///< node of the list
     Trace trace;
+    std::vector<std::pair<std::uint32_t, StringId>> unknownKeys; ///< row (counted as firstRow is) and key, ascending
 };
 
 /// Takes trace events, frames and stacks straight from a pickle's opcodes into columns and tables.
@@ -78,7 +80,6 @@ private:
     [[nodiscard]] Action actionOf(StringId name);
     void push(std::uint32_t list, const TraceEvent &event);
 
-    SnapshotBuilder &m_builder;
     Snapshot &m_snapshot;
     StringTable &m_strings;
     std::vector<TraceChunk> m_chunks;

@@ -233,8 +233,6 @@ bool Reader::step()
     case Opcode::Stop:
         if (!has(1, op))
             return false;
-        if (!m_marks.empty())
-            return fail(Reason::StackUnderflow, "STOP");
         m_root = m_stack.back();
         m_window.skip(1);
         m_done = true;
@@ -396,6 +394,8 @@ bool Reader::setItems(DataValue dict, std::size_t first, Opcode op)
     DataNode &node = m_tree.node(dict);
     for (std::size_t i = first; i < m_stack.size(); i += 2) {
         const DataKind key = m_stack[i].kind();
+        if (key >= DataKind::Entity)
+            return giveUp(); // a dict or list as a key: the general path tells which
         if (key == DataKind::List || key == DataKind::Dict || key == DataKind::Set)
             return fail(Reason::UnhashableKey, key == DataKind::List ? "list" : key == DataKind::Dict ? "dict" : "set");
         if (!deepen(node, m_stack[i]) || !deepen(node, m_stack[i + 1]))
@@ -415,6 +415,8 @@ bool Reader::addItems(DataValue set, std::size_t first)
         return fail(Reason::BadOperand, "ADDITEMS");
     DataNode &node = m_tree.node(set);
     for (std::size_t i = first; i < m_stack.size(); ++i) {
+        if (m_stack[i].kind() >= DataKind::Entity)
+            return giveUp();
         if (!deepen(node, m_stack[i]))
             return false;
     }

@@ -1,0 +1,255 @@
+// Streaming JSON: the parser of nlohmann/json fed from a window of the input.
+
+#include "core/formats/json_events.h"
+
+#include "core/io/window.h"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kShownMessage = 160;
+constexpr std::uint64_t kCopiesOfToken = 8; // the parser keeps a token twice, in buffers that double
+
+bool isBlank(std::uint8_t byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
+}
+
+/// Hands the parser the bytes of a window, and ends the input where something forbids to go on.
+class Feed {
+public:
+    Feed(Source &source, const LoadContext &context, const JsonOptions &options)
+        : m_window(source), m_context(context), m_options(options)
+    {
+    }
+
+    [[nodiscard]] bool atEnd() { return m_window.available() == 0 && !refill(); }
+    [[nodiscard]] char current() const { return static_cast<char>(*m_window.data()); }
+    void next() { m_window.skip(1); }
+
+    /// The parser has finished a token.
+    void tokenDone() { m_tokenStart = m_window.offset(); }
+    [[nodiscard]] std::uint64_t offset() const { return m_window.offset(); }
+    [[nodiscard]] Window &window() { return m_window; }
+    [[nodiscard]] bool hasEnded() const { return m_ended; }
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+
+private:
+    bool refill()
+    {
+        if (!m_ended)
+            m_ended = !tryRefill();
+        return !m_ended;
+    }
+
+    bool tryRefill()
+    {
+        if (auto error = m_context.cancelled())
+            return fail(*std::move(error));
+        const std::uint64_t length = m_window.offset() - m_tokenStart;
+        if (length > std::min(m_context.limits.stringBytes, m_context.limits.memory / kCopiesOfToken))
+            return fail(Error{Reason::StringTooLong, std::to_string(length), m_tokenStart, 0, 0});
+        const bool more = m_window.need(1);
+        if (m_window.error())
+            return more || fail(*m_window.error());
+        tick();
+        return more;
+    }
+
+    bool fail(Error error)
+    {
+        m_error = std::move(error);
+        return false;
+    }
+
+    void tick()
+    {
+        constexpr std::chrono::milliseconds kInterval(50);
+        const auto now = std::chrono::steady_clock::now();
+        if (!m_options.onTick || now - m_lastTick < kInterval)
+            return;
+        m_lastTick = now;
+        m_options.onTick();
+    }
+
+    Window m_window;
+    const LoadContext &m_context;
+    const JsonOptions &m_options;
+    std::uint64_t m_tokenStart = 0;
+    std::chrono::steady_clock::time_point m_lastTick;
+    bool m_ended = false;
+    std::optional<Error> m_error;
+};
+
+/// The input iterator that the parser wants. A default one is the end.
+class FeedIterator {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char *;
+    using reference = char;
+
+    FeedIterator() = default;
+    explicit FeedIterator(Feed &feed) : m_feed(&feed) {}
+
+    char operator*() const { return m_feed->current(); }
+    FeedIterator &operator++()
+    {
+        m_feed->next();
+        return *this;
+    }
+    FeedIterator operator++(int)
+    {
+        FeedIterator before = *this;
+        m_feed->next();
+        return before;
+    }
+    /// Only comparisons with the end have a meaning.
+    bool operator==(const FeedIterator &other) const
+    {
+        Feed *feed = m_feed ? m_feed : other.m_feed;
+        return !feed || feed->atEnd();
+    }
+    bool operator!=(const FeedIterator &other) const { return !(*this == other); }
+
+private:
+    Feed *m_feed = nullptr;
+};
+
+/// What the parser says of an error, without what is ours to say (place) and bounded.
+std::string messageOf(const std::exception &exception)
+{
+    std::string_view text = exception.what();
+    for (const std::string_view before : {"] ", "column ", ": "}) {
+        const std::size_t at = text.find(before);
+        if (at != std::string_view::npos)
+            text.remove_prefix(at + before.size());
+    }
+    std::string message(text.substr(0, kShownMessage));
+    // Never a half character at the cut.
+    while (!message.empty() && message.size() < text.size() && (message.back() & 0x80) != 0)
+        message.pop_back();
+    return message;
+}
+
+/// The parser met a NUL: the tail of a file that was made large and never filled. It ends there as if it were cut.
+bool isNulMessage(std::string_view message)
+{
+    return message.find("unexpected end of input") != std::string_view::npos
+        || message.find("U+0000 (NUL)") != std::string_view::npos;
+}
+
+/// Between the parser and a JsonHandler: counts the depth and keeps the first error.
+class Adapter {
+public:
+    Adapter(Feed &feed, JsonHandler &handler, std::uint32_t nesting)
+        : m_feed(feed), m_handler(handler), m_nesting(nesting)
+    {
+    }
+
+    bool null() { return go(m_handler.onNull()); }
+    bool boolean(bool value) { return go(m_handler.onBool(value)); }
+    bool number_integer(std::int64_t value) { return go(m_handler.onInteger(value)); }
+    bool number_unsigned(std::uint64_t value) { return go(m_handler.onUnsigned(value)); }
+    bool number_float(double value, const std::string &) { return go(m_handler.onFloat(value)); }
+    bool string(const std::string &text) { return go(m_handler.onString(text)); }
+    bool binary(const std::vector<std::uint8_t> &) { return false; } // none in a text
+    bool key(const std::string &text) { return go(m_handler.onKey(text)); }
+    bool start_object(std::size_t) { return deeper() && go(m_handler.onStartObject()); }
+    bool start_array(std::size_t) { return deeper() && go(m_handler.onStartArray()); }
+    bool end_object()
+    {
+        --m_depth;
+        return go(m_handler.onEndObject());
+    }
+    bool end_array()
+    {
+        --m_depth;
+        return go(m_handler.onEndArray());
+    }
+    bool parse_error(std::size_t position, const std::string &, const std::exception &exception)
+    {
+        const std::uint64_t offset = position > 0 ? position - 1 : 0;
+        m_error = Error{Reason::BadJson, messageOf(exception), offset, 0, 0};
+        return false;
+    }
+
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+
+private:
+    bool go(std::optional<Error> answer)
+    {
+        m_feed.tokenDone();
+        if (!answer)
+            return true;
+        m_error = std::move(answer);
+        if (!m_error->offset)
+            m_error->offset = m_feed.offset();
+        return false;
+    }
+
+    bool deeper()
+    {
+        if (m_depth++ < m_nesting)
+            return true;
+        m_error = Error{Reason::NestingTooDeep, std::to_string(m_nesting), m_feed.offset(), 0, 0};
+        return false;
+    }
+
+    Feed &m_feed;
+    JsonHandler &m_handler;
+    std::uint32_t m_nesting = 0;
+    std::uint32_t m_depth = 0;
+    std::optional<Error> m_error;
+};
+
+/// Looks behind the document; only as far as the first byte that counts.
+bool hasTrailingBytes(Window &window)
+{
+    while (window.need(1)) {
+        const auto *found = std::find_if(window.data(), window.end(),
+                                         [](std::uint8_t byte) { return !isBlank(byte) && byte != 0; });
+        const bool isThere = found != window.end();
+        window.skipTo(found);
+        if (isThere)
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Result<JsonEnd> readJson(Source &source, const LoadContext &context, JsonHandler &handler, const JsonOptions &options)
+{
+    Feed feed(source, context, options);
+    Adapter adapter(feed, handler, context.limits.nesting);
+    bool done = false;
+    try {
+        done = nlohmann::json::sax_parse(FeedIterator(feed), FeedIterator(), &adapter,
+                                         nlohmann::json::input_format_t::json, false);
+    } catch (const nlohmann::json::exception &exception) {
+        return Error{Reason::BadJson, messageOf(exception), feed.offset(), 0, 0};
+    }
+    if (feed.error())
+        return *feed.error();
+    if (done) {
+        JsonEnd end{feed.offset(), hasTrailingBytes(feed.window())};
+        if (feed.window().error())
+            return *feed.window().error();
+        return end;
+    }
+    Error error = adapter.error().value_or(Error{Reason::BadJson, {}, feed.offset(), 0, 0});
+    if (error.reason == Reason::BadJson && (feed.hasEnded() || isNulMessage(error.subject)))
+        return Error{Reason::TruncatedJson, {}, feed.offset() - (feed.hasEnded() ? 0 : 1), 0, 0};
+    return error;
+}
+
+} // namespace allostrata

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/io/source.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace allostrata {
+
+/// What is told of a JSON document, in its order. Each answers an error to end the read.
+class JsonHandler {
+public:
+    using Answer = std::optional<Error>;
+
+    JsonHandler() = default;
+    JsonHandler(const JsonHandler &) = delete;
+    JsonHandler &operator=(const JsonHandler &) = delete;
+    virtual ~JsonHandler() = default;
+
+    virtual Answer onNull() = 0;
+    virtual Answer onBool(bool value) = 0;
+    virtual Answer onInteger(std::int64_t value) = 0;
+    virtual Answer onUnsigned(std::uint64_t value) = 0;
+    /// Also integers that do not fit 64 bits.
+    virtual Answer onFloat(double value) = 0;
+    virtual Answer onString(std::string_view text) = 0;
+    virtual Answer onKey(std::string_view text) = 0;
+    virtual Answer onStartObject() = 0;
+    virtual Answer onEndObject() = 0;
+    virtual Answer onStartArray() = 0;
+    virtual Answer onEndArray() = 0;
+};
+
+struct JsonOptions {
+    std::function<void()> onTick; ///< called a few times per second of work; may be empty
+};
+
+/// How a document ended.
+struct JsonEnd {
+    std::uint64_t offset = 0; ///< behind the document
+    bool trailingBytes = false; ///< other than blanks and NULs
+};
+
+/// Reads one JSON text (UTF-8, with or without byte order mark), streamed: memory for one token at a time.
+/// Errors: the handler's; Cancelled; those of the source; TruncatedJson; BadJson (also for NaN and Infinity, and for
+/// numbers beyond double); NestingTooDeep; StringTooLong for a token beyond LoadLimits::stringBytes or an eighth of
+/// LoadLimits::memory.
+[[nodiscard]] Result<JsonEnd> readJson(Source &source, const LoadContext &context, JsonHandler &handler,
+                                       const JsonOptions &options = {});
+
+} // namespace allostrata

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""Writes small snapshot pickles whose shapes no recorder would choose, and no reader may trip over.
+
+Usage: random_snapshots.py FOLDER [--count N] [--seed S]
+
+What varies: key order, missing and unknown keys, values of wrong types, frames inline or shared or equal in text but
+different in identity, stacks shared between events, blocks and segments, one event dict in two places, lists shared
+between devices, more than a thousand frames or events, events that are no dicts, numbers of every width, and the
+protocol (0 to 5), with and without a memo (`fast`), with C and Python picklers, and with slots renumbered (optimize).
+Prints the seed.
+"""
+
+import argparse
+import io
+import pathlib
+import pickle
+import pickletools
+import random
+
+ACTIONS = ["alloc", "free_requested", "free_completed", "free", "segment_alloc", "segment_free", "segment_map",
+           "segment_unmap", "oom", "snapshot", "annotate", "user_defined", "workspace_snapshot", "teleport"]
+TEXTS = ["N/A", "", "forward", "model.py", "/home/u/ü.py", "C:\\x\\y.py", "x" * 300, "??", "action", "frames"]
+NUMBERS = [0, 1, 255, 256, 65535, 65536, 2**31 - 1, 2**31, 2**32, 2**40, 0x7F0000000000, 2**63 - 1, 2**63, 2**64 - 1,
+           -1, -2**31, -2**63, True, 512.0, 2**64, 1.5, None, "12", 2**200]
+
+
+def fresh(text):
+    """An equal text that is another object."""
+    return (text + "\0")[:-1]
+
+
+class Maker:
+    def __init__(self, rng):
+        self.rng = rng
+        self.frames = [self.frame() for _ in range(rng.randrange(1, 12))]
+        self.stacks = [self.stack() for _ in range(rng.randrange(1, 6))]
+        self.events = []
+
+    def odd(self, chance=0.06):
+        return self.rng.random() < chance
+
+    def number(self, usual=None):
+        if usual is not None and not self.odd():
+            return usual
+        return self.rng.choice(NUMBERS)
+
+    def text(self, usual=None):
+        if self.odd():
+            return self.rng.choice([None, 5, b"bytes", ["list"], self.rng.choice(TEXTS)])
+        return fresh(usual if usual is not None else self.rng.choice(TEXTS))
+
+    def mixed(self, items):
+        """A dict of the pairs, sometimes in another order, sometimes with a key less or more."""
+        items = list(items)
+        if self.odd(0.15):
+            self.rng.shuffle(items)
+        if self.odd() and items:
+            items.pop(self.rng.randrange(len(items)))
+        if self.odd():
+            items.append((self.rng.choice(["memory_tag", "lifetime", 7, None]), self.rng.choice(
+                ["tag", 3, 2.5, None, True, [1, 2], {"a": {"b": []}}, (1,)])))
+        return dict(items)
+
+    def frame(self):
+        items = [("name", self.text("f%d" % self.rng.randrange(5))), ("filename", self.text()),
+                 ("line", self.number(self.rng.randrange(500)))]
+        if self.odd():
+            items += [("fx_node_op", "call"), ("fx_node_name", "n"), ("fx_node_target", "t"),
+                      ("fx_original_trace", "a\nb")]
+        return self.mixed(items)
+
+    def stack(self):
+        count = self.rng.choice([0, 1, 1, 2, 5, 30])
+        if self.odd(0.02):
+            count = self.rng.choice([999, 1000, 1001, 2500])
+        stack = [self.rng.choice(self.frames) if not self.odd(0.2) else self.frame() for _ in range(count)]
+        if self.odd(0.03) and stack:
+            stack[self.rng.randrange(len(stack))] = self.rng.choice([None, 5, "a line", {}, []])
+        return tuple(stack) if self.odd(0.03) else stack
+
+    def any_stack(self):
+        if self.odd(0.03):
+            return self.rng.choice([None, 5, "text", {}])
+        return self.rng.choice(self.stacks) if self.rng.random() < 0.7 else self.stack()
+
+    def pool(self):
+        return self.rng.choice([(0, 0), (0, 0), (0, 1), (3, 0), [0, 2], (1,), None, "x"]) if self.odd(0.3) else tuple([0, 0])
+
+    def event(self):
+        if self.events and self.odd(0.03):
+            return self.rng.choice(self.events)
+        if self.odd(0.02):
+            return self.rng.choice([None, 5, [], {}, "event", {"addr": 1}])
+        items = [("action", self.rng.choice(ACTIONS) if self.odd(0.2) else fresh(self.rng.choice(ACTIONS[:3]))),
+                 ("addr", self.number(0x7F0000000000 + 512 * self.rng.randrange(40))),
+                 ("size", self.number(self.rng.choice([512, 1024, 3000, 2**20, 2**33]))),
+                 ("stream", self.number(self.rng.choice([0, 0, 94812345678336]))),
+                 ("time_us", self.number(1760000000000000 + self.rng.randrange(1000))),
+                 ("compile_context", self.text("N/A")), ("user_metadata", self.text("")),
+                 ("pool_id", self.pool()), ("frames", self.any_stack())]
+        if self.odd():
+            items[1] = ("device_free", 123)
+        if self.odd(0.2):
+            items.append(("forward_frames", [self.text("line %d" % i) for i in range(self.rng.randrange(4))]))
+        if self.odd():
+            items += [("category", "activation"), ("internal_metadata", "x")]
+        event = self.mixed(items)
+        self.events.append(event)
+        return event
+
+    def block(self, address):
+        return self.mixed([("address", address), ("size", 512), ("requested_size", self.number(400)),
+                           ("state", self.text("active_allocated")), ("frames", self.any_stack())])
+
+    def segment(self, index):
+        address = 0x7F0000000000 + index * 2**21
+        blocks = [self.block(address + 512 * i) for i in range(self.rng.randrange(4))]
+        return self.mixed([("device", self.number(0)), ("address", address), ("total_size", 512 * len(blocks)),
+                           ("stream", 0), ("segment_type", "small"), ("segment_pool_id", self.pool()),
+                           ("is_expandable", self.odd()), ("blocks", blocks), ("frames", self.any_stack())])
+
+    def trace(self):
+        count = self.rng.choice([0, 0, 1, 2, 7, 40])
+        if self.odd(0.05):
+            count = self.rng.choice([1000, 1001, 2100])
+        return [self.event() for _ in range(count)]
+
+    def snapshot(self):
+        segments = [self.segment(i) for i in range(self.rng.randrange(4))]
+        if self.odd(0.1):
+            return segments or [self.segment(0)]
+        traces = [self.trace() for _ in range(self.rng.choice([0, 1, 1, 2, 3]))]
+        if traces and self.odd():
+            traces.append(self.rng.choice(traces))
+        return self.mixed([("segments", segments), ("device_traces", traces),
+                           ("allocator_settings", {"max_split_size": -1, "roundup_power2_divisions": {"1": 4}}),
+                           ("external_annotations", [{"stage": "START", "name": "ProfilerStep#1", "device": 0,
+                                                      "time_us": 1760000000000000}] * self.rng.randrange(3)),
+                           ("host_traces", [self.trace()] if self.odd() else [])])
+
+
+def dump(value, protocol, rng):
+    """The pickle of a value, by one of the ways to write it."""
+    out = io.BytesIO()
+    kind = rng.randrange(5)
+    pickler = (pickle._Pickler if kind == 0 else pickle.Pickler)(out, protocol)
+    if kind == 1:
+        pickler.fast = True
+    pickler.dump(value)
+    data = out.getvalue()
+    return pickletools.optimize(data) if kind == 2 else data
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    print("seed", options.seed)
+    rng = random.Random(options.seed)
+    options.folder.mkdir(parents=True, exist_ok=True)
+    for number in range(options.count):
+        value = Maker(rng).snapshot()
+        # Bytes need a call in protocols below 3.
+        data = dump(value, rng.choice([3, 4, 4, 5]), rng)
+        if rng.random() < 0.3:
+            try:
+                data = dump(value, rng.choice([0, 1, 2]), rng)
+                if b"_codecs" in data:
+                    continue
+            except ValueError:
+                pass
+        (options.folder / f"{number:04}.pickle").write_bytes(data)
+
+
+if __name__ == "__main__":
+    main()

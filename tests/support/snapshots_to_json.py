@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Writes the same snapshot as JSON for every pickle of a folder that JSON can express.
+
+Usage: snapshots_to_json.py FOLDER OUT [--below BYTES]
+
+Left out, and named: bytes, keys that are no texts, containers that contain themselves, numbers that are no numbers.
+Every other file is written with indentation. Prints how many were written.
+"""
+
+import argparse
+import json
+import pathlib
+
+import reference
+
+
+def expressible(value, depth=0):
+    """Whether JSON tells `value` without changing it, tuples aside."""
+    if isinstance(value, dict):
+        return depth < 50 and all(isinstance(k, str) and expressible(v, depth + 1) for k, v in value.items())
+    if isinstance(value, (list, tuple)):
+        return depth < 50 and all(expressible(v, depth + 1) for v in value)
+    if isinstance(value, float):
+        return value == value and abs(value) != float("inf")
+    if isinstance(value, str):
+        return not any("\ud800" <= c <= "\udfff" for c in value)
+    return value is None or isinstance(value, (bool, int))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("out", type=pathlib.Path)
+    parser.add_argument("--below", type=int, default=1 << 40)
+    arguments = parser.parse_args()
+    written = 0
+    for path in sorted(arguments.folder.glob("*.pickle")):
+        if path.stat().st_size >= arguments.below:
+            continue
+        snapshot = reference.load(path)
+        if not expressible(snapshot):
+            print(f"left out: {path.name}")
+            continue
+        text = json.dumps(snapshot, indent=1 if written % 2 else None, ensure_ascii=written % 4 < 2)
+        (arguments.out / (path.stem + ".json")).write_text(text, encoding="utf-8")
+        written += 1
+    print(written)
+
+
+if __name__ == "__main__":
+    main()
