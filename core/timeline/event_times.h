@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/model/trace.h"
+#include "core/timeline/timeline.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace allostrata {
+
+/// The wall-clock times of a trace as an axis: never decreasing (a time that goes back counts as the latest before
+/// it; an event without a time as the one before it). Costs nothing where the file's times are so already.
+class EventTimes {
+public:
+    EventTimes() = default;
+    /// The trace must live longer.
+    explicit EventTimes(const Trace &trace);
+
+    /// False: no event has a time.
+    [[nodiscard]] bool isValid() const { return m_trace != nullptr; }
+    /// Of the first and last event, microseconds since the epoch.
+    [[nodiscard]] std::int64_t first() const { return timeOf(1); }
+    [[nodiscard]] std::int64_t last() const;
+    /// When a moment began: the time of the event before it; the first time for moment 0.
+    [[nodiscard]] std::int64_t timeOf(Moment moment) const;
+    /// The events at or before a time have happened. O(log events).
+    [[nodiscard]] Moment momentAt(double timeUs) const;
+
+private:
+    [[nodiscard]] std::int64_t eventTime(std::size_t event) const;
+
+    const Trace *m_trace = nullptr;
+    std::vector<std::int64_t> m_latest; ///< the axis where the file's times do not serve; else empty
+};
+
+} // namespace allostrata

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/timeline/event_times.h"
+#include "core/timeline/strata_index.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+/// The moments that one column of a picture stands for: [first, last], both inclusive. Columns ascend, and may share
+/// moments where less than one falls into a column.
+struct MomentRange {
+    Moment first = 0;
+    Moment last = 0;
+
+    [[nodiscard]] bool operator==(const MomentRange &) const = default;
+};
+
+/// What is drawn in each column: the state at the moment with the highest total, so that no peak is lost.
+struct StrataColumns {
+    std::vector<Moment> samples; ///< ascending
+    std::vector<std::uint64_t> totals; ///< requested bytes at the sample
+    std::vector<MomentRange> ranges;
+};
+
+/// Columns of equal width on the event axis, from moment `first` (a fraction is allowed) over `width` moments.
+[[nodiscard]] std::vector<MomentRange> eventColumns(const Timeline &timeline, double first, double width, int columns);
+
+/// Columns of equal width in wall time: from `firstUs` over `widthUs` microseconds. Times that go backwards are
+/// taken as the highest seen so far.
+[[nodiscard]] std::vector<MomentRange> timeColumns(const EventTimes &times, double firstUs, double widthUs, int columns);
+
+/// The sample of each column. O(columns log buckets).
+[[nodiscard]] StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> ranges);
+
+/// Calls visit(id, firstColumn, lastColumn) for each allocation that is alive at the sample of any column, in the
+/// order of the stack; it is alive at all samples from the first to the last.
+template <typename Visit>
+void forEachBand(const StrataIndex &index, const StrataColumns &columns, Visit visit)
+{
+    std::int64_t after = StrataIndex::kBeginning;
+    for (std::size_t column = 0; column < columns.samples.size(); ++column) {
+        const Moment at = columns.samples[column];
+        index.forEachAlive(after, at, [&](AllocationId id) {
+            const auto end = std::lower_bound(columns.samples.begin() + static_cast<std::ptrdiff_t>(column),
+                                              columns.samples.end(), index.death(id));
+            visit(id, static_cast<int>(column), static_cast<int>(end - columns.samples.begin()) - 1);
+        });
+        after = std::int64_t(at);
+    }
+}
+
+/// The allocation at `bytes` above the ground in the stack at a moment, and where it lies. Absent above the total.
+struct StackHit {
+    AllocationId id;
+    std::uint64_t offset = 0; ///< bytes below it
+};
+[[nodiscard]] std::optional<StackHit> allocationAtHeight(const StrataIndex &index, const Timeline &timeline,
+                                                         Moment moment, std::uint64_t bytes);
+
+/// How many allocations lived only within a column, alive at none of the samples around it, and their bytes.
+struct Unseen {
+    std::uint64_t count = 0;
+    std::uint64_t bytes = 0;
+};
+[[nodiscard]] Unseen unseenIn(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                              std::size_t column);
+
+} // namespace allostrata
