@@ -37,6 +37,8 @@ constexpr std::array kIssues = {
     IssueRow{Issue::TrailingBytes, Severity::Note, "trailing_bytes"},
     IssueRow{Issue::DroppedRow, Severity::Warning, "dropped_row"},
     IssueRow{Issue::StreamsMerged, Severity::Warning, "streams_merged"},
+    IssueRow{Issue::LiveOverlapped, Severity::Warning, "live_overlapped"},
+    IssueRow{Issue::StateNewerThanTrace, Severity::Note, "state_newer_than_trace"},
 };
 
 } // namespace

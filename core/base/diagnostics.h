@@ -39,6 +39,8 @@ enum class Issue : std::uint8_t {
     TrailingBytes, ///< bytes after the end of the document; subject: none
     DroppedRow, ///< an element of a list that is no dict, or incomplete; subject: table
     StreamsMerged, ///< more streams, pools or actions than ids: the rest share one
+    LiveOverlapped, ///< allocs or segment events that need the place of a live allocation: its free is missing
+    StateNewerThanTrace, ///< final blocks where others lived in the trace: born after it, or allocs are missing
 };
 
 enum class Severity : std::uint8_t { Note, Warning };

@@ -31,12 +31,16 @@ struct LoadLimits {
 /// What to do with a file that is cut off.
 enum class Salvage : std::uint8_t { Refuse, KeepWhatIsThere };
 
+/// What a document is opened for: pictures need indexes that numbers do not.
+enum class LoadFor : std::uint8_t { Everything, Numbers };
+
 /// What a load is given besides its input. One per job; lives longer than the load.
 /// The callbacks run on the loading thread.
 struct LoadContext {
     std::stop_token stop;
     LoadLimits limits;
     Salvage salvage = Salvage::Refuse;
+    LoadFor purpose = LoadFor::Everything;
     std::function<void(const LoadProgress &)> onProgress; ///< may be empty; called a few times per second of work
 
     /// Error::Cancelled once a stop was asked for.

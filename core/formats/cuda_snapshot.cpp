@@ -243,7 +243,7 @@ Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head)
     const bool isBinary = head[0] == 0x80 && head[1] <= 5;
     // Protocols 0 and 1 have no magic: a list, dict or mark with what picklers put behind it, or an import.
     constexpr std::string_view kOldStarts[] = {"(dp", "(lp", "((", "(]", "(}", "}q", "]q", "}(", "](", "]]", "}}", "].",
-                                               "}.", "]\x94", "}\x94", "(c", "(i", "cposix\n", "cos\n", "c__builtin__\n",
+                                               "}.", "]\x94", "}\x94", "(cposix\n", "(iposix\n", "cposix\n", "cos\n", "c__builtin__\n",
                                                "cbuiltins\n"};
     const bool isOld = std::any_of(std::begin(kOldStarts), std::end(kOldStarts),
                                    [text](std::string_view start) { return text.starts_with(start); });

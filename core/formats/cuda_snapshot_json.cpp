@@ -17,7 +17,8 @@ namespace {
 /// Whether what was read before such an error is worth offering.
 bool isSalvageable(const Error &error)
 {
-    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed || error.code() == ErrorCode::Io;
+    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed
+        || error.code() == ErrorCode::Io;
 }
 
 std::string_view skipBlanks(std::string_view text)
@@ -55,7 +56,8 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshotJson(Source &source, const Loa
     JsonOptions options;
     if (context.onProgress) {
         options.onTick = [&] {
-            context.onProgress({LoadStage::Reading, source.storedPosition(), source.storedSize(), handler.eventCount()});
+            context.onProgress(
+                {LoadStage::Reading, source.storedPosition(), source.storedSize(), handler.eventCount()});
         };
     }
     const auto end = readJson(source, context, handler, options);

@@ -37,9 +37,9 @@ std::string_view kindName(DataKind kind)
 
 } // namespace
 
-SnapshotHandler::SnapshotHandler(SnapshotBuilder &builder, const LoadContext &context)
-    : m_builder(builder), m_context(context), m_tree(builder.snapshot().strings), m_stackTree(builder.snapshot().strings),
-      m_value(m_tree), m_stackValue(m_stackTree)
+SnapshotHandler::SnapshotHandler(SnapshotBuilder &builder, const LoadContext &context) :
+    m_builder(builder), m_context(context), m_tree(builder.snapshot().strings), m_stackTree(builder.snapshot().strings),
+    m_value(m_tree), m_stackValue(m_stackTree)
 {
 }
 
@@ -170,10 +170,11 @@ bool SnapshotHandler::enterTop(DataKind kind)
         m_place = Place::Settings;
         return false;
     }
-    constexpr std::pair<SnapshotKey, Place> kLists[] = {
-        {SnapshotKey::Segments, Place::Segments},         {SnapshotKey::HostSegments, Place::HostSegments},
-        {SnapshotKey::DeviceTraces, Place::Traces},       {SnapshotKey::HostTraces, Place::HostTraces},
-        {SnapshotKey::ExternalAnnotations, Place::Annotations}};
+    constexpr std::pair<SnapshotKey, Place> kLists[] = {{SnapshotKey::Segments, Place::Segments},
+                                                        {SnapshotKey::HostSegments, Place::HostSegments},
+                                                        {SnapshotKey::DeviceTraces, Place::Traces},
+                                                        {SnapshotKey::HostTraces, Place::HostTraces},
+                                                        {SnapshotKey::ExternalAnnotations, Place::Annotations}};
     const auto *list = std::find_if(std::begin(kLists), std::end(kLists),
                                     [this](const auto &row) { return row.first == m_section; });
     if (list != std::end(kLists) && kind == DataKind::List) {

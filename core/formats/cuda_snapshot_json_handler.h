@@ -22,7 +22,10 @@ public:
     Answer onNull() override { return isSkipping() ? Answer() : scalar(DataValue()); }
     Answer onBool(bool value) override { return isSkipping() ? Answer() : scalar(DataValue::ofBool(value)); }
     Answer onInteger(std::int64_t value) override { return isSkipping() ? Answer() : scalar(tree().ofInteger(value)); }
-    Answer onUnsigned(std::uint64_t value) override { return isSkipping() ? Answer() : scalar(tree().ofUnsigned(value)); }
+    Answer onUnsigned(std::uint64_t value) override
+    {
+        return isSkipping() ? Answer() : scalar(tree().ofUnsigned(value));
+    }
     Answer onFloat(double value) override { return isSkipping() ? Answer() : scalar(tree().ofFloat(value)); }
     Answer onString(std::string_view text) override;
     Answer onKey(std::string_view text) override;

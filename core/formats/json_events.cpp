@@ -25,8 +25,8 @@ bool isBlank(std::uint8_t byte)
 /// Hands the parser the bytes of a window, and ends the input where something forbids to go on.
 class Feed {
 public:
-    Feed(Source &source, const LoadContext &context, const JsonOptions &options)
-        : m_window(source), m_context(context), m_options(options)
+    Feed(Source &source, const LoadContext &context, const JsonOptions &options) :
+        m_window(source), m_context(context), m_options(options)
     {
     }
 
@@ -150,8 +150,8 @@ bool isNulMessage(std::string_view message)
 /// Between the parser and a JsonHandler: counts the depth and keeps the first error.
 class Adapter {
 public:
-    Adapter(Feed &feed, JsonHandler &handler, std::uint32_t nesting)
-        : m_feed(feed), m_handler(handler), m_nesting(nesting)
+    Adapter(Feed &feed, JsonHandler &handler, std::uint32_t nesting) :
+        m_feed(feed), m_handler(handler), m_nesting(nesting)
     {
     }
 
@@ -215,8 +215,8 @@ private:
 bool hasTrailingBytes(Window &window)
 {
     while (window.need(1)) {
-        const auto *found = std::find_if(window.data(), window.end(),
-                                         [](std::uint8_t byte) { return !isBlank(byte) && byte != 0; });
+        const auto *found
+            = std::find_if(window.data(), window.end(), [](std::uint8_t byte) { return !isBlank(byte) && byte != 0; });
         const bool isThere = found != window.end();
         window.skipTo(found);
         if (isThere)

@@ -20,11 +20,17 @@ public:
     Source &operator=(const Source &) = delete;
     virtual ~Source() = default;
 
-    /// Fills `buffer` from the front as far as the input goes and answers how much that was; less than
-    /// buffer.size() only at the end of the input. Errors: Io, Truncated, Malformed, TooLarge, Cancelled.
+    /// Fills `buffer` from the front as far as the input goes and answers how much that was. Less than
+    /// buffer.size() means that nothing follows: the next read answers 0 at the end of the input, or the error that
+    /// kept it from going on, and every later one the same. Errors: Io, Truncated, Malformed, TooLarge, Cancelled.
     virtual Result<std::size_t> read(std::span<std::uint8_t> buffer) = 0;
     /// Back to the first byte.
     virtual Result<void> rewind() = 0;
+    /// ChangedWhileRead if the stored file is no longer what it was when it was opened, as far as its size and time
+    /// of change tell.
+    [[nodiscard]] virtual Result<void> verifyUnchanged() const { return {}; }
+    /// The compressed input ended early and LoadContext::salvage made that an ordinary end.
+    [[nodiscard]] virtual bool wasCut() const { return false; }
     /// Bytes consumed of the file as stored (compressed, where it is), and its size (0 where unknown).
     [[nodiscard]] virtual std::uint64_t storedPosition() const = 0;
     [[nodiscard]] virtual std::uint64_t storedSize() const = 0;
@@ -45,13 +51,17 @@ private:
     std::size_t m_position = 0;
 };
 
-/// Opens a file for windowed reads with pread, or standard input for the path "-" (spooled to an unnamed temporary
-/// file, so that it can be read twice). Never maps. Errors: NotFound, NoPermission, IsFolder, ReadFailed.
-/// A file that turns out shorter than it was when opened ends with ChangedWhileRead.
+/// Opens a file for windowed reads with pread. Never maps. The path "-" is standard input. What can be read only once
+/// (pipes, devices) is copied to an unnamed temporary file while it is read, so that it can be rewound; a pipe that
+/// nobody writes to is empty. The context must outlive the source.
+/// Errors: NotFound, NoPermission, IsFolder, ReadFailed; of reading: ReadFailed, WriteFailed (the copy), Cancelled,
+/// ChangedWhileRead where the file turns out shorter, longer or younger than when it was opened.
 [[nodiscard]] Result<std::unique_ptr<Source>> openFile(const std::string &path, const LoadContext &context);
 
 /// Takes gzip and zstd off, told by their first bytes, at most twice; other input comes back as it is.
-/// Concatenated members and skippable frames are read through. The context must outlive the source.
+/// Concatenated members and skippable frames are read through, what follows the last one is ignored as gzip(1) does.
+/// The context must outlive the source. Errors: those of reading the first bytes; of reading: BadCompression,
+/// TruncatedCompression (an ordinary end in salvage), DecompressedTooLarge, MemoryLimit (a frame's window).
 [[nodiscard]] Result<std::unique_ptr<Source>> peel(std::unique_ptr<Source> source, const LoadContext &context);
 
 } // namespace allostrata

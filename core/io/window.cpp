@@ -7,7 +7,8 @@
 
 namespace allostrata {
 
-Window::Window(Source &source, std::size_t bytes) : m_source(source), m_buffer(std::max<std::size_t>(bytes, 64))
+Window::Window(Source &source, std::size_t bytes) :
+    m_source(source), m_usualBytes(std::max<std::size_t>(bytes, 64)), m_buffer(m_usualBytes)
 {
     m_data = m_end = m_buffer.data();
 }
@@ -25,26 +26,37 @@ Result<void> Window::rewind()
 
 bool Window::fill(std::size_t n)
 {
-    if (m_atEnd || m_error)
-        return false;
+    while (available() < n) {
+        if (m_atEnd || m_error)
+            return false;
+        const std::size_t held = available();
+        makeRoom(n > m_usualBytes ? std::max(m_usualBytes, held * 2) : m_usualBytes);
+        auto got = m_source.read({m_buffer.data() + held, m_buffer.size() - held});
+        if (got) {
+            m_end += *got;
+            m_atEnd = *got == 0;
+        } else {
+            m_error = got.error();
+        }
+    }
+    return true;
+}
+
+/// Moves what is unread to the front of a buffer of at least `size` bytes, which is the usual one wherever that will
+/// do.
+void Window::makeRoom(std::size_t size)
+{
     const std::size_t held = available();
-    const auto consumed = static_cast<std::size_t>(m_data - m_buffer.data());
-    if (held > 0 && consumed > 0)
+    m_base += static_cast<std::uint64_t>(m_data - m_buffer.data());
+    if (size > m_buffer.size() || (size == m_usualBytes && m_buffer.size() > size)) {
+        std::vector<std::uint8_t> other(size);
+        std::copy(m_data, m_end, other.begin());
+        m_buffer.swap(other);
+    } else if (held > 0 && m_data != m_buffer.data()) {
         std::memmove(m_buffer.data(), m_data, held);
-    m_base += consumed;
-    if (n > m_buffer.size())
-        m_buffer.resize(std::max(n, m_buffer.size() * 2));
+    }
     m_data = m_buffer.data();
     m_end = m_data + held;
-    const std::size_t room = m_buffer.size() - held;
-    auto got = m_source.read({m_buffer.data() + held, room});
-    if (!got) {
-        m_error = got.error();
-        return false;
-    }
-    m_end += *got;
-    m_atEnd = *got < room;
-    return available() >= n;
 }
 
 } // namespace allostrata

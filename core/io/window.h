@@ -31,19 +31,19 @@ public:
     void skip(std::size_t bytes) { m_data += bytes; }
 
     /// True if n bytes are there. False at the end of the input or after an error (see error()); what is there
-    /// stays readable. The window grows to hold n bytes; the caller bounds n.
-    [[nodiscard]] bool need(std::size_t n)
-    {
-        return available() >= n || fill(n);
-    }
+    /// stays readable. The window grows with what arrives until it holds n bytes, never to a size that is only claimed,
+    /// and shrinks again once they are consumed; the caller bounds n.
+    [[nodiscard]] bool need(std::size_t n) { return available() >= n || fill(n); }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     /// Starts again at the first byte.
     Result<void> rewind();
 
 private:
     bool fill(std::size_t n);
+    void makeRoom(std::size_t size);
 
     Source &m_source;
+    std::size_t m_usualBytes = 0;
     std::vector<std::uint8_t> m_buffer;
     const std::uint8_t *m_data = nullptr;
     const std::uint8_t *m_end = nullptr;

@@ -1,7 +1,10 @@
 #pragma once
 
+#include "core/attribution/stack_digest.h"
 #include "core/base/diagnostics.h"
 #include "core/model/snapshot.h"
+#include "core/timeline/event_times.h"
+#include "core/timeline/strata_index.h"
 #include "core/timeline/timeline.h"
 
 #include <cstdint>
@@ -27,6 +30,8 @@ struct Device {
     Capabilities capabilities;
     Timeline timeline;
     std::vector<SegmentId> segments; ///< its rows of Snapshot::segments
+    EventTimes times; ///< its wall-clock axis; not valid where events have no times
+    std::shared_ptr<const StrataIndex> strata; ///< null if the load was for numbers only
 };
 
 /// An opened file. Immutable and shared between threads.
@@ -35,6 +40,7 @@ struct Document {
     std::string_view format; ///< id of the registry
     std::uint64_t storedBytes = 0; ///< of the file as stored
     std::unique_ptr<const Snapshot> snapshot;
+    std::shared_ptr<const StackDigests> stacks; ///< what matters of each stack, by the standard rules; null if the load was for numbers only
     std::vector<Device> devices; ///< those with events or segments, by ordinal, host last
     Diagnostics diagnostics; ///< of reading and of inference
 };

@@ -2,6 +2,7 @@
 
 #include "core/base/load_context.h"
 #include "core/base/result.h"
+#include "core/io/source.h"
 #include "core/load/document.h"
 
 #include <memory>

@@ -93,6 +93,7 @@ private:
     [[nodiscard]] bool isRun(DataValue value) const { return value.kind() == DataKind::Rows && value.rowCount() > 1; }
     [[nodiscard]] bool hasRunSince(std::size_t first) const;
 
+    [[nodiscard]] std::uint64_t longestText() const;
     bool readText(std::size_t lengthBytes, DataKind kind);
     bool readLong(std::size_t lengthBytes);
     bool readLine(std::string &line, std::size_t skip);

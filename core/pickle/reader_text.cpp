@@ -75,12 +75,17 @@ std::optional<std::uint32_t> hexNumber(std::string_view text, std::size_t at, st
 
 } // namespace
 
+std::uint64_t Reader::longestText() const
+{
+    return std::min(m_context.limits.stringBytes, m_context.limits.memory / 4);
+}
+
 bool Reader::readText(std::size_t lengthBytes, DataKind kind)
 {
     if (!operand(lengthBytes))
         return false;
     const std::uint64_t length = littleEndian(lengthBytes);
-    if (length > m_context.limits.stringBytes)
+    if (length > longestText())
         return fail(Reason::StringTooLong, std::to_string(length));
     if (!operand(lengthBytes + static_cast<std::size_t>(length)))
         return false;
@@ -96,7 +101,7 @@ bool Reader::readLong(std::size_t lengthBytes)
     if (!operand(lengthBytes))
         return false;
     const std::uint64_t length = littleEndian(lengthBytes);
-    if (length > m_context.limits.stringBytes)
+    if (length > longestText())
         return fail(Reason::StringTooLong, std::to_string(length));
     if (!operand(lengthBytes + static_cast<std::size_t>(length)))
         return false;
@@ -130,7 +135,7 @@ bool Reader::readLine(std::string &line, std::size_t skip)
         const auto *first = m_window.data();
         const auto *newline = static_cast<const std::uint8_t *>(std::memchr(first, '\n', m_window.available()));
         const auto *last = newline ? newline : m_window.end();
-        if (line.size() + static_cast<std::size_t>(last - first) > m_context.limits.stringBytes)
+        if (line.size() + static_cast<std::size_t>(last - first) > longestText())
             return fail(Reason::StringTooLong, std::to_string(line.size() + static_cast<std::size_t>(last - first)));
         line.append(reinterpret_cast<const char *>(first), static_cast<std::size_t>(last - first));
         m_window.skipTo(newline ? newline + 1 : last);

@@ -1,0 +1,151 @@
+// Writing to a temporary name and renaming.
+
+#include "core/io/atomic_file.h"
+
+#include "core/io/system_error.h"
+
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <memory>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// `path` with its links resolved, where it exists.
+std::string resolved(const std::string &path)
+{
+    const std::unique_ptr<char, void (*)(void *)> real(::realpath(path.c_str(), nullptr), std::free);
+    return real ? std::string(real.get()) : path;
+}
+
+/// A new file beside `target`, with the permissions that the process gives new files.
+Result<std::pair<FileDescriptor, std::string>> openBeside(const std::string &target)
+{
+    static std::atomic<unsigned> count = 0; // two threads may write into one folder
+    constexpr int kTries = 1000;
+    const std::string folder = target.substr(0, target.rfind('/') + 1);
+    int number = EEXIST;
+    for (int i = 0; i < kTries && number == EEXIST; ++i) {
+        std::string name
+            = folder + ".allostrata-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".tmp";
+        const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd >= 0)
+            return std::pair(FileDescriptor(fd), std::move(name));
+        number = errno;
+    }
+    return writeFailed(target, number);
+}
+
+} // namespace
+
+Result<AtomicFile> AtomicFile::create(const std::string &path)
+{
+    if (path.empty() || path.find('\0') != std::string::npos)
+        return writeFailed(path, ENOENT);
+    AtomicFile made;
+    made.m_path = path;
+    made.m_target = resolved(path);
+    struct stat old {};
+    const bool exists = ::stat(made.m_target.c_str(), &old) == 0;
+    if (exists && !S_ISREG(old.st_mode)) {
+        const int fd = ::open(made.m_target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        if (fd < 0)
+            return writeFailed(path, errno);
+        made.m_file = FileDescriptor(fd);
+        return made;
+    }
+    if (exists && ::access(made.m_target.c_str(), W_OK) != 0)
+        return writeFailed(path, errno);
+    auto opened = openBeside(made.m_target);
+    if (!opened)
+        return opened.error();
+    made.m_file = std::move(opened->first);
+    made.m_temporary = std::move(opened->second);
+    if (exists && ::fchmod(made.m_file.get(), old.st_mode & 0777) != 0)
+        return writeFailed(path, errno);
+    return made;
+}
+
+AtomicFile::AtomicFile(AtomicFile &&other) noexcept :
+    m_path(std::move(other.m_path)), m_target(std::move(other.m_target)),
+    m_temporary(std::exchange(other.m_temporary, {})), m_file(std::move(other.m_file))
+{
+}
+
+AtomicFile &AtomicFile::operator=(AtomicFile &&other) noexcept
+{
+    std::swap(m_path, other.m_path);
+    std::swap(m_target, other.m_target);
+    std::swap(m_temporary, other.m_temporary);
+    m_file = std::move(other.m_file);
+    return *this;
+}
+
+AtomicFile::~AtomicFile()
+{
+    discard();
+}
+
+Result<void> AtomicFile::write(std::span<const std::uint8_t> bytes)
+{
+    while (!bytes.empty()) {
+        const ssize_t put = ::write(m_file.get(), bytes.data(), bytes.size());
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put <= 0) {
+            const int number = put < 0 ? errno : EIO;
+            discard();
+            return writeFailed(m_path, number);
+        }
+        bytes = bytes.subspan(static_cast<std::size_t>(put));
+    }
+    return {};
+}
+
+Result<void> AtomicFile::write(std::string_view text)
+{
+    return write({reinterpret_cast<const std::uint8_t *>(text.data()), text.size()});
+}
+
+Result<void> AtomicFile::commit()
+{
+    if (!m_file)
+        return writeFailed(m_path, EBADF);
+    // Closed first: a network file system may tell of a full disk only then.
+    const int closed = ::fsync(m_file.get()) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno;
+    m_file = FileDescriptor();
+    if (closed != 0 || (!m_temporary.empty() && std::rename(m_temporary.c_str(), m_target.c_str()) != 0)) {
+        const int number = closed != 0 ? closed : errno;
+        discard();
+        return writeFailed(m_path, number);
+    }
+    m_temporary.clear();
+    return {};
+}
+
+void AtomicFile::discard()
+{
+    m_file = FileDescriptor();
+    if (!m_temporary.empty())
+        ::unlink(m_temporary.c_str());
+    m_temporary.clear();
+}
+
+Result<void> writeFile(const std::string &path, std::string_view contents)
+{
+    auto file = AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    if (auto written = file->write(contents); !written)
+        return written;
+    return file->commit();
+}
+
+} // namespace allostrata

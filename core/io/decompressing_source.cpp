@@ -1,0 +1,134 @@
+// What all compressed sources share: feeding the codec, members in a row, cut inputs, bombs.
+
+#include "core/io/decompressing_source.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+constexpr std::size_t kInputBytes = std::size_t(256) << 10;
+constexpr std::size_t kPieceBytes = std::size_t(8) << 20; // of output, between two looks at the stop token
+constexpr std::uint64_t kRatioFrom = std::uint64_t(1) << 30; // of output: small files may compress as well as they like
+} // namespace
+
+DecompressingSource::DecompressingSource(std::unique_ptr<Source> inner, std::unique_ptr<Codec> codec,
+                                         const LoadContext &context) :
+    m_inner(std::move(inner)),
+    m_codec(std::move(codec)), m_context(context), m_input(kInputBytes)
+{
+}
+
+Result<std::size_t> DecompressingSource::read(std::span<std::uint8_t> buffer)
+{
+    std::size_t filled = 0;
+    while (filled < buffer.size() && !m_atEnd && !m_error) {
+        if (auto error = m_context.cancelled())
+            return *error;
+        const std::size_t produced = advance(buffer.subspan(filled, std::min(buffer.size() - filled, kPieceBytes)));
+        filled += produced;
+        m_produced += produced;
+        if (!m_error)
+            m_error = overLimit();
+        if (m_error)
+            m_error->offset = m_produced;
+    }
+    if (filled == 0 && m_error)
+        return *m_error;
+    return filled;
+}
+
+Result<void> DecompressingSource::rewind()
+{
+    if (auto rewound = m_inner->rewind(); !rewound)
+        return rewound;
+    m_first = m_last = 0;
+    m_produced = 0;
+    m_inMember = m_inputEnded = m_atEnd = m_cut = false;
+    m_inputError.reset();
+    m_error.reset();
+    return {};
+}
+
+/// One step: some output, or none where the codec wants more input, a member or the input ended, or an error was met.
+std::size_t DecompressingSource::advance(std::span<std::uint8_t> output)
+{
+    const bool hasInput = refill(m_inMember ? 1 : Codec::kMagicBytes);
+    if (!m_inMember) {
+        const auto next = std::span(m_input).subspan(m_first, m_last - m_first);
+        if (!hasInput && (m_inputError || next.empty())) {
+            endOfInput();
+            return 0;
+        }
+        if (!m_codec->startsMember(next)) {
+            m_atEnd = true;
+            return 0;
+        }
+        m_codec->reset();
+        m_inMember = true;
+    }
+    const CodecStep step = m_codec->decode(std::span(m_input).subspan(m_first, m_last - m_first), output);
+    m_first += step.consumed;
+    m_inMember = !step.memberDone;
+    m_error = step.error;
+    const bool isStuck = step.consumed == 0 && step.produced == 0 && m_inMember && !m_error;
+    if (isStuck && m_inputEnded)
+        endOfInput();
+    else if (isStuck && hasInput)
+        m_error = Error{Reason::BadCompression, std::string(m_codec->name()) + ": no progress", {}, 0, 0};
+    return step.produced;
+}
+
+/// Makes `atLeast` unread bytes lie in m_input; false where the input ends before that.
+bool DecompressingSource::refill(std::size_t atLeast)
+{
+    if (m_last - m_first >= atLeast)
+        return true;
+    if (m_inputEnded)
+        return false;
+    if (m_first < m_last)
+        std::memmove(m_input.data(), m_input.data() + m_first, m_last - m_first);
+    m_last -= m_first;
+    m_first = 0;
+    while (m_last < atLeast && !m_inputEnded) {
+        auto got = m_inner->read(std::span(m_input).subspan(m_last));
+        if (!got)
+            m_inputError = got.error();
+        m_inputEnded = !got || *got == 0;
+        m_last += got ? *got : 0;
+    }
+    return m_last >= atLeast;
+}
+
+void DecompressingSource::endOfInput()
+{
+    if (m_inputError) {
+        m_error = m_inputError;
+        return;
+    }
+    // Nothing at all is nothing to salvage.
+    const bool isCutShort = m_inMember && (m_context.salvage == Salvage::Refuse || m_produced == 0);
+    if (isCutShort)
+        m_error = Error{Reason::TruncatedCompression, std::string(m_codec->name()), {}, 0, 0};
+    m_cut = m_inMember;
+    m_atEnd = !isCutShort;
+}
+
+std::optional<Error> DecompressingSource::overLimit() const
+{
+    const LoadLimits &limits = m_context.limits;
+    if (m_produced > limits.decompressed)
+        return Error{Reason::DecompressedTooLarge, std::to_string(limits.decompressed), {}, 0, 0};
+    // Of the file as stored, so that compression in compression counts once.
+    const std::uint64_t stored = std::max<std::uint64_t>(m_inner->storedPosition(), 1);
+    if (m_produced > kRatioFrom && m_produced / stored >= limits.compressionRatio) {
+        const std::uint64_t allowed = std::max(kRatioFrom, stored * limits.compressionRatio);
+        return Error{Reason::DecompressedTooLarge, std::to_string(allowed), {}, 0, 0};
+    }
+    return std::nullopt;
+}
+
+} // namespace allostrata

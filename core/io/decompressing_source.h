@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/io/source.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// What one call of a codec did. What it produced before an error counts.
+struct CodecStep {
+    std::size_t consumed = 0; ///< bytes of the input
+    std::size_t produced = 0; ///< bytes of the output
+    bool memberDone = false; ///< the member (gzip) or frame (zstd) is complete and all of it was given out
+    std::optional<Error> error; ///< without an offset: BadCompression, MemoryLimit
+};
+
+/// One compression format. Stateful; a member is decoded by as many calls as it takes.
+class Codec {
+public:
+    Codec() = default;
+    Codec(const Codec &) = delete;
+    Codec &operator=(const Codec &) = delete;
+    virtual ~Codec() = default;
+
+    [[nodiscard]] virtual std::string_view name() const = 0;
+    /// Whether bytes begin a member. With fewer bytes than kMagicBytes: whether they could.
+    [[nodiscard]] virtual bool startsMember(std::span<const std::uint8_t> bytes) const = 0;
+    /// Ready for the first byte of a member.
+    virtual void reset() = 0;
+    /// Decodes from `input` straight into `output`.
+    virtual CodecStep decode(std::span<const std::uint8_t> input, std::span<std::uint8_t> output) = 0;
+
+    static constexpr std::size_t kMagicBytes = 4;
+};
+
+/// The decompressed bytes of another source: members one after the other. What follows the last member and begins no
+/// other (padding, garbage) is ignored. Enforces LoadLimits::decompressed and compressionRatio.
+class DecompressingSource final : public Source {
+public:
+    DecompressingSource(std::unique_ptr<Source> inner, std::unique_ptr<Codec> codec, const LoadContext &context);
+
+    Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
+    Result<void> rewind() override;
+    [[nodiscard]] Result<void> verifyUnchanged() const override { return m_inner->verifyUnchanged(); }
+    [[nodiscard]] bool wasCut() const override { return m_cut || m_inner->wasCut(); }
+    [[nodiscard]] std::uint64_t storedPosition() const override { return m_inner->storedPosition(); }
+    [[nodiscard]] std::uint64_t storedSize() const override { return m_inner->storedSize(); }
+
+private:
+    [[nodiscard]] std::size_t advance(std::span<std::uint8_t> output);
+    [[nodiscard]] bool refill(std::size_t atLeast);
+    void endOfInput();
+    [[nodiscard]] std::optional<Error> overLimit() const;
+
+    std::unique_ptr<Source> m_inner;
+    std::unique_ptr<Codec> m_codec;
+    const LoadContext &m_context;
+    std::vector<std::uint8_t> m_input;
+    std::size_t m_first = 0; ///< [m_first, m_last) of m_input is unread
+    std::size_t m_last = 0;
+    std::uint64_t m_produced = 0;
+    bool m_inMember = false;
+    bool m_inputEnded = false;
+    bool m_atEnd = false;
+    bool m_cut = false;
+    std::optional<Error> m_inputError; ///< told once what was read before it is used up
+    std::optional<Error> m_error;
+};
+
+} // namespace allostrata

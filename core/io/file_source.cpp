@@ -1,0 +1,85 @@
+// A regular file: pread in bounded pieces, and a look at the end whether it is still the same file.
+
+#include "core/io/file_source.h"
+
+#include "core/io/system_error.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <unistd.h>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+constexpr std::size_t kPieceBytes = std::size_t(4) << 20; // between two looks at the stop token
+}
+
+FileSource::FileSource(FileDescriptor file, const struct stat &status, std::uint64_t start,
+                       const LoadContext &context) :
+    m_file(std::move(file)),
+    m_context(context), m_changed(status.st_mtim)
+{
+    const auto size = static_cast<std::uint64_t>(std::max<off_t>(status.st_size, 0));
+    m_start = std::min(start, size);
+    m_size = size - m_start;
+}
+
+Result<std::size_t> FileSource::read(std::span<std::uint8_t> buffer)
+{
+    std::size_t filled = 0;
+    while (filled < buffer.size()) {
+        if (auto error = m_context.cancelled())
+            return *error;
+        const std::size_t wanted
+            = std::min({buffer.size() - filled, kPieceBytes, static_cast<std::size_t>(m_size - m_position)});
+        if (wanted == 0) {
+            // Trouble is told by a read of its own, so that what was read before it is not lost.
+            if (filled == 0) {
+                if (auto error = changed(m_position))
+                    return *error;
+            }
+            break;
+        }
+        const ssize_t got
+            = ::pread(m_file.get(), buffer.data() + filled, wanted, static_cast<off_t>(m_start + m_position));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0 && filled > 0)
+            break;
+        if (got < 0)
+            return readFailed(errno, m_position);
+        if (got == 0)
+            return Error{Reason::ChangedWhileRead, {}, m_position, 0, 0};
+        filled += static_cast<std::size_t>(got);
+        m_position += static_cast<std::uint64_t>(got);
+    }
+    return filled;
+}
+
+Result<void> FileSource::rewind()
+{
+    m_position = 0;
+    return {};
+}
+
+Result<void> FileSource::verifyUnchanged() const
+{
+    if (auto error = changed(m_position))
+        return *error;
+    return {};
+}
+
+std::optional<Error> FileSource::changed(std::uint64_t offset) const
+{
+    struct stat now {};
+    if (::fstat(m_file.get(), &now) != 0)
+        return readFailed(errno, offset);
+    const bool same = now.st_size >= 0 && static_cast<std::uint64_t>(now.st_size) == m_start + m_size
+        && now.st_mtim.tv_sec == m_changed.tv_sec && now.st_mtim.tv_nsec == m_changed.tv_nsec;
+    if (same)
+        return std::nullopt;
+    return Error{Reason::ChangedWhileRead, {}, offset, 0, 0};
+}
+
+} // namespace allostrata

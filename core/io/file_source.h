@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/io/file_descriptor.h"
+#include "core/io/source.h"
+
+#include <sys/stat.h>
+
+namespace allostrata {
+
+/// A regular file, read with pread from where its descriptor stands. What it is at the construction (size and time of
+/// change) it must be at the end.
+class FileSource final : public Source {
+public:
+    /// `start`: offset of the first byte; `status`: of the open file. The context must outlive the source.
+    FileSource(FileDescriptor file, const struct stat &status, std::uint64_t start, const LoadContext &context);
+
+    Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
+    Result<void> rewind() override;
+    [[nodiscard]] Result<void> verifyUnchanged() const override;
+    [[nodiscard]] std::uint64_t storedPosition() const override { return m_position; }
+    [[nodiscard]] std::uint64_t storedSize() const override { return m_size; }
+
+private:
+    [[nodiscard]] std::optional<Error> changed(std::uint64_t offset) const;
+
+    FileDescriptor m_file;
+    const LoadContext &m_context;
+    struct timespec m_changed {};
+    std::uint64_t m_start = 0;
+    std::uint64_t m_size = 0; ///< bytes from m_start on
+    std::uint64_t m_position = 0; ///< from m_start on
+};
+
+} // namespace allostrata

@@ -1,0 +1,155 @@
+// A stream that can be rewound: what was read of it is kept in a temporary file without a name.
+
+#include "core/io/stream_source.h"
+
+#include "core/io/system_error.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <fcntl.h>
+#include <poll.h>
+#include <string>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kPieceBytes = std::size_t(1) << 20; // between two looks at the stop token
+constexpr int kPollMs = 100;
+
+/// A new file without a name in the first folder that takes one.
+Result<FileDescriptor> openUnnamed()
+{
+    std::vector<std::string> folders;
+    if (const char *chosen = std::getenv("TMPDIR"); chosen && *chosen)
+        folders.emplace_back(chosen);
+    folders.insert(folders.end(), {"/var/tmp", "/tmp"});
+    int number = 0;
+    for (const std::string &folder : folders) {
+        std::string name = folder + "/allostrata-XXXXXX";
+        const int fd = ::mkostemp(name.data(), O_CLOEXEC);
+        if (fd >= 0) {
+            ::unlink(name.c_str());
+            return FileDescriptor(fd);
+        }
+        number = number == 0 ? errno : number;
+    }
+    return writeFailed(folders.front(), number);
+}
+
+} // namespace
+
+StreamSource::StreamSource(FileDescriptor stream, const LoadContext &context) :
+    m_stream(std::move(stream)), m_context(context)
+{
+    const int flags = ::fcntl(m_stream.get(), F_GETFL);
+    m_waitsFirst = flags < 0 || (flags & O_NONBLOCK) == 0;
+}
+
+Result<std::size_t> StreamSource::read(std::span<std::uint8_t> buffer)
+{
+    std::size_t filled = 0;
+    while (filled < buffer.size()) {
+        if (auto error = m_context.cancelled())
+            return *error;
+        const auto piece = buffer.subspan(filled, std::min(buffer.size() - filled, kPieceBytes));
+        auto got = m_position < m_spooled ? readCopy(piece) : readStream(piece);
+        if (!got && filled == 0)
+            return got;
+        if (!got || *got == 0)
+            break;
+        filled += *got;
+        m_position += *got;
+    }
+    return filled;
+}
+
+Result<void> StreamSource::rewind()
+{
+    m_position = 0;
+    return {};
+}
+
+Result<std::size_t> StreamSource::readCopy(std::span<std::uint8_t> buffer)
+{
+    const auto wanted = std::min<std::uint64_t>(buffer.size(), m_spooled - m_position);
+    for (;;) {
+        const ssize_t got = ::pread(m_copy.get(), buffer.data(), wanted, static_cast<off_t>(m_position));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return readFailed(got < 0 ? errno : EIO, m_position);
+        return static_cast<std::size_t>(got);
+    }
+}
+
+Result<std::size_t> StreamSource::readStream(std::span<std::uint8_t> buffer)
+{
+    while (!m_atEnd && !m_error) {
+        if (m_waitsFirst) {
+            if (auto error = wait())
+                return *error;
+        }
+        const ssize_t got = ::read(m_stream.get(), buffer.data(), buffer.size());
+        if (got > 0) {
+            if (auto kept = keep(buffer.first(static_cast<std::size_t>(got))); !kept) {
+                m_error = kept.error();
+                break;
+            }
+            return static_cast<std::size_t>(got);
+        }
+        if (got == 0)
+            m_atEnd = true;
+        else if (errno == EAGAIN)
+            m_waitsFirst = true;
+        else if (errno != EINTR)
+            m_error = readFailed(errno, m_position);
+    }
+    if (m_error)
+        return *m_error;
+    return std::size_t(0);
+}
+
+std::optional<Error> StreamSource::wait()
+{
+    for (;;) {
+        if (auto error = m_context.cancelled())
+            return error;
+        pollfd waited{m_stream.get(), POLLIN, 0};
+        const int ready = ::poll(&waited, 1, kPollMs);
+        if (ready > 0)
+            return std::nullopt;
+        if (ready < 0 && errno != EINTR)
+            return readFailed(errno, m_position);
+    }
+}
+
+Result<void> StreamSource::keep(std::span<const std::uint8_t> bytes)
+{
+    if (m_spooled + bytes.size() > m_context.limits.decompressed) {
+        return Error{Reason::DecompressedTooLarge, std::to_string(m_context.limits.decompressed), m_spooled, 0, 0};
+    }
+    if (!m_copy) {
+        auto copy = openUnnamed();
+        if (!copy)
+            return copy.error();
+        m_copy = std::move(*copy);
+    }
+    while (!bytes.empty()) {
+        const ssize_t put = ::pwrite(m_copy.get(), bytes.data(), bytes.size(), static_cast<off_t>(m_spooled));
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put <= 0)
+            return writeFailed("temporary copy of the input", put < 0 ? errno : EIO);
+        bytes = bytes.subspan(static_cast<std::size_t>(put));
+        m_spooled += static_cast<std::uint64_t>(put);
+    }
+    return {};
+}
+
+} // namespace allostrata

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "core/io/decompressing_source.h"
+
+namespace allostrata {
+
+/// `memory`: LoadLimits::memory; a frame may ask for a window of at most an eighth of it (and 2 GiB).
+[[nodiscard]] std::unique_ptr<Codec> makeZstdCodec(std::uint64_t memory);
+
+} // namespace allostrata

@@ -1,0 +1,242 @@
+// From a path to a document: open, peel, sniff, read, index.
+
+#include "core/load/load.h"
+
+#include "core/formats/refuse.h"
+#include "core/formats/registry.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <new>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMaxDevices = 1024; ///< with contents; real files have 16, or 1 a process
+constexpr std::uint64_t kIndexBytesPerEvent = 30;
+
+/// The first bytes of a source, which is left at its first byte.
+Result<std::vector<std::uint8_t>> readHead(Source &source)
+{
+    std::vector<std::uint8_t> head(kSniffBytes);
+    auto got = source.read(head);
+    if (!got)
+        return got.error();
+    head.resize(*got);
+    if (head.size() < kSniffBytes) { // the end, or an error that explains why there is so little
+        std::uint8_t next = 0;
+        if (auto end = source.read({&next, 1}); !end && head.empty())
+            return end.error();
+    }
+    if (auto rewound = source.rewind(); !rewound)
+        return rewound.error();
+    return head;
+}
+
+struct Choice {
+    const Format *format = nullptr;
+    Sniff certainty = Sniff::No;
+};
+
+Choice chooseFormat(std::span<const std::uint8_t> head)
+{
+    Choice choice;
+    for (const Format &format : formats()) {
+        const Sniff certainty = format.sniff(head);
+        if (certainty > choice.certainty)
+            choice = {&format, certainty};
+        if (certainty == Sniff::Yes)
+            break;
+    }
+    return choice;
+}
+
+/// What a reader that was only guessed makes of foreign contents says less than what they are.
+Error betterError(Error error, Sniff certainty, std::span<const std::uint8_t> head)
+{
+    const bool isPickleTrouble = error.code() == ErrorCode::Malformed && error.reason != Reason::BadJson
+        && error.reason != Reason::BadCompression;
+    if (certainty == Sniff::Yes || !isPickleTrouble || error.eventsRead > 0 || error.segmentsRead > 0)
+        return error;
+    Error refused = refusal(head);
+    return refused.reason == Reason::UnknownFormat || refused.reason == Reason::TooShort ? error : refused;
+}
+
+/// Trouble behind what the reader wanted: a checksum that is wrong, a file that changed meanwhile.
+Result<void> checkRest(Source &source)
+{
+    std::array<std::uint8_t, 4096> rest{};
+    if (auto got = source.read(rest); !got)
+        return got.error();
+    return source.verifyUnchanged();
+}
+
+/// Every device with segments has a trace, if an empty one; pinned host memory comes last.
+void addMissingTraces(Snapshot &snapshot)
+{
+    std::set<int> missing;
+    for (const Segment &segment : snapshot.segments)
+        missing.insert(segment.device);
+    for (const DeviceTrace &trace : snapshot.traces)
+        missing.erase(trace.device);
+    for (const int device : missing)
+        snapshot.traces.push_back({device, {}});
+    const auto key = [](const DeviceTrace &trace) { return std::pair(trace.device < 0, trace.device); };
+    std::stable_sort(snapshot.traces.begin(), snapshot.traces.end(),
+                     [key](const DeviceTrace &a, const DeviceTrace &b) { return key(a) < key(b); });
+}
+
+bool hasStacks(const Snapshot &snapshot, const Trace &trace, std::span<const SegmentId> segments)
+{
+    const auto isThere = [&snapshot](StackId stack) { return !snapshot.stacks.stack(stack).empty(); };
+    for (std::uint32_t event = 0; event < trace.size(); ++event) {
+        if (trace.action(EventId(event)) == Action::Alloc && isThere(trace.stack(EventId(event))))
+            return true;
+    }
+    return std::any_of(segments.begin(), segments.end(), [&](SegmentId id) {
+        const auto blocks = snapshot.blocksOf(snapshot.segments[id.value()]);
+        return std::any_of(blocks.begin(), blocks.end(), [&](const Block &block) { return isThere(block.stack); });
+    });
+}
+
+Capabilities capabilitiesOf(const Snapshot &snapshot, const Trace &trace, std::span<const SegmentId> segments)
+{
+    Capabilities capabilities;
+    capabilities.timeline = !trace.empty();
+    capabilities.times = trace.hasTimes();
+    capabilities.state = !segments.empty();
+    capabilities.stacks = hasStacks(snapshot, trace, segments);
+    capabilities.settings = snapshot.settings.present;
+    return capabilities;
+}
+
+/// The devices of the document's snapshot, with their timelines.
+Result<void> addDevices(Document &document, const LoadContext &context)
+{
+    const Snapshot &snapshot = *document.snapshot;
+    std::map<int, std::vector<SegmentId>> segments;
+    for (std::size_t i = 0; i < snapshot.segments.size(); ++i)
+        segments[snapshot.segments[i].device].push_back(SegmentId::at(i));
+    for (std::size_t index = 0; index < snapshot.traces.size(); ++index) {
+        const DeviceTrace &trace = snapshot.traces[index];
+        std::vector<SegmentId> own = std::exchange(segments[trace.device], {});
+        if (trace.trace.empty() && own.empty())
+            continue;
+        if (document.devices.size() >= kMaxDevices) {
+            document.diagnostics.add(Issue::DroppedRow, {trace.device, index, "device"});
+            continue;
+        }
+        if (auto error = context.cancelled())
+            return *error;
+        auto timeline = Timeline::build(snapshot, index, context, document.diagnostics);
+        if (!timeline)
+            return timeline.error();
+        const Capabilities capabilities = capabilitiesOf(snapshot, trace.trace, own);
+        Device device{trace.device, capabilities, *std::move(timeline), std::move(own), EventTimes(trace.trace), nullptr};
+        if (context.purpose == LoadFor::Everything) {
+            auto strata = StrataIndex::build(device.timeline, context);
+            if (!strata)
+                return strata.error();
+            device.strata = std::make_shared<const StrataIndex>(*std::move(strata));
+        }
+        document.devices.push_back(std::move(device));
+    }
+    return {};
+}
+
+/// What the index will need, before it is built.
+Result<void> checkMemory(const Snapshot &snapshot, const LoadLimits &limits)
+{
+    std::uint64_t events = 0;
+    for (const DeviceTrace &trace : snapshot.traces)
+        events += trace.trace.size();
+    const std::uint64_t needed = snapshot.bytes() + (events + snapshot.blocks.size()) * kIndexBytesPerEvent;
+    if (needed > limits.memory)
+        return Error{Reason::MemoryLimit, std::to_string(limits.memory), {}, 0, events};
+    return {};
+}
+
+Result<std::unique_ptr<Snapshot>> readSnapshot(Source &source, const Choice &choice, std::span<const std::uint8_t> head,
+                                               const LoadContext &context)
+{
+    auto snapshot = choice.format->read(source, context);
+    if (!snapshot)
+        return betterError(snapshot.error(), choice.certainty, head);
+    const bool isSalvaged = (*snapshot)->diagnostics.count(Issue::Salvaged) > 0;
+    if (auto rest = checkRest(source); !rest && !isSalvaged) {
+        if (context.salvage == Salvage::Refuse || rest.error().reason == Reason::Cancelled)
+            return rest.error();
+        (*snapshot)->diagnostics.add(Issue::Salvaged,
+                                     {0, rest.error().offset.value_or(0), std::string(rest.error().id())});
+    } else if (source.wasCut() && !isSalvaged) {
+        (*snapshot)->diagnostics.add(Issue::Salvaged, {0, 0, "truncated_compression"});
+    }
+    return snapshot;
+}
+
+Result<std::shared_ptr<const Document>> loadPeeled(Source &source, std::string name, const LoadContext &context)
+{
+    const auto head = readHead(source);
+    if (!head)
+        return head.error();
+    const Choice choice = chooseFormat(*head);
+    if (!choice.format)
+        return refusal(*head);
+    auto snapshot = readSnapshot(source, choice, *head, context);
+    if (!snapshot)
+        return snapshot.error();
+    if (auto enough = checkMemory(**snapshot, context.limits); !enough)
+        return enough.error();
+    addMissingTraces(**snapshot);
+
+    auto document = std::make_shared<Document>();
+    document->path = std::move(name);
+    document->format = choice.format->id;
+    document->storedBytes = source.storedSize() > 0 ? source.storedSize() : source.storedPosition();
+    document->diagnostics.merge((*snapshot)->diagnostics);
+    document->snapshot = *std::move(snapshot);
+    if (context.onProgress)
+        context.onProgress({LoadStage::Indexing, source.storedPosition(), source.storedSize(), 0});
+    if (auto added = addDevices(*document, context); !added)
+        return added.error();
+    if (context.purpose == LoadFor::Everything) {
+        auto stacks = StackDigests::build(*document->snapshot, StackRules::standard(), context);
+        if (!stacks)
+            return stacks.error();
+        document->stacks = std::make_shared<const StackDigests>(*std::move(stacks));
+    }
+    return std::shared_ptr<const Document>(std::move(document));
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Document>> load(const std::string &path, const LoadContext &context)
+{
+    auto source = openFile(path, context);
+    if (!source)
+        return source.error();
+    return load(*std::move(source), path, context);
+}
+
+Result<std::shared_ptr<const Document>> load(std::unique_ptr<Source> source, std::string name,
+                                             const LoadContext &context)
+{
+    // Containers throw where memory runs out, or is asked for beyond what an address can hold.
+    try {
+        auto peeled = peel(std::move(source), context);
+        if (!peeled)
+            return peeled.error();
+        return loadPeeled(**peeled, std::move(name), context);
+    } catch (const std::bad_alloc &) {
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+    } catch (const std::length_error &) {
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+    }
+}
+
+} // namespace allostrata

@@ -1,0 +1,181 @@
+// Writing files: whole or not at all, and nothing left behind.
+
+#include "core/io/atomic_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <fcntl.h>
+#include <string>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace allostrata;
+
+namespace {
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+}
+
+QStringList entries(const QTemporaryDir &folder)
+{
+    return QDir(folder.path()).entryList(QDir::Files | QDir::Hidden | QDir::System);
+}
+
+mode_t modeOf(const QString &path)
+{
+    struct stat status {};
+    return ::stat(path.toLocal8Bit().constData(), &status) == 0 ? status.st_mode & 0777 : 0;
+}
+
+} // namespace
+
+class TestAtomicFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void fileAppearsOnlyWhenCommitted();
+    void givenUpFileLeavesNothing();
+    void fullDiskIsSaidAndLeavesTheOldFile();
+    void replacedFilePassesItsPermissionsOn();
+    void newFileHasTheUsualPermissions();
+    void linkIsFollowed();
+    void deviceIsWrittenDirectly();
+    void failsWithPathAndMessage_data();
+    void failsWithPathAndMessage();
+    void relativeAndLongNamesWork();
+};
+
+void TestAtomicFile::fileAppearsOnlyWhenCommitted()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("a.csv");
+    auto file = AtomicFile::create(path.toStdString());
+    QVERIFY(file);
+    QVERIFY(file->write("one "));
+    QVERIFY(!QFile::exists(path));
+    QVERIFY(file->write("two"));
+    QVERIFY(file->commit());
+    QCOMPARE(contents(path), QByteArray("one two"));
+    QCOMPARE(entries(folder), QStringList{"a.csv"});
+    QVERIFY(!file->commit()); // only once
+    QCOMPARE(contents(path), QByteArray("one two"));
+}
+
+void TestAtomicFile::givenUpFileLeavesNothing()
+{
+    const QTemporaryDir folder;
+    {
+        auto file = AtomicFile::create(folder.filePath("a").toStdString());
+        QVERIFY(file);
+        QVERIFY(file->write("x"));
+        AtomicFile moved = *std::move(file);
+        QVERIFY(moved.write("y"));
+    }
+    QCOMPARE(entries(folder), QStringList());
+}
+
+void TestAtomicFile::fullDiskIsSaidAndLeavesTheOldFile()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("a");
+    QVERIFY(writeFile(path.toStdString(), "old"));
+    struct rlimit before {};
+    QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    const struct rlimit small {
+        1000, before.rlim_max
+    };
+    const auto handler = ::signal(SIGXFSZ, SIG_IGN);
+    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    const auto written = writeFile(path.toStdString(), std::string(5000, 'n'));
+    ::setrlimit(RLIMIT_FSIZE, &before);
+    ::signal(SIGXFSZ, handler);
+    QVERIFY(!written);
+    QCOMPARE(written.error().reason, Reason::WriteFailed);
+    QVERIFY(written.error().subject.find(path.toStdString()) == 0);
+    QCOMPARE(contents(path), QByteArray("old"));
+    QCOMPARE(entries(folder), QStringList{"a"});
+}
+
+void TestAtomicFile::replacedFilePassesItsPermissionsOn()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("a");
+    QVERIFY(writeFile(path.toStdString(), "old"));
+    QCOMPARE(::chmod(path.toLocal8Bit().constData(), 0640), 0);
+    QVERIFY(writeFile(path.toStdString(), "new"));
+    QCOMPARE(contents(path), QByteArray("new"));
+    QCOMPARE(modeOf(path), static_cast<mode_t>(0640));
+}
+
+void TestAtomicFile::newFileHasTheUsualPermissions()
+{
+    const QTemporaryDir folder;
+    const mode_t before = ::umask(027);
+    const auto written = writeFile(folder.filePath("a").toStdString(), "x");
+    ::umask(before);
+    QVERIFY(written);
+    QCOMPARE(modeOf(folder.filePath("a")), static_cast<mode_t>(0640));
+}
+
+void TestAtomicFile::linkIsFollowed()
+{
+    const QTemporaryDir folder;
+    QVERIFY(writeFile(folder.filePath("real").toStdString(), "old"));
+    QVERIFY(QFile::link(folder.filePath("real"), folder.filePath("link")));
+    QVERIFY(writeFile(folder.filePath("link").toStdString(), "new"));
+    QCOMPARE(contents(folder.filePath("real")), QByteArray("new"));
+    QVERIFY(QFileInfo(folder.filePath("link")).isSymLink());
+}
+
+void TestAtomicFile::deviceIsWrittenDirectly()
+{
+    QVERIFY(writeFile("/dev/null", "x"));
+    struct stat status {};
+    QCOMPARE(::stat("/dev/null", &status), 0);
+    QVERIFY(S_ISCHR(status.st_mode));
+    const auto full = writeFile("/dev/full", "x");
+    QVERIFY(!full);
+    QCOMPARE(full.error().reason, Reason::WriteFailed);
+}
+
+void TestAtomicFile::failsWithPathAndMessage_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("a folder that is not there") << "/nowhere/at/all/x";
+    QTest::newRow("a folder") << "/";
+    QTest::newRow("no name") << "";
+    QTest::newRow("a file used as a folder") << "/dev/null/x";
+}
+
+void TestAtomicFile::failsWithPathAndMessage()
+{
+    QFETCH(QString, path);
+    const auto written = writeFile(path.toStdString(), "x");
+    QVERIFY(!written);
+    QCOMPARE(written.error().reason, Reason::WriteFailed);
+    QVERIFY(written.error().subject.find(path.toStdString() + ": ") == 0);
+}
+
+void TestAtomicFile::relativeAndLongNamesWork()
+{
+    const QTemporaryDir folder;
+    const QString before = QDir::currentPath();
+    QVERIFY(QDir::setCurrent(folder.path()));
+    const auto written = writeFile("relative", "x");
+    QDir::setCurrent(before);
+    QVERIFY(written);
+    const QString name(255, 'n');
+    QVERIFY(writeFile(folder.filePath(name).toStdString(), "x"));
+    QCOMPARE(entries(folder), QStringList({name, "relative"}));
+}
+
+QTEST_APPLESS_MAIN(TestAtomicFile)
+#include "tst_atomic_file.moc"
