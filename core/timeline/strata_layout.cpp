@@ -49,6 +49,26 @@ StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> r
     return columns;
 }
 
+std::vector<BandPath> bandPaths(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                                std::span<const AllocationId> ids)
+{
+    std::vector<BandPath> paths;
+    if (ids.empty())
+        return paths;
+    std::vector<std::uint64_t> offsets(columns.samples.size(), 0);
+    const Allocations &allocations = timeline.allocations();
+    forEachBand(index, columns, [&](AllocationId id, int first, int last) {
+        if (id > ids.back())
+            return;
+        if (std::binary_search(ids.begin(), ids.end(), id))
+            paths.push_back({id, first, {offsets.begin() + first, offsets.begin() + last + 1}});
+        const std::uint64_t size = allocations.requestedSize(id);
+        for (int column = first; column <= last; ++column)
+            offsets[static_cast<std::size_t>(column)] += size;
+    });
+    return paths;
+}
+
 std::optional<StackHit> allocationAtHeight(const StrataIndex &index, const Timeline &timeline, Moment moment,
                                            std::uint64_t bytes)
 {

@@ -54,6 +54,17 @@ void forEachBand(const StrataIndex &index, const StrataColumns &columns, Visit v
     }
 }
 
+/// Where the band of one allocation lies: bytes below it in each column from firstColumn on.
+struct BandPath {
+    AllocationId id;
+    int firstColumn = 0;
+    std::vector<std::uint64_t> offsets;
+};
+/// The bands of some allocations (ids ascending) in the columns; those that cross none are left out.
+/// O(allocations alive at the samples x columns they cross).
+[[nodiscard]] std::vector<BandPath> bandPaths(const StrataIndex &index, const Timeline &timeline,
+                                              const StrataColumns &columns, std::span<const AllocationId> ids);
+
 /// The allocation at `bytes` above the ground in the stack at a moment, and where it lies. Absent above the total.
 struct StackHit {
     AllocationId id;

@@ -1,0 +1,98 @@
+// Marks above the timeline: events that are no allocations, and annotations.
+
+#include "core/analysis/marks.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+namespace allostrata {
+
+namespace {
+
+/// Pairs starts and ends of equal names, nested ones inside out.
+class StretchPairer {
+public:
+    explicit StretchPairer(std::vector<TimelineMark> &marks) : m_marks(marks) {}
+
+    void start(MarkKind kind, std::string_view name, Moment moment, Moment end)
+    {
+        m_open[std::string(name)].push_back(m_marks.size());
+        m_marks.push_back({kind, moment, end, std::string(name), 0});
+    }
+
+    void end(std::string_view name, Moment moment)
+    {
+        const auto open = m_open.find(std::string(name));
+        if (open == m_open.end() || open->second.empty())
+            return;
+        m_marks[open->second.back()].last = moment;
+        open->second.pop_back();
+    }
+
+private:
+    std::vector<TimelineMark> &m_marks;
+    std::map<std::string, std::vector<std::size_t>> m_open; ///< rows of marks without an end, by name
+};
+
+void addEvents(const Snapshot &snapshot, const Timeline &timeline, std::vector<TimelineMark> &marks)
+{
+    StretchPairer pairer(marks);
+    const Trace &trace = timeline.trace();
+    for (std::uint32_t i = 0; i < trace.size(); ++i) {
+        const EventId event(i);
+        const Moment moment = i + 1;
+        switch (trace.action(event)) {
+        case Action::Oom:
+            marks.push_back({MarkKind::OutOfMemory, moment, moment, {}, trace.eventSize(event)});
+            break;
+        case Action::SnapshotTaken:
+            marks.push_back({MarkKind::SnapshotTaken, moment, moment, {}, trace.eventSize(event)});
+            break;
+        case Action::UserDefined: {
+            // frames[0] = {name: START or END, filename: label}
+            const auto frames = snapshot.stacks.stack(trace.stack(event));
+            if (frames.empty())
+                break;
+            const Frame &frame = snapshot.stacks.frame(frames.front());
+            if (snapshot.text(frame.function) == "END")
+                pairer.end(snapshot.text(frame.file), moment);
+            else
+                pairer.start(MarkKind::UserDefined, snapshot.text(frame.file), moment, timeline.end());
+            break;
+        }
+        default:
+            break;
+        }
+    }
+}
+
+} // namespace
+
+std::vector<TimelineMark> timelineMarks(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times)
+{
+    std::vector<TimelineMark> marks;
+    addEvents(snapshot, timeline, marks);
+    if (times.isValid()) {
+        std::vector<const Annotation *> annotations;
+        for (const Annotation &annotation : snapshot.annotations) {
+            if (annotation.device == timeline.device() && annotation.timeUs != TraceEvent::kNoTime)
+                annotations.push_back(&annotation);
+        }
+        std::stable_sort(annotations.begin(), annotations.end(),
+                         [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
+        StretchPairer pairer(marks);
+        for (const Annotation *annotation : annotations) {
+            const Moment moment = times.momentAt(static_cast<double>(annotation->timeUs));
+            if (annotation->stage == Stage::End)
+                pairer.end(snapshot.text(annotation->name), moment);
+            else
+                pairer.start(MarkKind::Annotation, snapshot.text(annotation->name), moment, timeline.end());
+        }
+    }
+    std::stable_sort(marks.begin(), marks.end(),
+                     [](const TimelineMark &a, const TimelineMark &b) { return a.first < b.first; });
+    return marks;
+}
+
+} // namespace allostrata

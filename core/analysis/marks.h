@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+#include "core/timeline/event_times.h"
+#include "core/timeline/timeline.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace allostrata {
+
+enum class MarkKind : std::uint8_t { OutOfMemory, SnapshotTaken, Annotation, UserDefined };
+
+/// Something to be marked above the timeline: a moment, or a stretch of moments.
+struct TimelineMark {
+    MarkKind kind = MarkKind::Annotation;
+    Moment first = 0;
+    Moment last = 0; ///< equal to first for a single moment
+    std::string text; ///< the file's own words; for OutOfMemory the bytes asked for are in `bytes`
+    std::uint64_t bytes = 0;
+};
+
+/// The marks of a device by their first moment: out-of-memory and snapshot events, user-defined marks, annotations
+/// paired by name (only where the trace has times; one that never ends lasts to the trace's end).
+[[nodiscard]] std::vector<TimelineMark> timelineMarks(const Snapshot &snapshot, const Timeline &timeline,
+                                                      const EventTimes &times);
+
+} // namespace allostrata

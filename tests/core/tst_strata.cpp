@@ -1,0 +1,291 @@
+// The levels of detail of the stacked picture against a slow and obvious reading of the same allocations.
+
+#include "core/timeline/event_times.h"
+#include "core/timeline/strata_index.h"
+#include "core/timeline/strata_layout.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <vector>
+
+using namespace allostrata;
+
+namespace {
+
+/// A random trace: allocations of every size and life, addresses reused, other events between.
+std::unique_ptr<Snapshot> randomSnapshot(std::mt19937 &random, int events, bool withTimes)
+{
+    auto snapshot = std::make_unique<Snapshot>();
+    DeviceTrace trace;
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> live; // address, size
+    std::uint64_t next = 0x7f0000000000;
+    std::int64_t time = 1'700'000'000'000'000;
+    const auto below = [&](unsigned n) { return random() % n; };
+    for (int i = 0; i < events; ++i) {
+        time += below(10) == 0 ? 5000 : below(3); // bursts and gaps
+        TraceEvent event;
+        event.timeUs = withTimes ? time : TraceEvent::kNoTime;
+        const bool frees = !live.empty() && below(100) < (live.size() > 60 ? 60U : 45U);
+        if (below(20) == 0) {
+            event.action = Action::SegmentAlloc;
+            event.address = next += 1 << 21;
+            event.size = 1 << 21;
+        } else if (frees) {
+            // Mostly the youngest, sometimes an old one.
+            const std::size_t at = below(4) == 0 ? below(static_cast<unsigned>(live.size())) : live.size() - 1;
+            event.action = Action::FreeCompleted;
+            event.address = live[at].first;
+            event.size = live[at].second;
+            live.erase(live.begin() + static_cast<std::ptrdiff_t>(at));
+        } else if (below(30) == 0) { // born before the trace
+            event.action = Action::FreeCompleted;
+            event.address = next += 512;
+            event.size = 512 * (1 + below(5000));
+        } else {
+            event.action = Action::Alloc;
+            event.address = next += 512;
+            event.size = below(2) == 0 ? below(2000) : 1 + below(1 << 24);
+            live.emplace_back(event.address, event.size);
+        }
+        trace.trace.push(event);
+    }
+    snapshot->traces.push_back(std::move(trace));
+    return snapshot;
+}
+
+/// The obvious model: asks every allocation at every moment.
+struct Model {
+    const StrataIndex &index;
+    const Timeline &timeline;
+
+    [[nodiscard]] std::vector<AllocationId> alive(std::int64_t after, Moment at) const
+    {
+        std::vector<AllocationId> ids;
+        for (std::size_t row = 0; row < timeline.allocations().size(); ++row) {
+            const Allocation allocation = timeline.allocation(AllocationId::at(row));
+            const Moment birth = allocation.allocEvent ? allocation.allocEvent.value() + 1 : 0;
+            const bool dead = allocation.freeCompletedEvent && allocation.freeCompletedEvent.value() < at;
+            if (std::int64_t(birth) > after && birth <= at && !dead)
+                ids.push_back(AllocationId::at(row));
+        }
+        return ids;
+    }
+    [[nodiscard]] std::uint64_t total(Moment at) const
+    {
+        std::uint64_t sum = 0;
+        for (const AllocationId id : alive(StrataIndex::kBeginning, at))
+            sum += timeline.allocation(id).requestedSize;
+        return sum;
+    }
+};
+
+} // namespace
+
+class TestStrata : public QObject {
+    Q_OBJECT
+
+    struct Case {
+        std::unique_ptr<Snapshot> snapshot;
+        Diagnostics diagnostics;
+        std::optional<Timeline> timeline;
+        std::optional<StrataIndex> index;
+    };
+
+    static void make(Case &made, unsigned seed, int events)
+    {
+        std::mt19937 random(seed);
+        made.snapshot = randomSnapshot(random, events, true);
+        const LoadContext context;
+        auto timeline = Timeline::build(*made.snapshot, 0, context, made.diagnostics);
+        QVERIFY(bool(timeline));
+        made.timeline = *std::move(timeline);
+        auto index = StrataIndex::build(*made.timeline, context);
+        QVERIFY(bool(index));
+        made.index = *std::move(index);
+    }
+
+    static void addCases()
+    {
+        QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<int>("events");
+        for (const int events : {0, 1, 2, 15, 16, 17, 31, 33, 100, 257, 700})
+            QTest::addRow("%d events, seed %d", events, 100 + events) << unsigned(100 + events) << events;
+    }
+
+private slots:
+    void findsTheHighestTotalOfAnyRange_data() { addCases(); }
+    void findsTheHighestTotalOfAnyRange()
+    {
+        QFETCH(unsigned, seed);
+        QFETCH(int, events);
+        Case made;
+        make(made, seed, events);
+        const Model model{*made.index, *made.timeline};
+        std::vector<std::uint64_t> totals;
+        for (Moment moment = 0; moment <= made.timeline->end(); ++moment) {
+            totals.push_back(model.total(moment));
+            QCOMPARE(made.index->totalAt(moment), totals.back());
+            QCOMPARE(made.timeline->countersAt(moment).requested, totals.back());
+        }
+        std::mt19937 random(seed);
+        for (int i = 0; i < 400; ++i) {
+            const Moment a = static_cast<Moment>(random() % totals.size());
+            const Moment b = static_cast<Moment>(random() % totals.size());
+            const auto [first, last] = std::minmax(a, b);
+            const auto highest = std::max_element(totals.begin() + first, totals.begin() + last + 1);
+            QCOMPARE(made.index->highest(first, last), static_cast<Moment>(highest - totals.begin()));
+        }
+    }
+
+    void findsTheAllocationsAliveSinceAnyMoment_data() { addCases(); }
+    void findsTheAllocationsAliveSinceAnyMoment()
+    {
+        QFETCH(unsigned, seed);
+        QFETCH(int, events);
+        Case made;
+        make(made, seed, events);
+        const Model model{*made.index, *made.timeline};
+        std::mt19937 random(seed);
+        for (int i = 0; i < 300; ++i) {
+            const auto at = static_cast<Moment>(random() % (made.timeline->end() + 1));
+            const std::int64_t after = random() % 3 == 0 ? StrataIndex::kBeginning : std::int64_t(random() % (at + 1));
+            std::vector<AllocationId> got;
+            made.index->forEachAlive(after, at, [&](AllocationId id) { got.push_back(id); });
+            QVERIFY(got == model.alive(after, at));
+        }
+    }
+
+    void columnsShowEveryBandAndTheHighestTotal_data()
+    {
+        QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<int>("events");
+        QTest::addColumn<bool>("time");
+        for (const int events : {1, 40, 300, 700}) {
+            for (const bool time : {false, true})
+                QTest::addRow("%d events, seed %d, %s", events, events, time ? "time" : "events") << unsigned(events) << events << time;
+        }
+    }
+
+    void columnsShowEveryBandAndTheHighestTotal()
+    {
+        QFETCH(unsigned, seed);
+        QFETCH(int, events);
+        QFETCH(bool, time);
+        Case made;
+        make(made, seed, events);
+        const Model model{*made.index, *made.timeline};
+        const EventTimes times(made.timeline->trace());
+        std::mt19937 random(seed);
+        for (int i = 0; i < 25; ++i) {
+            const int count = 1 + static_cast<int>(random() % 90);
+            const double share = static_cast<double>(random() % 1000) / 1000;
+            const double whole = time ? static_cast<double>(times.last() - times.first()) + 1 : made.timeline->end();
+            const double width = std::max(whole * (1 - share), 1.0);
+            const double start = (time ? static_cast<double>(times.first()) : 0) + (whole - width) * 0.4;
+            const StrataColumns columns = sampleColumns(
+                *made.index, time ? timeColumns(times, start, width, count) : eventColumns(*made.timeline, start, width, count));
+            QCOMPARE(columns.samples.size(), std::size_t(count));
+            // The highest total of all moments shown is in some column.
+            const Moment highest = made.index->highest(columns.ranges.front().first, columns.ranges.back().last);
+            const auto most = std::max_element(columns.totals.begin(), columns.totals.end());
+            QCOMPARE(*most, made.index->totalAt(highest));
+
+            std::vector<std::vector<AllocationId>> bands(columns.samples.size());
+            std::vector<AllocationId> all;
+            forEachBand(*made.index, columns, [&](AllocationId id, int first, int last) {
+                all.push_back(id);
+                for (int column = first; column <= last; ++column)
+                    bands[static_cast<std::size_t>(column)].push_back(id);
+            });
+            QVERIFY(std::is_sorted(all.begin(), all.end()) && std::adjacent_find(all.begin(), all.end()) == all.end());
+            for (std::size_t column = 0; column < columns.samples.size(); ++column) {
+                QVERIFY(columns.samples[column] >= columns.ranges[column].first);
+                QVERIFY(columns.samples[column] <= columns.ranges[column].last);
+                QVERIFY(bands[column] == model.alive(StrataIndex::kBeginning, columns.samples[column]));
+                QCOMPARE(columns.totals[column], model.total(columns.samples[column]));
+            }
+            // Paths: the bytes below are those of the older bands of the same column.
+            for (const BandPath &path : bandPaths(*made.index, *made.timeline, columns, all)) {
+                for (std::size_t k = 0; k < path.offsets.size(); ++k) {
+                    std::uint64_t below = 0;
+                    for (const AllocationId id : bands[static_cast<std::size_t>(path.firstColumn) + k]) {
+                        if (id < path.id)
+                            below += made.timeline->allocation(id).requestedSize;
+                    }
+                    QCOMPARE(path.offsets[k], below);
+                }
+            }
+        }
+    }
+
+    void aPointHitsTheBandThatCoversIt()
+    {
+        Case made;
+        make(made, 7, 400);
+        const Model model{*made.index, *made.timeline};
+        for (Moment moment = 0; moment <= made.timeline->end(); moment += 7) {
+            std::uint64_t below = 0;
+            for (const AllocationId id : model.alive(StrataIndex::kBeginning, moment)) {
+                const std::uint64_t size = made.timeline->allocation(id).requestedSize;
+                for (const std::uint64_t bytes : {below, below + size / 2, below + size - 1}) {
+                    const auto hit = allocationAtHeight(*made.index, *made.timeline, moment, bytes);
+                    if (size > 0) {
+                        QVERIFY(hit && hit->id == id);
+                        QCOMPARE(hit->offset, below);
+                    }
+                }
+                below += size;
+            }
+            QVERIFY(!allocationAtHeight(*made.index, *made.timeline, moment, below));
+        }
+    }
+
+    void whatCrossesNoColumnIsCounted()
+    {
+        Case made;
+        make(made, 11, 600);
+        const StrataColumns columns = sampleColumns(*made.index, eventColumns(*made.timeline, 0, made.timeline->end() + 1.0, 6));
+        for (std::size_t column = 0; column < columns.samples.size(); ++column) {
+            const MomentRange range = columns.ranges[column];
+            Unseen expected;
+            for (std::size_t row = 0; row < made.timeline->allocations().size(); ++row) {
+                const auto id = AllocationId::at(row);
+                const bool within = made.index->birth(id) > range.first && made.index->birth(id) <= range.last
+                    && made.index->death(id) <= range.last;
+                const bool seen = made.index->birth(id) <= columns.samples[column] && made.index->death(id) > columns.samples[column];
+                if (within && !seen) {
+                    ++expected.count;
+                    expected.bytes += made.timeline->allocation(id).requestedSize;
+                }
+            }
+            const Unseen got = unseenIn(*made.index, *made.timeline, columns, column);
+            QCOMPARE(got.count, expected.count);
+            QCOMPARE(got.bytes, expected.bytes);
+            QVERIFY(expected.count > 0);
+        }
+    }
+
+    void timesThatGoBackStayAtTheLatest()
+    {
+        Trace trace;
+        for (const std::int64_t time : {TraceEvent::kNoTime, std::int64_t(100), std::int64_t(90), TraceEvent::kNoTime, std::int64_t(300)}) {
+            TraceEvent event;
+            event.timeUs = time;
+            trace.push(event);
+        }
+        const EventTimes times(trace);
+        QVERIFY(times.isValid());
+        QCOMPARE(times.first(), std::int64_t(100));
+        QCOMPARE(times.last(), std::int64_t(300));
+        QCOMPARE(times.timeOf(3), std::int64_t(100));
+        QCOMPARE(times.momentAt(99.5), Moment(0));
+        QCOMPARE(times.momentAt(100), Moment(4));
+        QCOMPARE(times.momentAt(301), Moment(5));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStrata)
+#include "tst_strata.moc"
