@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace allostrata::generator {
+
+/// What the training loop is doing.
+enum class Phase : std::uint8_t { Setup, Forward, Recompute, Backward, Optimizer, Communication, Other };
+
+inline constexpr std::array<std::string_view, 7> kPhaseNames = {"setup",     "forward",       "recompute", "backward",
+                                                                "optimizer", "communication", "other"};
+
+/// What an allocation is for.
+enum class Category : std::uint8_t {
+    Parameters,
+    Gradients,
+    OptimizerState,
+    Attention,
+    Mlp,
+    Expert,
+    Embedding,
+    Normalisation,
+    HeadLoss,
+    Residual,
+    Communication,
+    Data,
+    Temporary,
+    Workspace,
+    Other,
+};
+
+inline constexpr std::array<std::string_view, 15> kCategoryNames = {
+    "parameters",    "gradients", "optimizer_state", "attention",     "mlp",  "expert",    "embedding",
+    "normalisation", "head_loss", "residual",        "communication", "data", "temporary", "workspace",
+    "other"};
+
+/// The true description of an allocation, which no tool can see in the file.
+struct Labels {
+    std::uint32_t module = 0; ///< text: the module path, "" where no module is at work
+    std::int32_t step = -1; ///< number of the training step; -1 before the first
+    Phase phase = Phase::Other;
+    Category category = Category::Other;
+};
+
+} // namespace allostrata::generator

@@ -1,0 +1,63 @@
+// The ring buffer of trace events and the true story beside it.
+#include "tests/support/generator/recorder.h"
+
+namespace allostrata::generator {
+
+Recorder::Recorder(const RecorderOptions &options) : m_options(options), m_enabled(options.fromTheStart) {}
+
+void Recorder::start(const Counters &now)
+{
+    m_enabled = true;
+    if (m_events.empty())
+        m_before = now;
+}
+
+std::uint32_t Recorder::addAllocation(const AllocationRecord &record)
+{
+    m_allocations.push_back(record);
+    return static_cast<std::uint32_t>(m_allocations.size());
+}
+
+const Event &Recorder::event(std::size_t i) const
+{
+    return m_events[(m_next + i) % m_events.size()];
+}
+
+void Recorder::onEvent(const Event &event)
+{
+    const bool recorded = m_enabled && m_options.skipped.count(event.kind) == 0;
+    const std::int64_t sequence = recorded ? static_cast<std::int64_t>(m_total) : -1;
+    if (event.allocation != 0) {
+        AllocationRecord &record = allocation(event.allocation);
+        if (event.kind == EventKind::Alloc) {
+            record.allocSequence = sequence;
+        } else if (event.kind == EventKind::FreeRequested) {
+            record.freeRequestedSequence = sequence;
+            record.isPending = true;
+        } else if (event.kind == EventKind::FreeCompleted) {
+            record.freeCompletedSequence = sequence;
+            record.isPending = false;
+            record.endedAt = static_cast<std::int64_t>(m_total);
+        }
+    }
+    if (event.kind == EventKind::Oom)
+        m_ooms.push_back({sequence, 0, event.size, event.address, 0});
+    if (!recorded)
+        return;
+    Event kept = event;
+    kept.compileContext = m_compileContext;
+    if (kept.kind != EventKind::Annotate)
+        kept.userMetadata = m_userMetadata;
+    if (m_options.level < ContextLevel::Alloc)
+        kept.context = 0;
+    ++m_total;
+    if (m_events.size() < m_options.maxEntries) {
+        m_events.push_back(kept);
+        return;
+    }
+    m_before = m_events[m_next].after;
+    m_events[m_next] = kept;
+    m_next = (m_next + 1) % m_events.size();
+}
+
+} // namespace allostrata::generator

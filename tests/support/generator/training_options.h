@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace allostrata::generator {
+
+enum class Optimizer : std::uint8_t { AdamW, Sgd };
+enum class Attention : std::uint8_t { Flash, Math };
+/// When history is switched on.
+enum class HistoryStart : std::uint8_t { AtOnce, AfterSetup, AfterFirstStep, InSecondForward };
+
+/// A list in the training script that keeps growing.
+struct Leak {
+    std::uint64_t bytesPerStep = 0;
+    std::uint32_t line = 0; ///< of train.py; the call site
+    std::string what = "history.append(hidden.detach().clone())";
+};
+
+/// A transformer and how it is trained.
+struct TrainingOptions {
+    std::uint64_t layers = 4;
+    std::uint64_t width = 256;
+    std::uint64_t heads = 4;
+    std::uint64_t vocabulary = 8000;
+    std::uint64_t batch = 4;
+    std::uint64_t context = 128;
+    std::uint64_t elementBytes = 4; ///< of parameters and activations
+    std::uint64_t experts = 0; ///< per layer; 0: a plain feed-forward
+    Attention attention = Attention::Flash;
+    bool amp = false; ///< bf16 copies of the weights under autocast (then elementBytes is 4 and activations are 2)
+    bool dropout = false;
+
+    std::uint64_t steps = 3;
+    std::uint64_t microBatches = 1;
+    std::uint64_t raggedEvery = 0; ///< every n-th batch is short by one sample; 0: never
+    std::uint64_t growBatchBy = 0; ///< samples more each step: towards an out-of-memory error
+    std::uint64_t evaluateEvery = 0;
+    bool inferenceOnly = false;
+    bool checkpointing = false;
+    Optimizer optimizer = Optimizer::AdamW;
+    bool foreach = true;
+    std::uint64_t fsdpRanks = 0; ///< 0: no sharding
+    bool graphCapture = false; ///< captures one step into a private pool after warm-up
+    std::uint64_t poolTensors = 0; ///< tensors made in a torch.cuda.MemPool each step
+    std::uint64_t noise = 0; ///< short-lived odd tensors per layer
+    bool unrolled = false; ///< a line of the source per layer
+    bool pipeline = false; ///< layers spread over all devices
+    bool annotations = true;
+    bool marks = false; ///< user_defined events around the phases
+    bool metadata = false; ///< user_metadata per step
+    bool compileContexts = false; ///< regions of compiled code
+    bool fxFrames = false; ///< compiled frames carry FX nodes
+    bool annotateTensors = false;
+    bool emptyCacheAfterBackward = false; ///< while gradients lie scattered
+    std::uint64_t emptyCacheEvery = 0; ///< steps
+    std::uint64_t snapshotEvery = 0; ///< steps: an earlier snapshot call
+    HistoryStart history = HistoryStart::AtOnce;
+    std::vector<Leak> leaks;
+};
+
+} // namespace allostrata::generator
