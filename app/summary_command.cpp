@@ -1,0 +1,141 @@
+// The command "summary": numbers of many files without a window.
+
+#include "app/summary_command.h"
+
+#include "app/interrupt.h"
+#include "app/output.h"
+#include "app/progress_line.h"
+#include "core/export/summary_table.h"
+#include "core/load/load.h"
+#include "widgets/text/issue_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/summary_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "CommandLine";
+
+/// As asked for, else by the ending of the output's name, else for the terminal.
+const TableFormatRow &formatOf(const Invocation &invocation)
+{
+    if (const TableFormatRow *asked = findTableFormat(invocation.value(OptionId::Format)))
+        return *asked;
+    const std::string path = invocation.value(OptionId::Output);
+    const std::size_t dot = path.rfind('.');
+    const TableFormatRow *byEnding = dot == std::string::npos ? nullptr : findTableFormat(path.substr(dot + 1));
+    return byEnding ? *byEnding : tableFormat(TableFormat::Text);
+}
+
+/// The name of a file in messages.
+QString nameOf(const std::string &file, const Voice &voice)
+{
+    return file == "-" ? voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "standard input")) : shown(file);
+}
+
+class SummaryRun {
+public:
+    explicit SummaryRun(const Invocation &invocation) :
+        m_invocation(invocation), m_format(formatOf(invocation)), m_voice(Voice::current()), m_plain(Voice::plain())
+    {
+    }
+
+    ExitStatus run()
+    {
+        for (const std::string &file : m_invocation.operands) {
+            m_entries.push_back(entryOf(file));
+            if (m_interrupt.signal() != 0) {
+                printMessage(errorText({Reason::Cancelled, {}, {}, 0, 0}, m_voice).all());
+                return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
+            }
+        }
+        const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
+        const std::string text = resultText();
+        const ExitStatus written = text.empty() ? ExitStatus::Done : writeResult(output, text);
+        const bool anyUnread = std::any_of(m_entries.begin(), m_entries.end(),
+                                           [](const SummaryEntry &entry) { return entry.error.has_value(); });
+        return anyUnread ? ExitStatus::Unreadable : written;
+    }
+
+private:
+    Result<std::shared_ptr<const Document>> read(const std::string &file) const
+    {
+        ProgressLine progress(nameOf(file, m_voice), m_voice);
+        LoadContext context;
+        context.purpose = LoadFor::Numbers;
+        context.stop = m_interrupt.token();
+        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+        context.purpose = LoadFor::Numbers;
+        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+        return load(file, context);
+    }
+
+    /// The document is freed on the way out: only its numbers stay.
+    SummaryEntry entryOf(const std::string &file) const
+    {
+        SummaryEntry entry;
+        entry.file = file;
+        const Result<std::shared_ptr<const Document>> document = read(file);
+        if (!document) {
+            entry.error = document.error();
+            entry.errorMessage = errorText(*entry.error, m_plain).all().toStdString();
+            if (entry.error->reason != Reason::Cancelled && m_format.format != TableFormat::Json)
+                remark(file, errorText(*entry.error, m_voice).all());
+            return entry;
+        }
+        entry.devices = summarise(**document);
+        if (m_format.format != TableFormat::Json)
+            remarkOn(**document);
+        return entry;
+    }
+
+    /// What the numbers do not tell. JSON tells it in its own fields.
+    void remarkOn(const Document &document) const
+    {
+        remark(document.path, salvageText(document, m_voice));
+        if (document.devices.empty())
+            remark(document.path,
+                   m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
+        if (m_format.format == TableFormat::Text)
+            remark(document.path, diagnosticsLine(document.diagnostics, m_voice));
+    }
+
+    void remark(const std::string &file, const QString &text) const
+    {
+        if (!text.isEmpty())
+            printMessage(nameOf(file, m_voice) + QStringLiteral(": ") + text);
+    }
+
+    std::string resultText() const
+    {
+        const auto unread = m_format.format == TableFormat::Json ? UnreadFiles::InTheirPlace : UnreadFiles::LeftOut;
+        const Table table
+            = m_format.forMachines ? summaryTable(m_entries, unread) : summaryForPeople(m_entries, m_voice);
+        if (table.rows.empty() && !m_format.forMachines)
+            return {}; // nobody wants to read a bare header
+        return m_format.write(table, m_voice.numberStyle());
+    }
+
+    const Invocation &m_invocation;
+    const TableFormatRow &m_format;
+    Interrupt m_interrupt;
+    Voice m_voice; ///< of the user
+    Voice m_plain; ///< of machine formats
+    std::vector<SummaryEntry> m_entries;
+};
+
+} // namespace
+
+ExitStatus runSummary(const Invocation &invocation)
+{
+    return SummaryRun(invocation).run();
+}
+
+} // namespace allostrata

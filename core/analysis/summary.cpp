@@ -1,0 +1,169 @@
+// Sums up a document: one row of numbers per device.
+
+#include "core/analysis/summary.h"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+namespace allostrata {
+
+namespace {
+
+/// Out-of-memory events asked for the device's capacity; any of them gives a true lower bound.
+constexpr std::uint64_t kOomsExamined = 1000;
+
+/// A sum that remembers that it did not fit, or that a part of it was missing.
+class Sum {
+public:
+    void add(std::uint64_t value)
+    {
+        if (value > std::numeric_limits<std::uint64_t>::max() - m_value)
+            m_overflowed = true;
+        else
+            m_value += value;
+    }
+    void add(std::optional<std::uint64_t> value)
+    {
+        if (value)
+            add(*value);
+        else
+            m_incomplete = true;
+    }
+    [[nodiscard]] bool overflowed() const { return m_overflowed; }
+    [[nodiscard]] std::optional<std::uint64_t> total() const
+    {
+        if (m_overflowed || m_incomplete)
+            return std::nullopt;
+        return m_value;
+    }
+
+private:
+    std::uint64_t m_value = 0;
+    bool m_overflowed = false;
+    bool m_incomplete = false;
+};
+
+/// The final state of one device.
+struct StateSums {
+    std::uint64_t blocks = 0;
+    Sum reserved;
+    Sum reservedBlocks;
+    Sum allocated;
+    Sum active;
+    Sum requested;
+
+    [[nodiscard]] std::uint64_t overflows() const
+    {
+        std::uint64_t count = 0;
+        for (const Sum *sum : {&reserved, &reservedBlocks, &allocated, &active, &requested})
+            count += sum->overflowed() ? 1 : 0;
+        return count;
+    }
+};
+
+StateSums sumState(const Snapshot &snapshot, const Device &device)
+{
+    StateSums sums;
+    for (const SegmentId id : device.segments) {
+        const Segment &segment = snapshot.segments[id.value()];
+        sums.reserved.add(segment.totalSize);
+        for (const Block &block : snapshot.blocksOf(segment)) {
+            ++sums.blocks;
+            sums.reservedBlocks.add(block.size);
+            if (block.state == BlockState::Allocated)
+                sums.allocated.add(block.size);
+            if (block.state == BlockState::Allocated || block.state == BlockState::PendingFree) {
+                sums.active.add(block.size);
+                sums.requested.add(block.requestedSize);
+            }
+        }
+    }
+    return sums;
+}
+
+void addState(DeviceSummary &summary, const Snapshot &snapshot, const Device &device)
+{
+    const StateSums sums = sumState(snapshot, device);
+    summary.segments = device.segments.size();
+    summary.blocks = sums.blocks;
+    summary.reserved = sums.reserved.total();
+    summary.reservedBlocks = sums.reservedBlocks.total();
+    summary.allocated = sums.allocated.total();
+    summary.active = sums.active.total();
+    summary.requested = sums.requested.total();
+    if (summary.allocated && summary.reserved && *summary.reserved > 0)
+        summary.efficiency = static_cast<double>(*summary.allocated) / static_cast<double>(*summary.reserved);
+    if (const std::uint64_t overflows = sums.overflows(); overflows > 0)
+        summary.diagnostics[std::string(issueId(Issue::NumberOutOfRange))] += overflows;
+}
+
+Estimated estimated(const Interval &interval)
+{
+    if (interval.isExact())
+        return {interval.value, {}, {}};
+    return {interval.value, interval.low, interval.high};
+}
+
+/// Counts out-of-memory events. What was free on the device then and what we had reserved fit into it together.
+void addOoms(DeviceSummary &summary, const Timeline &timeline)
+{
+    const Trace &trace = timeline.trace();
+    std::uint64_t ooms = 0;
+    for (std::uint32_t i = 0; i < timeline.end(); ++i) {
+        if (trace.actions()[i] != Action::Oom)
+            continue;
+        if (++ooms > kOomsExamined)
+            continue;
+        Sum capacity;
+        capacity.add(timeline.countersAt(i + 1).reserved.low);
+        capacity.add(trace.address(EventId(i)));
+        if (const std::optional<std::uint64_t> low = capacity.total())
+            summary.capacityLow = std::max(summary.capacityLow.value_or(0), *low);
+    }
+    summary.ooms = ooms;
+}
+
+void addTimeline(DeviceSummary &summary, const Timeline &timeline)
+{
+    summary.allocations = timeline.allocations().size();
+    summary.peakRequested = timeline.peakRequested().bytes;
+    if (timeline.peakRequested().event)
+        summary.peakRequestedEvent = timeline.peakRequested().event.value();
+    summary.finalRequested = timeline.countersAt(timeline.end()).requested;
+    summary.peakAllocated = estimated(timeline.peakAllocated().bytes);
+    summary.peakActive = estimated(timeline.peakActive().bytes);
+    summary.peakReserved = estimated(timeline.peakReserved().bytes);
+    summary.peakCachedSegments = timeline.cachedSegments().peak;
+}
+
+} // namespace
+
+std::vector<DeviceSummary> summarise(const Document &document)
+{
+    const Snapshot &snapshot = *document.snapshot;
+    const bool cutOff = document.diagnostics.count(Issue::Salvaged) > 0;
+    std::vector<DeviceSummary> summaries;
+    summaries.reserve(document.devices.size());
+    for (const Device &device : document.devices) {
+        DeviceSummary summary;
+        summary.file = document.path;
+        summary.format = document.format;
+        summary.device = device.ordinal;
+        for (const auto &[issue, entry] : document.diagnostics.entries())
+            summary.diagnostics[std::string(issueId(issue))] = entry.count;
+        addTimeline(summary, device.timeline);
+        // What a cut-off file has lost is absent, not nothing.
+        const bool lostTrace = cutOff && !device.capabilities.timeline;
+        if (!snapshot.isBareList && !lostTrace) {
+            summary.events = device.timeline.trace().size();
+            addOoms(summary, device.timeline);
+        }
+        if (device.capabilities.state || !cutOff)
+            addState(summary, snapshot, device);
+        summaries.push_back(std::move(summary));
+    }
+    return summaries;
+}
+
+} // namespace allostrata

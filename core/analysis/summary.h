@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/load/document.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace allostrata {
+
+/// A value, and its bounds where it is inferred. Bytes.
+struct Estimated {
+    std::uint64_t value = 0;
+    std::optional<std::uint64_t> low; ///< absent where the value is exact
+    std::optional<std::uint64_t> high;
+};
+
+/// The numbers of one device of one file. Sizes in bytes; what the file cannot tell, or what would not fit into
+/// 64 bits, is absent.
+struct DeviceSummary {
+    std::string file; ///< as given
+    std::string format; ///< id of the registry
+    int device = 0; ///< CUDA ordinal; -1 pinned host memory
+
+    std::optional<std::uint64_t> events; ///< absent where the file has no traces, or lost them
+    std::optional<std::uint64_t> allocations; ///< lives of blocks, those from before the recording included
+    std::optional<std::uint64_t> segments; ///< absent where a cut-off file lost them
+    std::optional<std::uint64_t> blocks;
+
+    std::optional<std::uint64_t> peakRequested;
+    std::optional<std::uint32_t> peakRequestedEvent; ///< absent: the peak stood before the first event
+    std::optional<std::uint64_t> finalRequested; ///< as the timeline counts: without blocks pending since before it
+    std::optional<Estimated> peakAllocated;
+    std::optional<Estimated> peakActive;
+    std::optional<Estimated> peakReserved;
+    std::optional<std::uint64_t> peakCachedSegments; ///< the timeline page's count, blind to maps and unmaps
+
+    // The final state, as the blocks tell it.
+    std::optional<std::uint64_t> reserved; ///< the segments' sizes by their headers
+    std::optional<std::uint64_t> reservedBlocks; ///< the blocks' sizes
+    std::optional<std::uint64_t> allocated;
+    std::optional<std::uint64_t> active; ///< allocated + pending free
+    std::optional<std::uint64_t> requested; ///< of active blocks; absent if one of them does not tell
+    std::optional<double> efficiency; ///< allocated / reserved; absent if nothing is reserved
+
+    std::optional<std::uint64_t> capacity; ///< of the device
+    std::optional<std::uint64_t> capacityLow; ///< at least this much, as an out-of-memory event shows
+    std::optional<std::uint64_t> ooms;
+    /// Issue id -> count, of the whole document: issues are not counted by device. A sum that did not fit is
+    /// counted as number_out_of_range.
+    std::map<std::string, std::uint64_t> diagnostics;
+};
+
+/// One summary per device, in the document's order. Cost O(blocks + events).
+[[nodiscard]] std::vector<DeviceSummary> summarise(const Document &document);
+
+} // namespace allostrata

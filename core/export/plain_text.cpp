@@ -1,0 +1,154 @@
+// Text from files made safe to show, and measured for a terminal.
+
+#include "core/export/plain_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD"; // U+FFFD
+
+struct Span {
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+};
+
+constexpr std::array kUnsafe = {
+    Span{0x00, 0x1F}, Span{0x7F, 0x9F}, Span{0x200E, 0x200F}, Span{0x2028, 0x202E}, Span{0x2066, 0x2069},
+};
+constexpr std::array kCombining = {
+    Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x064B, 0x065F}, Span{0x200B, 0x200D},
+    Span{0x20D0, 0x20F0}, Span{0x302A, 0x302D}, Span{0xFE00, 0xFE0F}, Span{0xFE20, 0xFE2F},
+};
+constexpr std::array kWide = {
+    Span{0x1100, 0x115F},   Span{0x2E80, 0x303E},   Span{0x3041, 0x4DBF},   Span{0x4E00, 0xA4CF}, Span{0xA960, 0xA97F},
+    Span{0xAC00, 0xD7A3},   Span{0xF900, 0xFAFF},   Span{0xFE30, 0xFE6F},   Span{0xFF00, 0xFF60}, Span{0xFFE0, 0xFFE6},
+    Span{0x1F300, 0x1F64F}, Span{0x1F900, 0x1F9FF}, Span{0x20000, 0x3FFFD},
+};
+
+/// Wide punctuation that must not begin a line.
+constexpr std::array kClosing = {
+    Span{0x3001, 0x3002}, Span{0x300D, 0x300D}, Span{0x300F, 0x300F}, Span{0xFF01, 0xFF01},
+    Span{0xFF09, 0xFF09}, Span{0xFF0C, 0xFF0C}, Span{0xFF1A, 0xFF1B}, Span{0xFF1F, 0xFF1F},
+};
+
+template <typename Spans> bool contains(const Spans &spans, std::uint32_t point)
+{
+    return std::any_of(spans.begin(), spans.end(),
+                       [point](const Span &span) { return point >= span.first && point <= span.last; });
+}
+
+struct Decoded {
+    std::uint32_t point = 0;
+    std::size_t length = 0; ///< bytes; 0: the first byte starts no well-formed character
+};
+
+/// The character at the front of a text that is not empty. Overlong forms and surrogates are ill-formed.
+Decoded decode(std::string_view text)
+{
+    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char lead = byte(0);
+    if (lead < 0x80)
+        return {lead, 1};
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || text.size() < length)
+        return {};
+    std::uint32_t point = lead & (0x7FU >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xC0U) != 0x80)
+            return {};
+        point = (point << 6) | (byte(i) & 0x3FU);
+    }
+    constexpr std::array<std::uint32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
+    if (point < kSmallest[length] || point > 0x10FFFF || (point >= 0xD800 && point <= 0xDFFF))
+        return {};
+    return {point, length};
+}
+
+/// What stays together on a line.
+struct Piece {
+    std::string_view text;
+    bool spaced = false; ///< a space stands before it
+};
+
+/// Lines break at spaces and before East Asian characters, except those that close a phrase.
+std::vector<Piece> piecesOf(std::string_view text)
+{
+    std::vector<Piece> pieces;
+    std::size_t start = 0;
+    bool spaced = false;
+    const auto end = [&](std::size_t at) {
+        if (at > start)
+            pieces.push_back({text.substr(start, at - start), spaced});
+        start = at;
+        spaced = false;
+    };
+    for (std::size_t at = 0; at < text.size();) {
+        const Decoded next = decode(text.substr(at));
+        if (text[at] == ' ') {
+            end(at);
+            start = at + 1;
+            spaced = true;
+        } else if (next.length > 0 && contains(kWide, next.point) && !contains(kClosing, next.point) && at > start) {
+            end(at);
+        }
+        at += std::max<std::size_t>(next.length, 1);
+    }
+    end(text.size());
+    return pieces;
+}
+
+} // namespace
+
+std::string printable(std::string_view text)
+{
+    std::string safe;
+    safe.reserve(text.size());
+    while (!text.empty()) {
+        const Decoded next = decode(text);
+        if (next.length == 0 || contains(kUnsafe, next.point))
+            safe += kReplacement;
+        else
+            safe += text.substr(0, next.length);
+        text.remove_prefix(std::max<std::size_t>(next.length, 1));
+    }
+    return safe;
+}
+
+std::size_t displayWidth(std::string_view text)
+{
+    std::size_t width = 0;
+    while (!text.empty()) {
+        const Decoded next = decode(text);
+        if (next.length == 0 || !contains(kCombining, next.point))
+            width += next.length > 0 && contains(kWide, next.point) ? 2 : 1;
+        text.remove_prefix(std::max<std::size_t>(next.length, 1));
+    }
+    return width;
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width)
+{
+    std::vector<std::string> lines(1);
+    std::size_t used = 0;
+    for (const Piece &piece : piecesOf(text)) {
+        const std::size_t gap = piece.spaced && used > 0 ? 1 : 0;
+        const std::size_t places = displayWidth(piece.text);
+        if (used > 0 && used + gap + places > width) {
+            lines.emplace_back();
+            used = 0;
+        } else if (gap > 0) {
+            lines.back() += ' ';
+            ++used;
+        }
+        lines.back() += piece.text;
+        used += places;
+    }
+    return lines;
+}
+
+} // namespace allostrata

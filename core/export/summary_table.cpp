@@ -1,0 +1,144 @@
+// Summaries as a table.
+
+#include "core/export/summary_table.h"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace allostrata {
+
+namespace {
+
+struct SummaryColumn {
+    std::string_view name;
+    ColumnKind kind = ColumnKind::Text;
+    Absence absence = Absence::Null;
+    Cell (*cell)(const DeviceSummary &summary) = nullptr;
+};
+
+template <typename T> Cell cellOf(const std::optional<T> &value)
+{
+    if (!value)
+        return {};
+    return Cell(*value);
+}
+
+Cell cellOf(const std::optional<std::uint32_t> &value)
+{
+    if (!value)
+        return {};
+    return Cell(std::uint64_t(*value));
+}
+
+Cell cellOf(const std::optional<Estimated> &value)
+{
+    if (!value)
+        return {};
+    return value->low ? Cell(Estimate{value->value}) : Cell(value->value);
+}
+
+Cell lowOf(const std::optional<Estimated> &value)
+{
+    return value ? cellOf(value->low) : Cell{};
+}
+
+Cell highOf(const std::optional<Estimated> &value)
+{
+    return value ? cellOf(value->high) : Cell{};
+}
+
+Cell issuesOf(const DeviceSummary &summary)
+{
+    Fields fields;
+    for (const auto &[id, count] : summary.diagnostics)
+        fields.emplace_back(id, count);
+    return fields;
+}
+
+using S = DeviceSummary;
+using enum ColumnKind;
+using enum Absence;
+
+/// Names are promised: rows may join, none may change.
+constexpr std::array kColumns = {
+    SummaryColumn{"file", Text, Null, [](const S &s) { return Cell(s.file); }},
+    SummaryColumn{"format", Text, Null, [](const S &s) { return Cell(s.format); }},
+    SummaryColumn{"device", Index, Null, [](const S &s) { return Cell(std::int64_t(s.device)); }},
+    SummaryColumn{"events", Count, Null, [](const S &s) { return cellOf(s.events); }},
+    SummaryColumn{"allocations", Count, Null, [](const S &s) { return cellOf(s.allocations); }},
+    SummaryColumn{"segments", Count, Null, [](const S &s) { return cellOf(s.segments); }},
+    SummaryColumn{"blocks", Count, Null, [](const S &s) { return cellOf(s.blocks); }},
+    SummaryColumn{"peak_requested", Bytes, Null, [](const S &s) { return cellOf(s.peakRequested); }},
+    SummaryColumn{"peak_requested_event", Index, Null, [](const S &s) { return cellOf(s.peakRequestedEvent); }},
+    SummaryColumn{"final_requested", Bytes, Null, [](const S &s) { return cellOf(s.finalRequested); }},
+    SummaryColumn{"peak_allocated", Bytes, Null, [](const S &s) { return cellOf(s.peakAllocated); }},
+    SummaryColumn{"peak_allocated_low", Bytes, Omitted, [](const S &s) { return lowOf(s.peakAllocated); }},
+    SummaryColumn{"peak_allocated_high", Bytes, Omitted, [](const S &s) { return highOf(s.peakAllocated); }},
+    SummaryColumn{"peak_active", Bytes, Null, [](const S &s) { return cellOf(s.peakActive); }},
+    SummaryColumn{"peak_active_low", Bytes, Omitted, [](const S &s) { return lowOf(s.peakActive); }},
+    SummaryColumn{"peak_active_high", Bytes, Omitted, [](const S &s) { return highOf(s.peakActive); }},
+    SummaryColumn{"peak_reserved", Bytes, Null, [](const S &s) { return cellOf(s.peakReserved); }},
+    SummaryColumn{"peak_reserved_low", Bytes, Omitted, [](const S &s) { return lowOf(s.peakReserved); }},
+    SummaryColumn{"peak_reserved_high", Bytes, Omitted, [](const S &s) { return highOf(s.peakReserved); }},
+    SummaryColumn{"peak_cached_segments", Bytes, Null, [](const S &s) { return cellOf(s.peakCachedSegments); }},
+    SummaryColumn{"reserved", Bytes, Null, [](const S &s) { return cellOf(s.reserved); }},
+    SummaryColumn{"reserved_blocks", Bytes, Null, [](const S &s) { return cellOf(s.reservedBlocks); }},
+    SummaryColumn{"allocated", Bytes, Null, [](const S &s) { return cellOf(s.allocated); }},
+    SummaryColumn{"active", Bytes, Null, [](const S &s) { return cellOf(s.active); }},
+    SummaryColumn{"requested", Bytes, Null, [](const S &s) { return cellOf(s.requested); }},
+    SummaryColumn{"efficiency", Share, Null, [](const S &s) { return cellOf(s.efficiency); }},
+    SummaryColumn{"capacity", Bytes, Null, [](const S &s) { return cellOf(s.capacity); }},
+    SummaryColumn{"capacity_low", Bytes, Null, [](const S &s) { return cellOf(s.capacityLow); }},
+    SummaryColumn{"ooms", Count, Null, [](const S &s) { return cellOf(s.ooms); }},
+    SummaryColumn{"diagnostics", Text, Null, issuesOf},
+};
+
+Row errorRow(const SummaryEntry &entry)
+{
+    const Error &error = *entry.error;
+    Fields fields;
+    fields.emplace_back("code", std::string(errorCodeId(error.code())));
+    fields.emplace_back("reason", std::string(error.id()));
+    fields.emplace_back("offset", std::monostate{});
+    if (error.offset)
+        fields.back().second = *error.offset;
+    fields.emplace_back("message", entry.errorMessage);
+
+    Row row;
+    row.omitAbsent = true;
+    row.cells.resize(kColumns.size());
+    row.cells.front() = entry.file;
+    row.cells.emplace_back(std::move(fields));
+    return row;
+}
+
+} // namespace
+
+Table summaryTable(std::span<const SummaryEntry> entries, UnreadFiles unread)
+{
+    const bool withErrors = unread == UnreadFiles::InTheirPlace;
+    Table table;
+    for (const SummaryColumn &column : kColumns) {
+        const std::string unit = column.kind == Bytes ? "B" : "";
+        table.columns.push_back({std::string(column.name), column.kind, unit, {}, column.absence});
+    }
+    if (withErrors)
+        table.columns.push_back({"error", Text, {}, {}, Omitted});
+
+    for (const SummaryEntry &entry : entries) {
+        if (entry.error && withErrors)
+            table.rows.push_back(errorRow(entry));
+        for (const DeviceSummary &summary : entry.devices) {
+            Row row;
+            for (const SummaryColumn &column : kColumns)
+                row.cells.push_back(column.cell(summary));
+            if (withErrors)
+                row.cells.emplace_back();
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
+} // namespace allostrata

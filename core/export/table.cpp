@@ -1,0 +1,134 @@
+// The table value: its formats, its columns, its cells as text for people.
+
+#include "core/export/table.h"
+
+#include "core/export/writers.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <type_traits>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array kFormats = {
+    TableFormatRow{TableFormat::Text, "table", false, writeTextTable},
+    TableFormatRow{TableFormat::Markdown, "md", false, writeMarkdown},
+    TableFormatRow{TableFormat::Latex, "tex", false, writeLatex},
+    TableFormatRow{TableFormat::Csv, "csv", true, writeCsv},
+    TableFormatRow{TableFormat::Json, "json", true, writeJson},
+};
+
+std::string unsignedText(std::uint64_t value, ColumnKind kind, const NumberStyle &style)
+{
+    switch (kind) {
+    case ColumnKind::Bytes:
+        return formatBytes(value, style);
+    case ColumnKind::Count:
+        return formatCount(value, style);
+    case ColumnKind::Share:
+        return formatShare(static_cast<double>(value), style);
+    case ColumnKind::Text:
+    case ColumnKind::Index:
+        break;
+    }
+    return std::to_string(value);
+}
+
+} // namespace
+
+std::span<const TableFormatRow> tableFormats()
+{
+    return kFormats;
+}
+
+const TableFormatRow &tableFormat(TableFormat format)
+{
+    return kFormats[static_cast<std::size_t>(format)];
+}
+
+const TableFormatRow *findTableFormat(std::string_view id)
+{
+    const auto found
+        = std::find_if(kFormats.begin(), kFormats.end(), [id](const TableFormatRow &row) { return row.id == id; });
+    return found == kFormats.end() ? nullptr : &*found;
+}
+
+std::string writeTable(const Table &table, TableFormat format, const NumberStyle &style)
+{
+    return tableFormat(format).write(table, style);
+}
+
+Table selectColumns(const Table &table, std::span<const std::string_view> names)
+{
+    std::vector<std::size_t> picked;
+    Table selected;
+    for (const std::string_view name : names) {
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            if (table.columns[i].name == name) {
+                picked.push_back(i);
+                selected.columns.push_back(table.columns[i]);
+            }
+        }
+    }
+    selected.rows.reserve(table.rows.size());
+    for (const Row &row : table.rows) {
+        Row kept;
+        kept.omitAbsent = row.omitAbsent;
+        for (const std::size_t i : picked)
+            kept.cells.push_back(row.cells[i]);
+        selected.rows.push_back(std::move(kept));
+    }
+    return selected;
+}
+
+bool isNumeric(ColumnKind kind)
+{
+    return kind != ColumnKind::Text;
+}
+
+const std::string &titleOf(const Column &column)
+{
+    return column.title.empty() ? column.name : column.title;
+}
+
+std::string fieldsText(const Fields &fields)
+{
+    std::string text;
+    for (const auto &[name, value] : fields) {
+        if (!text.empty())
+            text += "; ";
+        text += name + '=';
+        if (const auto *number = std::get_if<std::uint64_t>(&value))
+            text += std::to_string(*number);
+        else if (const auto *words = std::get_if<std::string>(&value))
+            text += *words;
+    }
+    return text;
+}
+
+std::string cellText(const Cell &cell, ColumnKind kind, const NumberStyle &style)
+{
+    const auto text = [&](const auto &value) -> std::string {
+        using T = std::decay_t<decltype(value)>;
+        if constexpr (std::is_same_v<T, std::uint64_t>)
+            return unsignedText(value, kind, style);
+        else if constexpr (std::is_same_v<T, Estimate>)
+            return '~' + unsignedText(value.value, kind, style);
+        else if constexpr (std::is_same_v<T, std::int64_t>)
+            return std::to_string(value);
+        else if constexpr (std::is_same_v<T, double>)
+            return formatShare(value, style);
+        else if constexpr (std::is_same_v<T, std::string>)
+            return value;
+        else if constexpr (std::is_same_v<T, Fields>)
+            return fieldsText(value);
+        else
+            return "-";
+    };
+    return std::visit(text, cell);
+}
+
+} // namespace allostrata

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/export/table.h"
+
+#include <string>
+
+namespace allostrata {
+
+// The writers behind tableFormats(). Each takes the whole table and answers its text.
+
+/// Aligned columns for a terminal; control characters are replaced, wide characters take two places.
+[[nodiscard]] std::string writeTextTable(const Table &table, const NumberStyle &style);
+/// A pipe table (GitHub's Markdown).
+[[nodiscard]] std::string writeMarkdown(const Table &table, const NumberStyle &style);
+/// A plain tabular; needs no package.
+[[nodiscard]] std::string writeLatex(const Table &table, const NumberStyle &style);
+/// RFC 4180: a header with units, lines end with CR LF, absent cells are empty. The style is not used.
+[[nodiscard]] std::string writeCsv(const Table &table, const NumberStyle &style);
+/// An array of objects in the columns' order; numbers exact. The style is not used.
+[[nodiscard]] std::string writeJson(const Table &table, const NumberStyle &style);
+
+/// The header of a column for people.
+[[nodiscard]] const std::string &titleOf(const Column &column);
+/// A cell for people, not yet made safe for any format: "69.04 GiB", "~1.20 GiB" if inferred, "-" if absent.
+[[nodiscard]] std::string cellText(const Cell &cell, ColumnKind kind, const NumberStyle &style);
+/// Fields on one line: "name=1; name=2".
+[[nodiscard]] std::string fieldsText(const Fields &fields);
+
+} // namespace allostrata

@@ -1,0 +1,228 @@
+// Tables in each output format, compared with golden files; nasty texts and numbers first.
+
+#include "core/export/plain_text.h"
+#include "core/export/summary_table.h"
+#include "core/export/table.h"
+#include "tests/support/golden.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+#include <limits>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
+
+/// Rows that try to break out of every format.
+Table nastyTable()
+{
+    Table table;
+    table.columns = {
+        {"file", ColumnKind::Text, "", "Datei", Absence::Null},
+        {"device", ColumnKind::Index, "", "", Absence::Null},
+        {"events", ColumnKind::Count, "", "Events", Absence::Null},
+        {"peak", ColumnKind::Bytes, "B", "Peak", Absence::Null},
+        {"peak_low", ColumnKind::Bytes, "B", "", Absence::Omitted},
+        {"efficiency", ColumnKind::Share, "", "Eff. 100%", Absence::Null},
+        {"issues", ColumnKind::Text, "", "", Absence::Null},
+    };
+    const Fields issues = {{"unknown_key", std::uint64_t(3)}, {"note", std::string("a;\"b\"")}, {"empty", {}}};
+    table.rows = {
+        {{std::string("a,b\"c\"|d_e\\f{$g}&#%~^<h>*`[_i]\r\nj"), std::int64_t(-1), kMax, kMax, {}, 0.5, issues}},
+        {{std::string("\x1b[31mred\x7f\t\xe2\x80\xae"), std::int64_t(0), std::uint64_t(1234567), Estimate{1 << 20},
+          std::uint64_t(1000), 1.0 / 3.0, Fields{}}},
+        {{std::string("bad \xff\xc0\x80 \xed\xa0\x80 utf8"), {}, {}, {}, {}, {}, {}}},
+        {{std::string("显存/快照.pickle"),
+          std::int64_t(7),
+          std::uint64_t(0),
+          std::uint64_t(0),
+          std::uint64_t(0),
+          0.0,
+          {}}},
+        {{std::string("e\xcc\x81.pickle"), std::int64_t(8), std::uint64_t(1), std::uint64_t(1), {}, 1.0, {}}, true},
+    };
+    return table;
+}
+
+DeviceSummary fullSummary()
+{
+    DeviceSummary summary;
+    summary.file = "run.pickle";
+    summary.format = "cuda-snapshot";
+    summary.device = 0;
+    summary.events = 18474;
+    summary.allocations = 7327;
+    summary.segments = 1396;
+    summary.blocks = 1741;
+    summary.peakRequested = 68163520516;
+    summary.peakRequestedEvent = 12345;
+    summary.finalRequested = 54526042112;
+    summary.peakAllocated = Estimated{68719476736, 68163520516, 69000000000};
+    summary.peakActive = Estimated{68719476736, 68163520516, 69000000000};
+    summary.peakReserved = Estimated{74134323200, {}, {}};
+    summary.peakCachedSegments = 74134323200;
+    summary.reserved = 74134323200;
+    summary.reservedBlocks = 74134323200;
+    summary.allocated = 54992723968;
+    summary.active = 54992723968;
+    summary.requested = 54526042112;
+    summary.efficiency = 0.75;
+    summary.capacityLow = kMax;
+    summary.ooms = 1;
+    summary.diagnostics = {{"events_without_frames", 17}, {"unknown_key", 3}};
+    return summary;
+}
+
+DeviceSummary emptySummary()
+{
+    DeviceSummary summary;
+    summary.file = "state.json";
+    summary.format = "cuda-snapshot-json";
+    summary.device = -1;
+    return summary;
+}
+
+std::vector<SummaryEntry> entries()
+{
+    std::vector<SummaryEntry> all(3);
+    all[0] = {"run.pickle", {fullSummary()}, {}, {}};
+    all[1] = {"broken \"one\".pickle", {}, Error{Reason::GlobalForbidden, "posix.system", 23, 0, 0}, "Do not."};
+    all[2] = {"state.json", {emptySummary()}, {}, {}};
+    return all;
+}
+
+} // namespace
+
+class TestExport : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nastyTableIsSafeInEveryFormat_data();
+    void nastyTableIsSafeInEveryFormat();
+    void machineFormatsIgnoreTheStyle();
+    void peopleSeeTheStyle();
+    void everyFormatHasARow();
+    void tableWithoutRowsIsWhole();
+    void summaryIsPromised_data();
+    void summaryIsPromised();
+    void unreadFilesTakeNoRowElsewhere();
+    void columnsAreSelectedByName();
+    void wideCharactersTakeTwoPlaces();
+    void linesBreakAtSpacesAndWideCharacters();
+};
+
+void TestExport::nastyTableIsSafeInEveryFormat_data()
+{
+    QTest::addColumn<int>("format");
+    for (const TableFormatRow &row : tableFormats())
+        QTest::newRow(row.id.data()) << static_cast<int>(row.format);
+}
+
+void TestExport::nastyTableIsSafeInEveryFormat()
+{
+    QFETCH(int, format);
+    const TableFormatRow &row = tableFormat(static_cast<TableFormat>(format));
+    const std::string text = writeTable(nastyTable(), row.format);
+    const QByteArray difference = differenceFromGolden("nasty." + QString::fromLatin1(row.id.data()), text);
+    QVERIFY2(difference.isEmpty(), difference);
+    QVERIFY(text.find('\x1b') == std::string::npos || row.format == TableFormat::Csv);
+}
+
+void TestExport::machineFormatsIgnoreTheStyle()
+{
+    const NumberStyle german{",", "."};
+    for (const TableFormatRow &row : tableFormats()) {
+        if (row.forMachines)
+            QCOMPARE(writeTable(nastyTable(), row.format, german), writeTable(nastyTable(), row.format));
+    }
+}
+
+void TestExport::peopleSeeTheStyle()
+{
+    const QByteArray difference
+        = differenceFromGolden("nasty_german.table", writeTable(nastyTable(), TableFormat::Text, {",", "."}));
+    QVERIFY2(difference.isEmpty(), difference);
+}
+
+void TestExport::everyFormatHasARow()
+{
+    for (std::size_t i = 0; i < tableFormats().size(); ++i) {
+        const TableFormatRow &row = tableFormats()[i];
+        QCOMPARE(static_cast<std::size_t>(row.format), i);
+        QCOMPARE(findTableFormat(row.id), &row);
+    }
+    QCOMPARE(findTableFormat("xml"), nullptr);
+    QCOMPARE(findTableFormat(""), nullptr);
+}
+
+void TestExport::tableWithoutRowsIsWhole()
+{
+    Table table;
+    table.columns
+        = {{"file", ColumnKind::Text, "", "", Absence::Null}, {"peak", ColumnKind::Bytes, "B", "", Absence::Null}};
+    QCOMPARE(writeTable(table, TableFormat::Text), "file  peak\n----  ----\n");
+    QCOMPARE(writeTable(table, TableFormat::Markdown), "| file | peak |\n| --- | ---: |\n");
+    QCOMPARE(writeTable(table, TableFormat::Csv), "file,peak [B]\r\n");
+    QCOMPARE(writeTable(table, TableFormat::Json), "[]\n");
+}
+
+void TestExport::summaryIsPromised_data()
+{
+    QTest::addColumn<int>("format");
+    QTest::newRow("json") << static_cast<int>(TableFormat::Json);
+    QTest::newRow("csv") << static_cast<int>(TableFormat::Csv);
+}
+
+void TestExport::summaryIsPromised()
+{
+    QFETCH(int, format);
+    const auto wanted = static_cast<TableFormat>(format);
+    const auto unread = wanted == TableFormat::Json ? UnreadFiles::InTheirPlace : UnreadFiles::LeftOut;
+    const std::string text = writeTable(summaryTable(entries(), unread), wanted);
+    const QByteArray difference = differenceFromGolden(QStringLiteral("summary.") + QTest::currentDataTag(), text);
+    QVERIFY2(difference.isEmpty(), difference);
+    if (wanted == TableFormat::Json)
+        QCOMPARE(QJsonDocument::fromJson(QByteArray::fromStdString(text)).array().size(), 3);
+}
+
+void TestExport::unreadFilesTakeNoRowElsewhere()
+{
+    const Table table = summaryTable(entries(), UnreadFiles::LeftOut);
+    QCOMPARE(table.rows.size(), std::size_t(2));
+    for (const Row &row : table.rows)
+        QCOMPARE(row.cells.size(), table.columns.size());
+}
+
+void TestExport::columnsAreSelectedByName()
+{
+    constexpr std::array<std::string_view, 3> kNames = {"peak", "no_such_column", "file"};
+    const Table table = selectColumns(nastyTable(), kNames);
+    QCOMPARE(table.columns.size(), std::size_t(2));
+    QCOMPARE(table.columns[0].name, "peak");
+    QCOMPARE(std::get<std::string>(table.rows[3].cells[1]), "显存/快照.pickle");
+}
+
+void TestExport::wideCharactersTakeTwoPlaces()
+{
+    QCOMPARE(displayWidth("显存ab"), std::size_t(6));
+    QCOMPARE(displayWidth("e\xcc\x81"), std::size_t(1));
+    QCOMPARE(displayWidth("ä…"), std::size_t(2));
+}
+
+void TestExport::linesBreakAtSpacesAndWideCharacters()
+{
+    using Lines = std::vector<std::string>;
+    QCOMPARE(wrapped("", 10), Lines{""});
+    QCOMPARE(wrapped("one two three", 7), (Lines{"one two", "three"}));
+    QCOMPARE(wrapped("unbreakable word", 4), (Lines{"unbreakable", "word"}));
+    QCOMPARE(wrapped("显存快照。完", 8), (Lines{"显存快", "照。完"}));
+    QCOMPARE(wrapped("文件 a", 20), Lines{"文件 a"});
+}
+
+QTEST_APPLESS_MAIN(TestExport)
+#include "tst_export.moc"

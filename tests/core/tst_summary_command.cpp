@@ -1,0 +1,247 @@
+// The command "summary" as a user or a script runs it: files good and bad, outputs, signals.
+
+#include "program.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+
+#include <csignal>
+#include <memory>
+
+using namespace allostrata::test;
+
+class TestSummaryCommand : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { m_program = std::make_unique<Program>(); }
+    void numbersAreThoseOfTheFile();
+    void brokenFileLeavesTheOthersAnswered();
+    void brokenFileStandsInItsPlaceInJson();
+    void standardInputIsRead();
+    void outputAppearsComplete();
+    void outputThatCannotBeWrittenIsToldApart();
+    void fullDiskIsToldApart();
+    void readerThatGoesAwayEndsItQuietly();
+    void cutOffFileNeedsSalvage();
+    void namesAreBytes();
+    void messagesCarryNoControlCharacters();
+    void diagnosticsTakeOneLine();
+    void fileWithoutContentsIsMentioned();
+    void interruptStopsAndLeavesNothing();
+
+private:
+    std::unique_ptr<Program> m_program;
+};
+
+void TestSummaryCommand::numbersAreThoseOfTheFile()
+{
+    const Run result = m_program->run({"summary", "--format", "json", m_program->good()});
+    QCOMPARE(result.json().size(), 1);
+    const QJsonObject row = result.json().at(0).toObject();
+    QCOMPARE(row.value(QLatin1String("file")).toString(), m_program->good());
+    QCOMPARE(row.value(QLatin1String("format")).toString(), "cuda-snapshot-json");
+    const QMap<QString, qint64> wanted = {{"device", 0},
+                                          {"events", 6},
+                                          {"allocations", 3},
+                                          {"segments", 1},
+                                          {"blocks", 3},
+                                          {"peak_requested", 700},
+                                          {"peak_requested_event", 3},
+                                          {"final_requested", 500},
+                                          {"reserved", 2097152},
+                                          {"reserved_blocks", 2097152},
+                                          {"allocated", 512},
+                                          {"active", 512},
+                                          {"requested", 500},
+                                          {"ooms", 0}};
+    for (auto it = wanted.begin(); it != wanted.end(); ++it)
+        QVERIFY2(row.value(it.key()).toInteger(-1) == it.value(), qPrintable(it.key()));
+    QVERIFY(row.value(QLatin1String("capacity")).isNull());
+    QVERIFY(row.value(QLatin1String("diagnostics")).isObject());
+}
+
+void TestSummaryCommand::brokenFileLeavesTheOthersAnswered()
+{
+    m_program->write(QStringLiteral("broken.pickle"),
+                     "\x80\x04"
+                     "cposix\nsystem\n.");
+    const Run result = m_program->run(
+        {"summary", "--format", "csv", m_program->good(), "missing.pickle", "broken.pickle", ".", m_program->good()});
+    QCOMPARE(result.status, 3);
+    QCOMPARE(result.output.count("\r\n"), 3);
+    QVERIFY(result.messages.contains("allostrata: missing.pickle: There is no file of that name."));
+    QVERIFY2(result.messages.contains("allostrata: broken.pickle: The pickle asks to call posix.system (byte 2)."),
+             result.messages);
+    QVERIFY(result.messages.contains("allostrata: .: This is a folder"));
+    QCOMPARE(m_program->run({"summary", "missing.pickle"}).output, "");
+}
+
+void TestSummaryCommand::brokenFileStandsInItsPlaceInJson()
+{
+    m_program->write(QStringLiteral("broken.pickle"),
+                     "\x80\x04"
+                     "cposix\nsystem\n.");
+    const Run result
+        = m_program->run({"summary", "--format", "json", m_program->good(), "broken.pickle", m_program->good()});
+    QCOMPARE(result.status, 3);
+    QCOMPARE(result.json().size(), 3);
+    const QJsonObject row = result.json().at(1).toObject();
+    QCOMPARE(row.keys(), (QStringList{"error", "file"}));
+    const QJsonObject error = row.value(QLatin1String("error")).toObject();
+    QCOMPARE(error.value(QLatin1String("code")).toString(), "forbidden");
+    QCOMPARE(error.value(QLatin1String("reason")).toString(), "global_forbidden");
+    QCOMPARE(error.value(QLatin1String("offset")).toInteger(), 2);
+    QVERIFY(error.value(QLatin1String("message")).toString().contains(QLatin1String("posix.system")));
+    QVERIFY(result.json().at(2).toObject().contains(QLatin1String("events")));
+}
+
+void TestSummaryCommand::standardInputIsRead()
+{
+    const Run result = m_program->run({"summary", "--format=json", "-"}, snapshotText(1000));
+    QCOMPARE(result.status, 0);
+    QCOMPARE(result.json().at(0).toObject().value(QLatin1String("file")).toString(), "-");
+    QCOMPARE(result.json().at(0).toObject().value(QLatin1String("events")).toInteger(), 3000);
+    const Run nothing = m_program->run({"summary", "-"});
+    QCOMPARE(nothing.status, 3);
+    QVERIFY(nothing.messages.contains("standard input: The file is empty."));
+}
+
+void TestSummaryCommand::outputAppearsComplete()
+{
+    const Run result = m_program->run({"summary", "--format", "csv", "-o", "out.csv", m_program->good()});
+    QCOMPARE(result.status, 0);
+    QVERIFY(result.output.isEmpty());
+    QCOMPARE(m_program->files(), (QStringList{"good.json", "out.csv"}));
+    // Nothing to tell is no reason to leave an old result for a new one.
+    QCOMPARE(m_program->run({"summary", "-o", "none.txt", "missing.pickle"}).status, 3);
+    QVERIFY(!QFile::exists(m_program->path(QStringLiteral("none.txt"))));
+    QCOMPARE(m_program->run({"summary", "--format", "csv", "-o", "-", m_program->good()}).output.count("\r\n"), 2);
+}
+
+void TestSummaryCommand::outputThatCannotBeWrittenIsToldApart()
+{
+    const Run result = m_program->run({"summary", "-o", "no/such/folder/out.txt", m_program->good()});
+    QCOMPARE(result.status, 3);
+    QVERIFY2(result.messages.contains("The output could not be written: no/such/folder/out.txt"), result.messages);
+}
+
+void TestSummaryCommand::fullDiskIsToldApart()
+{
+    if (!QFile::exists(QStringLiteral("/dev/full")))
+        QSKIP("there is no /dev/full");
+    for (const char *command :
+         {"$A summary good.json > /dev/full", "$A summary -o /dev/full good.json", "$A --help > /dev/full"}) {
+        const Run result = m_program->shell(QLatin1String(command));
+        QCOMPARE(result.status, 3);
+        QVERIFY2(result.messages.contains("No space left on device"), result.messages);
+    }
+}
+
+void TestSummaryCommand::readerThatGoesAwayEndsItQuietly()
+{
+    // The sleep makes sure that the reader is gone by the time of writing.
+    const Run result = m_program->shell(
+        QStringLiteral("(sleep 0.3; $A summary --format csv good.json; echo $? >status) | true; sleep 0.2; while "
+                       "[ ! -s status ]; do sleep 0.05; done; cat status"));
+    QCOMPARE(result.output, "3\n");
+    QVERIFY2(result.messages.isEmpty(), result.messages);
+}
+
+void TestSummaryCommand::cutOffFileNeedsSalvage()
+{
+    QByteArray text = snapshotText(50);
+    text.truncate(text.size() * 2 / 3);
+    m_program->write(QStringLiteral("cut.json"), text);
+    const Run refused = m_program->run({"summary", "cut.json"});
+    QCOMPARE(refused.status, 3);
+    QVERIFY2(refused.messages.contains("ends in the middle"), refused.messages);
+    QVERIFY2(refused.messages.contains("1 segment and "), refused.messages);
+    QVERIFY(refused.messages.contains("--salvage"));
+    const Run salvaged = m_program->run({"summary", "--salvage", "cut.json"});
+    QCOMPARE(salvaged.status, 0);
+    QVERIFY(salvaged.output.contains("cut.json"));
+    QVERIFY2(salvaged.messages.contains("The file is cut off at byte "
+                                        + QLocale(QLocale::English).toString(text.size()).toUtf8()),
+             salvaged.messages);
+    const Run json = m_program->run({"summary", "--salvage", "--format", "json", "cut.json"});
+    QCOMPARE(json.json()
+                 .at(0)
+                 .toObject()
+                 .value(QLatin1String("diagnostics"))
+                 .toObject()
+                 .value(QLatin1String("salvaged"))
+                 .toInteger(),
+             1);
+}
+
+void TestSummaryCommand::namesAreBytes()
+{
+    // No UTF-8, and a space.
+    const Run result = m_program->shell(
+        QStringLiteral("cp good.json $'b\\xff d.json' && $A summary --format csv $'b\\xff d.json'; $A summary "
+                       "--format json $'b\\xff d.json'; $A summary $'no\\xff\\x1b[31m'; rm b*.json"));
+    QVERIFY2(result.output.contains("\nb\xff d.json,"), result.output);
+    QVERIFY(result.output.contains("\"file\": \"b\xEF\xBF\xBD d.json\""));
+    QVERIFY(result.messages.contains("no\xEF\xBF\xBD\xEF\xBF\xBD[31m: There is no file"));
+}
+
+void TestSummaryCommand::messagesCarryNoControlCharacters()
+{
+    m_program->write(QStringLiteral("evil.pickle"),
+                     "\x80\x04"
+                     "cos\x1b[2J\nsys\ttem\n.");
+    const Run result = m_program->run({"summary", "evil.pickle"});
+    QCOMPARE(result.status, 3);
+    QVERIFY2(!result.messages.contains('\x1b') && !result.messages.contains('\t'), result.messages);
+    QCOMPARE(result.messages.count('\n'), 1);
+}
+
+void TestSummaryCommand::diagnosticsTakeOneLine()
+{
+    QByteArray text = snapshotText();
+    text.replace("\"stream\": 0", "\"stream\": 0, \"colour\": 3, \"taste\": 4");
+    m_program->write(QStringLiteral("odd.json"), text);
+    const Run result = m_program->run({"summary", "odd.json"});
+    QCOMPARE(result.status, 0);
+    QCOMPARE(result.messages.count('\n'), 1);
+    QVERIFY2(result.messages.contains("unknown keys"), result.messages);
+    QVERIFY(m_program->run({"summary", "--format", "csv", "odd.json"}).messages.isEmpty());
+}
+
+void TestSummaryCommand::fileWithoutContentsIsMentioned()
+{
+    m_program->write(QStringLiteral("nothing.json"), R"({"segments": [], "device_traces": [[], []]})");
+    const Run result = m_program->run({"summary", "nothing.json"});
+    QCOMPARE(result.status, 0);
+    QVERIFY2(result.messages.contains("no events and no segments"), result.messages);
+    QCOMPARE(m_program->run({"summary", "--format", "json", "nothing.json"}).output, "[]\n");
+}
+
+void TestSummaryCommand::interruptStopsAndLeavesNothing()
+{
+    // Standard input that never ends: the program waits for it.
+    QProcess process;
+    process.setProcessEnvironment(m_program->environment);
+    process.setWorkingDirectory(m_program->folder());
+    process.start(QStringLiteral(ALLOSTRATA_PROGRAM), {"summary", "-o", "out.csv", "-"});
+    QVERIFY(process.waitForStarted());
+    process.write(R"({"segments": [)");
+    QVERIFY(process.waitForBytesWritten());
+    QTest::qWait(300);
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+    QVERIFY(process.waitForFinished(10'000));
+    QVERIFY(timer.elapsed() < 5'000);
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 128 + SIGINT);
+    QVERIFY(process.readAllStandardError().contains("Reading was cancelled."));
+    QCOMPARE(m_program->files(), QStringList("good.json"));
+}
+
+QTEST_GUILESS_MAIN(TestSummaryCommand)
+#include "tst_summary_command.moc"

@@ -1,0 +1,411 @@
+// What is said of one allocation.
+
+#include "widgets/text/allocation_text.h"
+
+#include "widgets/text/device_text.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Allocation";
+
+QString bytesExactly(std::uint64_t bytes, const Voice &voice)
+{
+    return voice.number(bytes) + u" B"_s;
+}
+
+QString hexText(std::uint64_t value)
+{
+    return u"0x"_s + QString::number(value, 16);
+}
+
+/// Gathers the words of one allocation.
+class Teller {
+public:
+    Teller(const Document &document, const Device &device, AllocationId id, const Voice &voice) :
+        m_document(document), m_snapshot(*document.snapshot), m_device(device), m_timeline(device.timeline), m_id(id),
+        m_allocation(device.timeline.allocation(id)), m_voice(voice)
+    {
+    }
+
+    [[nodiscard]] AllocationText tell() const
+    {
+        AllocationText text;
+        text.size = m_voice.bytes(m_allocation.requestedSize);
+        text.exact = exact();
+        if (!m_timeline.trace().empty() && isLiveAt(m_timeline, m_id, peakMoment(m_timeline)))
+            text.badge = say(QT_TRANSLATE_NOOP("Allocation", "live at the peak"));
+        text.moments = {allocated(), freed(), lived()};
+        addFacts(text.facts);
+        addSame(text);
+        return text;
+    }
+
+private:
+    [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const
+    {
+        return m_voice.say(kContext, source, values);
+    }
+
+    [[nodiscard]] QString exact() const
+    {
+        const QString requested = bytesExactly(m_allocation.requestedSize, m_voice);
+        const QString block = bytesExactly(m_allocation.blockSize.value, m_voice);
+        if (m_allocation.certainty == SizeCertainty::Exact)
+            return say(QT_TRANSLATE_NOOP("Allocation", "%1 requested, %2 allocated"), {requested, block});
+        if (m_allocation.certainty == SizeCertainty::Inferred)
+            return say(QT_TRANSLATE_NOOP("Allocation", "%1 requested, %2 allocated (inferred)"), {requested, block});
+        return say(QT_TRANSLATE_NOOP("Allocation", "%1 requested, about %2 allocated"), {requested, block});
+    }
+
+    /// Microseconds since the first event; nothing without times.
+    [[nodiscard]] std::optional<std::uint64_t> timeOf(EventId event) const
+    {
+        const Trace &trace = m_timeline.trace();
+        if (!event || !trace.hasTimes() || trace.timeUs(event) == TraceEvent::kNoTime)
+            return std::nullopt;
+        const std::int64_t first = trace.timeUs(EventId(0));
+        return first == TraceEvent::kNoTime || trace.timeUs(event) < first
+            ? std::nullopt
+            : std::optional(static_cast<std::uint64_t>(trace.timeUs(event)) - static_cast<std::uint64_t>(first));
+    }
+    [[nodiscard]] QString atTime(EventId event) const
+    {
+        const auto time = timeOf(event);
+        return time ? say(QT_TRANSLATE_NOOP("Allocation", "at %1"), {durationText(*time, m_voice)}) : QString();
+    }
+
+    [[nodiscard]] TextMoment allocated() const
+    {
+        TextMoment moment{say(QT_TRANSLATE_NOOP("Allocation", "Allocated")), {}, {}, {}};
+        if (m_allocation.allocEvent) {
+            moment.value = m_voice.number(m_allocation.allocEvent.value());
+            moment.rest = atTime(m_allocation.allocEvent);
+        } else {
+            moment.value = say(QT_TRANSLATE_NOOP("Allocation", "before"));
+            moment.rest = say(QT_TRANSLATE_NOOP("Allocation", "the recording"));
+        }
+        return moment;
+    }
+
+    [[nodiscard]] TextMoment freed() const
+    {
+        TextMoment moment{say(QT_TRANSLATE_NOOP("Allocation", "Freed")), {}, {}, {}};
+        const EventId done = m_allocation.freeCompletedEvent;
+        const EventId asked = m_allocation.freeRequestedEvent;
+        if (!done && asked) {
+            moment.value = say(QT_TRANSLATE_NOOP("Allocation", "waiting"));
+            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "asked for at %1"), {m_voice.number(asked.value())});
+            return moment;
+        }
+        if (!done) {
+            moment.value = say(QT_TRANSLATE_NOOP("Allocation", "never"));
+            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "live at the end"));
+            return moment;
+        }
+        moment.value = m_voice.number(done.value());
+        moment.rest = atTime(done);
+        // The free is completed by the next event, but for memory that another stream still uses.
+        if (asked && done.value() - asked.value() > 1)
+            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "asked for at %1"), {m_voice.number(asked.value())});
+        return moment;
+    }
+
+    [[nodiscard]] TextMoment lived() const
+    {
+        TextMoment moment{say(QT_TRANSLATE_NOOP("Allocation", "Lived")), {}, {}, {}};
+        const Trace &trace = m_timeline.trace();
+        if (trace.empty()) {
+            moment.value = say(QT_TRANSLATE_NOOP("Allocation", "not recorded"));
+            return moment;
+        }
+        const EventId first = m_allocation.allocEvent ? m_allocation.allocEvent : EventId(0);
+        const EventId last = m_allocation.freeCompletedEvent ? m_allocation.freeCompletedEvent : EventId::at(trace.size() - 1);
+        const bool isCut = !m_allocation.allocEvent || !m_allocation.freeCompletedEvent;
+        QString events = m_voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 event(s)"), last.value() - first.value());
+        const auto from = timeOf(first);
+        const auto to = timeOf(last);
+        const bool hasTime = from && to && *to >= *from;
+        QString value = hasTime ? durationText(*to - *from, m_voice) : events;
+        moment.value = isCut ? say(QT_TRANSLATE_NOOP("Allocation", "%1 or more"), {value}) : value;
+        moment.below = hasTime ? events : QString();
+        return moment;
+    }
+
+    void addFacts(QList<TextFact> &facts) const
+    {
+        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Name")), viewerName(m_timeline, m_id),
+                      say(QT_TRANSLATE_NOOP("Allocation", "What other viewers call it: its address, and how often that had been freed before.")),
+                      true});
+        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Address")), hexText(m_allocation.address), {}, true});
+        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Block")), block(), certainty(), false});
+        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Rounding")), rounding(), {}, false});
+        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
+        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Stream")), stream(), {}, false});
+        addPlace(facts);
+        addShares(facts);
+        addRecorded(facts);
+    }
+
+    [[nodiscard]] QString block() const
+    {
+        const Interval &size = m_allocation.blockSize;
+        const QString value = m_voice.bytes(size.value);
+        switch (m_allocation.certainty) {
+        case SizeCertainty::Exact: return say(QT_TRANSLATE_NOOP("Allocation", "%1, exact"), {value});
+        case SizeCertainty::Inferred: return say(QT_TRANSLATE_NOOP("Allocation", "%1, inferred"), {value});
+        case SizeCertainty::Bound: break;
+        }
+        return say(QT_TRANSLATE_NOOP("Allocation", "%1 to %2"), {m_voice.bytes(size.low), m_voice.bytes(size.high)});
+    }
+    [[nodiscard]] QString certainty() const
+    {
+        const Interval &size = m_allocation.blockSize;
+        const QString value = bytesExactly(size.value, m_voice);
+        switch (m_allocation.certainty) {
+        case SizeCertainty::Exact:
+            return say(QT_TRANSLATE_NOOP("Allocation", "%1: recorded, as the block is alive at the end."), {value});
+        case SizeCertainty::Inferred:
+            return say(QT_TRANSLATE_NOOP("Allocation", "%1: the trace does not record it; it follows from the allocator's rules."), {value});
+        case SizeCertainty::Bound: break;
+        }
+        return say(QT_TRANSLATE_NOOP("Allocation", "Between %1 and %2, most likely %3: the trace does not record it."),
+                   {bytesExactly(size.low, m_voice), bytesExactly(size.high, m_voice), value});
+    }
+    [[nodiscard]] QString rounding() const
+    {
+        const std::uint64_t requested = m_allocation.requestedSize;
+        const auto rest = [&](std::uint64_t size) { return bytesExactly(size > requested ? size - requested : 0, m_voice); };
+        const Interval &size = m_allocation.blockSize;
+        if (size.isExact())
+            return rest(size.value);
+        return say(QT_TRANSLATE_NOOP("Allocation", "%1 to %2"), {rest(size.low), rest(size.high)});
+    }
+
+    [[nodiscard]] QString stream() const
+    {
+        const std::uint64_t pointer = m_snapshot.streams[m_allocation.stream];
+        return pointer == 0 ? say(QT_TRANSLATE_NOOP("Allocation", "0 (default)")) : hexText(pointer);
+    }
+
+    void addPlace(QList<TextFact> &facts) const
+    {
+        const Moment moment = m_allocation.allocEvent ? m_allocation.allocEvent.value() + 1 : 0;
+        const MemoryState state = m_timeline.stateAt(moment);
+        const auto segment = std::find_if(state.segments.begin(), state.segments.end(), [this](const StateSegment &s) {
+            return s.address <= m_allocation.address && m_allocation.address - s.address < s.size;
+        });
+        const bool isKnown = segment != state.segments.end();
+        const PoolKey pool = m_snapshot.pools[isKnown && m_allocation.pool == 0 ? segment->pool : m_allocation.pool];
+        QString poolText = pool == PoolKey{} ? say(QT_TRANSLATE_NOOP("Allocation", "default"))
+                                             : say(QT_TRANSLATE_NOOP("Allocation", "private (%1, %2)"),
+                                                   {QString::number(pool.first), QString::number(pool.second)});
+        const SegmentType type = isKnown ? segment->type : SegmentType::Unknown;
+        if (type == SegmentType::Small)
+            poolText = say(QT_TRANSLATE_NOOP("Allocation", "%1, small"), {poolText});
+        else if (type == SegmentType::Large)
+            poolText = say(QT_TRANSLATE_NOOP("Allocation", "%1, large"), {poolText});
+        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Pool")), poolText, {}, false});
+        if (isKnown && !segment->inferred)
+            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Segment")),
+                          hexText(segment->address) + u" · "_s + m_voice.bytes(segment->size),
+                          bytesExactly(segment->size, m_voice), true});
+    }
+
+    void addShares(QList<TextFact> &facts) const
+    {
+        const std::uint64_t peak = m_timeline.peakRequested().bytes;
+        if (peak > 0 && isLiveAt(m_timeline, m_id, peakMoment(m_timeline)))
+            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Share of the peak")), share(m_allocation.requestedSize, peak), {}, false});
+        if (m_allocation.allocEvent) {
+            const std::uint64_t total = m_timeline.countersAt(m_allocation.allocEvent.value() + 1).requested;
+            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total after it")), m_voice.bytes(total), bytesExactly(total, m_voice), false});
+        }
+    }
+    [[nodiscard]] QString share(std::uint64_t part, std::uint64_t whole) const
+    {
+        const double value = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+        return QString::fromStdString(formatShare(value, m_voice.numberStyle()));
+    }
+
+    /// What the file tells beside the event, where it does.
+    void addRecorded(QList<TextFact> &facts) const
+    {
+        if (!m_allocation.allocEvent)
+            return;
+        const TraceEvent event = m_timeline.trace().event(m_allocation.allocEvent);
+        if (event.timeUs != TraceEvent::kNoTime) {
+            QStringList names;
+            for (const std::string_view name : annotationsAround(m_snapshot, m_device.ordinal, event.timeUs))
+                names.append(shown(name));
+            addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "During")), names.join(u" › "_s));
+        }
+        const std::string_view compiled = m_snapshot.text(event.compileContext);
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Compile context")), compiled == "N/A" ? QString() : shown(compiled));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "User metadata")), shown(m_snapshot.text(event.userMetadata)));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Internal metadata")), shown(m_snapshot.text(event.internalMetadata)));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Category")), shown(m_snapshot.text(event.category)));
+    }
+    static void addText(QList<TextFact> &facts, const QString &name, const QString &value)
+    {
+        if (!value.isEmpty())
+            facts.append({name, value, value, false});
+    }
+
+    void addSame(AllocationText &text) const
+    {
+        const auto same = sameStack(m_document, m_device, m_id);
+        if (!same)
+            return;
+        if (same->all.size() == 1)
+            text.same = say(QT_TRANSLATE_NOOP("Allocation", "The only one with this stack"));
+        else
+            text.same = m_voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "One of %1 with this stack"), same->all.size());
+        if (m_timeline.trace().empty())
+            text.sameAtPeak = m_voice.bytes(same->bytes);
+        else if (same->liveAtPeak == 0)
+            text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "None of them is live at the peak."));
+        else
+            text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "%1: %2, %3"),
+                                  {m_voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the peak"), same->liveAtPeak),
+                                   m_voice.bytes(same->bytesAtPeak), share(same->bytesAtPeak, m_timeline.peakRequested().bytes)});
+    }
+
+    const Document &m_document;
+    const Snapshot &m_snapshot;
+    const Device &m_device;
+    const Timeline &m_timeline;
+    AllocationId m_id;
+    Allocation m_allocation;
+    const Voice &m_voice;
+};
+
+/// Count and sum of those that are live at a moment.
+QString liveText(const Timeline &timeline, std::span<const AllocationId> ids, Moment moment, const Voice &voice)
+{
+    std::uint64_t count = 0;
+    std::uint64_t bytes = 0;
+    for (const AllocationId id : ids) {
+        if (isLiveAt(timeline, id, moment)) {
+            ++count;
+            bytes += timeline.allocations().requestedSize(id);
+        }
+    }
+    return voice.number(count) + u" · "_s + voice.bytes(bytes);
+}
+
+} // namespace
+
+QString AllocationText::all() const
+{
+    QStringList lines{badge.isEmpty() ? size : size + u", "_s + badge, exact};
+    for (const TextMoment &moment : moments) {
+        QStringList parts{moment.name, moment.value, moment.rest};
+        parts.removeAll(QString());
+        lines.append(parts.join(u' ') + (moment.below.isEmpty() ? QString() : u", "_s + moment.below));
+    }
+    for (const TextFact &fact : facts)
+        lines.append(fact.name + u": "_s + fact.value);
+    lines.append(same);
+    lines.append(sameAtPeak);
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+AllocationText allocationText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
+{
+    return Teller(document, device, id, voice).tell();
+}
+
+AllocationText allocationsText(const Document &document, const Device &device, std::span<const AllocationId> ids,
+                               Moment cursor, const Voice &voice)
+{
+    const Timeline &timeline = device.timeline;
+    const Allocations &allocations = timeline.allocations();
+    std::uint64_t sum = 0;
+    std::uint64_t largest = 0;
+    std::uint64_t smallest = UINT64_MAX;
+    std::vector<std::uint64_t> lines;
+    for (const AllocationId id : ids) {
+        const std::uint64_t bytes = allocations.requestedSize(id);
+        sum += bytes;
+        largest = std::max(largest, bytes);
+        smallest = std::min(smallest, bytes);
+        lines.push_back(groupOf(document, device, id, CursorGrouping::Stack).key);
+    }
+    std::sort(lines.begin(), lines.end());
+    lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+    const auto say = [&voice](const char *source, std::initializer_list<QString> values = {}) {
+        return voice.say(kContext, source, values);
+    };
+    AllocationText text;
+    text.size = voice.bytes(sum);
+    text.exact = say(QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
+                     {allocationCountText(ids.size(), voice), bytesExactly(sum, voice)});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the cursor")), liveText(timeline, ids, cursor, voice), {}, false});
+    if (!timeline.trace().empty())
+        text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the peak")), liveText(timeline, ids, peakMoment(timeline), voice), {}, false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Largest")), voice.bytes(largest), bytesExactly(largest, voice), false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Smallest")), voice.bytes(smallest), bytesExactly(smallest, voice), false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Different stacks")), voice.number(lines.size()), {}, false});
+    return text;
+}
+
+QString viewerName(const Timeline &timeline, AllocationId id)
+{
+    return u'b' + QString::number(timeline.allocation(id).address, 16) + u'_' + QString::number(timeline.addressGeneration(id));
+}
+
+PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
+{
+    const CursorRow group = groupOf(document, device, id, CursorGrouping::Line);
+    if (group.kind == CursorRowKind::BornBefore)
+        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
+    if (group.kind == CursorRowKind::NoStack)
+        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack")), {}};
+    const StackDigest &digest = (*document.stacks)[group.stack];
+    return {shown(document.stacks->text(digest.function)), shown(document.stacks->text(digest.place))};
+}
+
+QString noStackText(NoStackReason reason, const Voice &voice)
+{
+    switch (reason) {
+    case NoStackReason::HasStack: break;
+    case NoStackReason::BeforeRecording:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the recording began. Switch the history on before the model is built to see where such memory comes from."));
+    case NoStackReason::Evicted:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries."));
+    case NoStackReason::NotRecorded:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the history was recorded without frames here. Record with context=\"all\" to have them."));
+    }
+    return {};
+}
+
+QString allocationCountText(std::uint64_t count, const Voice &voice)
+{
+    return voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 allocation(s)"), count);
+}
+
+QString durationText(std::uint64_t microseconds, const Voice &voice)
+{
+    if (microseconds < 1000)
+        return voice.number(microseconds) + u" µs"_s;
+    const bool inSeconds = microseconds >= 10'000'000;
+    const std::uint64_t unit = inSeconds ? 1'000'000 : 1000;
+    const std::uint64_t decimals = microseconds < 100 * unit ? 100 : 10; // steps of a unit that are shown
+    const std::uint64_t steps = microseconds / unit * decimals + (microseconds % unit * decimals + unit / 2) / unit;
+    const QString fraction = QString::number(steps % decimals).rightJustified(decimals == 100 ? 2 : 1, u'0');
+    return voice.number(steps / decimals) + QString::fromStdString(voice.numberStyle().decimalPoint) + fraction
+        + (inSeconds ? u" s"_s : u" ms"_s);
+}
+
+} // namespace allostrata

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/analysis/allocation_facts.h"
+#include "core/analysis/at_cursor.h"
+#include "core/load/document.h"
+#include "widgets/text/voice.h"
+
+#include <QList>
+#include <QString>
+
+#include <cstdint>
+#include <span>
+
+namespace allostrata {
+
+/// A name and a value beside it.
+struct TextFact {
+    QString name;
+    QString value;
+    QString toolTip; ///< exact numbers and what is inferred; may be empty
+    bool isCode = false; ///< an address or the like, for a monospaced font
+};
+
+/// A point of a life: "Allocated", "1,657", "at 29.71 ms".
+struct TextMoment {
+    QString name;
+    QString value;
+    QString rest; ///< on the same line
+    QString below; ///< on the next one; may be empty
+};
+
+/// Everything that is said about an allocation, or about several, but for the stacks.
+struct AllocationText {
+    QString size; ///< "64.0 MiB"
+    QString exact; ///< "67,108,864 B requested, 67,108,864 B allocated"
+    QString badge; ///< "live at the peak"; may be empty
+    QList<TextMoment> moments;
+    QList<TextFact> facts;
+    QString same; ///< "One of 48 with this stack"; empty where it has none
+    QString sameAtPeak; ///< "24 live at the peak: 1.50 GiB, 13.0 %"
+
+    /// All of it, a line each, for the clipboard.
+    [[nodiscard]] QString all() const;
+};
+
+/// The device must be one of the document's. O(allocations) for those with the same stack.
+[[nodiscard]] AllocationText allocationText(const Document &document, const Device &device, AllocationId id,
+                                            const Voice &voice);
+/// Of several: count, sum, and how many of them are live at the cursor and at the peak.
+[[nodiscard]] AllocationText allocationsText(const Document &document, const Device &device,
+                                             std::span<const AllocationId> ids, Moment cursor, const Voice &voice);
+
+/// The name that other viewers give an allocation: "b7f8a00000000_3".
+[[nodiscard]] QString viewerName(const Timeline &timeline, AllocationId id);
+/// "softmax nn_utils.py:6", in two parts; for allocations without a stack the reason in a few words, and nothing.
+struct PlaceText {
+    QString function;
+    QString place;
+};
+[[nodiscard]] PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice);
+/// Why there are no frames, as a sentence. Empty if there are.
+[[nodiscard]] QString noStackText(NoStackReason reason, const Voice &voice);
+
+/// "1 allocation", "48 allocations".
+[[nodiscard]] QString allocationCountText(std::uint64_t count, const Voice &voice);
+/// "950 µs", "29.71 ms", "106.0 ms", "12.40 s".
+[[nodiscard]] QString durationText(std::uint64_t microseconds, const Voice &voice);
+
+} // namespace allostrata

@@ -1,0 +1,57 @@
+// The summary as a table for people.
+
+#include "widgets/text/summary_text.h"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Summary";
+constexpr std::string_view kDevice = "device";
+constexpr std::int64_t kHost = -1;
+
+struct ColumnTitle {
+    std::string_view name; ///< of summaryTable()
+    const char *title = nullptr;
+};
+
+constexpr std::array kTitles = {
+    ColumnTitle{"file", QT_TRANSLATE_NOOP("Summary", "File")},
+    ColumnTitle{kDevice, QT_TRANSLATE_NOOP("Summary", "Device")},
+    ColumnTitle{"events", QT_TRANSLATE_NOOP("Summary", "Events")},
+    ColumnTitle{"peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak requested")},
+    ColumnTitle{"peak_allocated", QT_TRANSLATE_NOOP("Summary", "Peak allocated")},
+    ColumnTitle{"peak_reserved", QT_TRANSLATE_NOOP("Summary", "Peak reserved")},
+    ColumnTitle{"allocated", QT_TRANSLATE_NOOP("Summary", "Final allocated")},
+    ColumnTitle{"reserved", QT_TRANSLATE_NOOP("Summary", "Final reserved")},
+    ColumnTitle{"efficiency", QT_TRANSLATE_NOOP("Summary", "Efficiency")},
+    ColumnTitle{"ooms", QT_TRANSLATE_NOOP("Summary", "OOMs")},
+};
+
+} // namespace
+
+Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice)
+{
+    std::vector<std::string_view> names;
+    for (const ColumnTitle &column : kTitles)
+        names.push_back(column.name);
+    Table table = selectColumns(summaryTable(entries, UnreadFiles::LeftOut), names);
+    const QString host = voice.say(kContext, QT_TRANSLATE_NOOP("Summary", "host"));
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        table.columns[i].title = voice.say(kContext, kTitles[i].title).toStdString();
+        if (table.columns[i].name != kDevice)
+            continue;
+        for (Row &row : table.rows) {
+            if (const auto *ordinal = std::get_if<std::int64_t>(&row.cells[i]); ordinal && *ordinal == kHost)
+                row.cells[i] = host.toStdString();
+        }
+    }
+    return table;
+}
+
+} // namespace allostrata
