@@ -3,7 +3,6 @@
 #include "core/base/id.h"
 
 #include <cstdint>
-#include <map>
 #include <vector>
 
 namespace allostrata {
@@ -12,7 +11,7 @@ namespace allostrata {
 enum class SizeCertainty : std::uint8_t {
     Exact, ///< recorded: the block is alive in the final segments
     Inferred, ///< follows from the allocator's rounding and split rules and the neighbours known at its birth
-    Bound, ///< only bounds are known: see Allocations::blockBounds
+    Bound, ///< only bounds are known: see Allocations::blockSize
 };
 
 /// A size that is only known to lie in [low, high]; `value` is the best estimate.
@@ -21,6 +20,7 @@ struct Interval {
     std::uint64_t value = 0;
     std::uint64_t high = 0;
 
+    [[nodiscard]] static constexpr Interval exactly(std::uint64_t bytes) { return {bytes, bytes, bytes}; }
     [[nodiscard]] bool isExact() const { return low == high; }
     [[nodiscard]] bool operator==(const Interval &) const = default;
 };
@@ -29,7 +29,8 @@ struct Interval {
 struct Allocation {
     EventId allocEvent; ///< empty: born before the trace
     EventId freeRequestedEvent; ///< empty: not in the trace
-    EventId freeCompletedEvent; ///< empty: still live (or pending) at the trace's end
+    EventId freeCompletedEvent; ///< empty: still live (or pending) at the trace's end. Where the free is missing and the
+                                ///< address was allocated again: that `alloc`
     std::uint64_t address = 0;
     std::uint64_t requestedSize = 0; ///< bytes
     Interval blockSize; ///< bytes
@@ -41,38 +42,80 @@ struct Allocation {
 };
 
 /// All allocations of one device as columns, in the order of the stacked picture: those from before the trace first
-/// (never freed ones lowest, then by death, the last freed lowest), then by birth.
+/// (never freed ones lowest, by address; then by death, the last freed lowest), then by birth.
 class Allocations {
 public:
-    [[nodiscard]] std::size_t size() const { return m_sizes.size(); }
+    /// Lowest and highest size of a block, bytes.
+    struct Bounds {
+        std::uint64_t low = 0;
+        std::uint64_t high = 0;
+    };
+
+    /// What the builder fills in; size() rows each where nothing else is said.
+    struct Columns {
+        std::vector<EventId> births;
+        std::vector<EventId> freeRequests;
+        std::vector<EventId> deaths;
+        std::vector<std::uint64_t> requestedSizes;
+        std::vector<std::uint64_t> blockSizes; ///< best estimate
+        std::vector<std::uint8_t> flags; ///< SizeCertainty in the low two bits, then the constants below
+        std::vector<std::uint32_t> generations;
+        std::vector<Bounds> bounds; ///< of the rows of certainty Bound, in their order
+        std::vector<std::uint32_t> boundsBefore; ///< [i]: such rows before row i * kStride
+        std::size_t bornBefore = 0;
+    };
+
+    static constexpr std::uint8_t kCertaintyMask = 3;
+    static constexpr std::uint8_t kOutside = 4; ///< born where no segment is known
+    static constexpr std::uint8_t kIrregular = 8; ///< birth or end is not told: see CounterStep
+    static constexpr std::uint8_t kPendingFirst = 16; ///< waited to be freed when the trace began
+
+    Allocations() = default;
+    /// Fills boundsBefore itself.
+    explicit Allocations(Columns columns);
+
+    [[nodiscard]] std::size_t size() const { return m_columns.requestedSizes.size(); }
     /// The first `bornBefore()` rows were born before the trace.
-    [[nodiscard]] std::size_t bornBefore() const { return m_bornBefore; }
-    [[nodiscard]] EventId allocEvent(AllocationId a) const { return m_births[a.value()]; }
-    [[nodiscard]] EventId freeCompletedEvent(AllocationId a) const { return m_deaths[a.value()]; }
-    [[nodiscard]] std::uint64_t requestedSize(AllocationId a) const { return m_sizes[a.value()]; }
+    [[nodiscard]] std::size_t bornBefore() const { return m_columns.bornBefore; }
+    [[nodiscard]] EventId allocEvent(AllocationId a) const { return m_columns.births[a.value()]; }
+    [[nodiscard]] EventId freeRequestedEvent(AllocationId a) const { return m_columns.freeRequests[a.value()]; }
+    [[nodiscard]] EventId freeCompletedEvent(AllocationId a) const { return m_columns.deaths[a.value()]; }
+    [[nodiscard]] std::uint64_t requestedSize(AllocationId a) const { return m_columns.requestedSizes[a.value()]; }
+    [[nodiscard]] SizeCertainty certainty(AllocationId a) const
+    {
+        return static_cast<SizeCertainty>(m_columns.flags[a.value()] & kCertaintyMask);
+    }
+    /// O(1).
+    [[nodiscard]] Interval blockSize(AllocationId a) const
+    {
+        const std::uint64_t value = m_columns.blockSizes[a.value()];
+        if (certainty(a) != SizeCertainty::Bound)
+            return Interval::exactly(value);
+        return boundBlockSize(a.value(), value);
+    }
+    /// Frees of its address completed before it.
+    [[nodiscard]] std::uint32_t generation(AllocationId a) const { return m_columns.generations[a.value()]; }
+    [[nodiscard]] bool isOutside(AllocationId a) const { return (m_columns.flags[a.value()] & kOutside) != 0; }
+    /// Its free was requested before the trace began: never part of *allocated*.
+    [[nodiscard]] bool isPendingFirst(AllocationId a) const
+    {
+        return (m_columns.flags[a.value()] & kPendingFirst) != 0;
+    }
+    [[nodiscard]] bool isIrregular(AllocationId a) const { return (m_columns.flags[a.value()] & kIrregular) != 0; }
+
     /// Raw columns for passes over all allocations; size() rows each.
-    [[nodiscard]] const EventId *births() const { return m_births.data(); }
-    [[nodiscard]] const EventId *deaths() const { return m_deaths.data(); }
-    [[nodiscard]] const std::uint64_t *requestedSizes() const { return m_sizes.data(); }
+    [[nodiscard]] const EventId *births() const { return m_columns.births.data(); }
+    [[nodiscard]] const EventId *freeRequests() const { return m_columns.freeRequests.data(); }
+    [[nodiscard]] const EventId *deaths() const { return m_columns.deaths.data(); }
+    [[nodiscard]] const std::uint64_t *requestedSizes() const { return m_columns.requestedSizes.data(); }
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    friend class TimelineBuilder;
-    friend class Timeline;
+    static constexpr std::size_t kStride = 64;
 
-    std::vector<EventId> m_births;
-    std::vector<EventId> m_freeRequests;
-    std::vector<EventId> m_deaths;
-    std::vector<std::uint64_t> m_sizes;
-    std::vector<std::uint64_t> m_blockSizes; ///< best estimate
-    std::vector<SizeCertainty> m_certainties;
-    std::vector<std::uint64_t> m_addressesBefore; ///< of rows born before the trace; others: the event's
-    std::vector<StackId> m_stacksBefore; ///< likewise
-    std::vector<std::uint16_t> m_streamsBefore;
-    std::vector<std::uint16_t> m_poolsBefore;
-    std::map<std::uint32_t, Interval> m_bounds; ///< rows of certainty Bound; replace by a sorted vector if it grows
-    std::vector<BlockId> m_blocks; ///< final blocks, by row; see the builder
-    std::size_t m_bornBefore = 0;
+    [[nodiscard]] Interval boundBlockSize(std::uint32_t row, std::uint64_t value) const;
+
+    Columns m_columns;
 };
 
 } // namespace allostrata

@@ -16,7 +16,7 @@ struct StateRange {
     std::uint64_t size = 0; ///< best estimate of the block's size, or the free bytes
     std::uint64_t requestedSize = 0; ///< 0 for free ranges
     RangeState state = RangeState::Free;
-    AllocationId allocation; ///< empty for free ranges
+    AllocationId allocation; ///< empty for free ranges, and for blocks that are no elements (Timeline::pendingNotCounted)
 };
 
 /// A segment or one contiguous mapped range at one moment; its ranges cover it without gaps or overlaps.
@@ -33,7 +33,8 @@ struct StateSegment {
     std::size_t rangeCount = 0;
 };
 
-/// The allocator's memory at one moment. Sums over it equal Timeline::countersAt of the same moment.
+/// The allocator's memory at one moment. Sums over it equal the best estimates of Timeline::countersAt of the same
+/// moment, unless the file contradicts itself: then blocks are cut where the next one or the segment's end begins.
 struct MemoryState {
     std::vector<StateSegment> segments; ///< by address
     std::vector<StateRange> ranges; ///< by address, the segments' one after the other

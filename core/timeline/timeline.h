@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/allocations.h"
+#include "core/timeline/counters.h"
 #include "core/timeline/memory_state.h"
 
 #include <cstdint>
@@ -11,31 +12,6 @@
 #include <vector>
 
 namespace allostrata {
-
-/// The counters at one moment, in bytes.
-struct Counters {
-    std::uint64_t requested = 0; ///< exact: what the callers asked for, of everything not yet free_completed
-    Interval allocated; ///< rounded blocks not yet free_requested
-    Interval active; ///< allocated + waiting to be freed
-    Interval reserved; ///< segments and mapped ranges; exact where the trace has all their events
-
-    [[nodiscard]] bool operator==(const Counters &) const = default;
-};
-
-/// A moment of a trace: how many of its events have happened. 0 is before the first, Trace::size() the end.
-/// The moment after event e is e + 1.
-using Moment = std::uint32_t;
-
-/// The highest value of a counter and the event after which it stood first.
-struct Peak {
-    std::uint64_t bytes = 0;
-    EventId event; ///< empty: it stood before the first event (or there are none)
-};
-
-struct IntervalPeak {
-    Interval bytes; ///< each bound peaks for itself
-    EventId event; ///< of the best estimate
-};
 
 /// What the timeline page counts (FORMATS A.9): pairs over segment_alloc / segment_free and the final segments,
 /// maps and unmaps ignored.
@@ -45,12 +21,30 @@ struct CachedSegments {
     std::uint64_t final = 0;
 };
 
+/// Blocks pending free in the final segments whose allocation the trace does not show: no elements, not part of
+/// *requested*, but of *active* throughout, and of *allocated* until their free_requested where the trace has it.
+struct PendingNotCounted {
+    std::uint64_t blocks = 0;
+    std::uint64_t bytes = 0; ///< block sizes
+};
+
+/// How the inference of block sizes fared where it can be checked.
+struct BlockSizeChecks {
+    std::uint64_t recorded = 0; ///< blocks born in the trace and alive at its end
+    std::uint64_t recordedEqual = 0; ///< of those: best estimate = recorded size
+    std::uint64_t recordedWithin = 0; ///< of those: recorded size within the bounds
+    std::uint64_t neighbours = 0; ///< allocs right behind a block of known size
+    std::uint64_t neighboursEqual = 0; ///< of those: the block ends where the next one begins
+
+    [[nodiscard]] bool operator==(const BlockSizeChecks &) const = default;
+};
+
 /// What we infer from the trace of one device and the final segments: lives of blocks, counters, states.
-/// Immutable; refers to the Snapshot it was built from, which must live longer.
+/// Immutable, cheap to copy; refers to the Snapshot it was built from, which must live longer.
 class Timeline {
 public:
     /// `traceIndex`: row of snapshot.traces. Diagnostics of the inference are appended to `diagnostics`.
-    /// Cost O(events log live); memory about 30 bytes an event. Errors: Cancelled, TooLarge.
+    /// Cost O(events + addresses log addresses); memory about 20 bytes an event. Errors: Cancelled, TooLarge.
     [[nodiscard]] static Result<Timeline> build(const Snapshot &snapshot, std::size_t traceIndex,
                                                 const LoadContext &context, Diagnostics &diagnostics);
 
@@ -62,29 +56,34 @@ public:
     [[nodiscard]] Allocation allocation(AllocationId id) const;
     /// The allocation that an alloc or free event belongs to; empty for other events and unmatched ones.
     [[nodiscard]] AllocationId allocationOf(EventId event) const;
-    /// The allocation whose block covers `address` at the moment; empty if none does.
+    /// The allocation whose block covers `address` at the moment; empty if none does. O(live).
     [[nodiscard]] AllocationId allocationAt(Moment moment, std::uint64_t address) const;
     /// The n in the viewers' name b<hex address>_<n>: frees of that address completed before it.
     [[nodiscard]] std::uint32_t addressGeneration(AllocationId id) const;
 
     [[nodiscard]] Counters countersAt(Moment moment) const;
+    /// To read the counters of many moments in a row. Valid while this Timeline, or a copy of it, lives.
+    [[nodiscard]] CounterCursor cursorAt(Moment moment) const;
     [[nodiscard]] const Peak &peakRequested() const;
     [[nodiscard]] const IntervalPeak &peakAllocated() const;
     [[nodiscard]] const IntervalPeak &peakActive() const;
     [[nodiscard]] const IntervalPeak &peakReserved() const;
     [[nodiscard]] const CachedSegments &cachedSegments() const;
+    [[nodiscard]] const PendingNotCounted &pendingNotCounted() const;
+    [[nodiscard]] const BlockSizeChecks &blockSizeChecks() const;
 
-    /// Segments with their blocks, free ranges and pending frees at the moment.
+    /// Segments with their blocks, free ranges and pending frees at the moment. O(live log live).
     [[nodiscard]] MemoryState stateAt(Moment moment) const;
-    /// Allocations alive at the moment (born, not free_completed), ascending.
+    /// Allocations alive at the moment (born, not free_completed), ascending. O(live).
     [[nodiscard]] std::vector<AllocationId> liveAt(Moment moment) const;
 
+    /// Memory of the index, without the Snapshot.
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    friend class TimelineBuilder;
-    Timeline();
     struct Data;
+    explicit Timeline(std::shared_ptr<const Data> data);
+
     std::shared_ptr<const Data> m_data;
 };
 

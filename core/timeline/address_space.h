@@ -1,0 +1,40 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// The end of a range; ranges that would leave the address space end with it.
+[[nodiscard]] constexpr std::uint64_t endOf(std::uint64_t address, std::uint64_t size)
+{
+    return size > UINT64_MAX - address ? UINT64_MAX : address + size;
+}
+
+/// Every address that matters for one device, ascending, each once: an address and its rank stand for each other.
+class AddressSpace {
+public:
+    explicit AddressSpace(std::vector<std::uint64_t> addresses) : m_addresses(std::move(addresses))
+    {
+        std::sort(m_addresses.begin(), m_addresses.end());
+        m_addresses.erase(std::unique(m_addresses.begin(), m_addresses.end()), m_addresses.end());
+        m_addresses.shrink_to_fit();
+    }
+
+    [[nodiscard]] std::size_t size() const { return m_addresses.size(); }
+    [[nodiscard]] std::uint64_t address(std::uint32_t rank) const { return m_addresses[rank]; }
+    /// Of an address that is in it. O(log size).
+    [[nodiscard]] std::uint32_t rank(std::uint64_t address) const
+    {
+        const auto found = std::lower_bound(m_addresses.begin(), m_addresses.end(), address);
+        return static_cast<std::uint32_t>(found - m_addresses.begin());
+    }
+
+private:
+    std::vector<std::uint64_t> m_addresses;
+};
+
+} // namespace allostrata

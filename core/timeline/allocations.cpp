@@ -1,0 +1,52 @@
+// Columns of allocations; the sizes that are only bounded stand in a table of their own, found by counting.
+
+#include "core/timeline/allocations.h"
+
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+bool isBound(std::uint8_t flags)
+{
+    return (flags & Allocations::kCertaintyMask) == static_cast<std::uint8_t>(SizeCertainty::Bound);
+}
+
+template <typename T>
+std::size_t bytesOf(const std::vector<T> &column)
+{
+    return column.capacity() * sizeof(T);
+}
+
+} // namespace
+
+Allocations::Allocations(Columns columns) : m_columns(std::move(columns))
+{
+    m_columns.boundsBefore.clear();
+    std::uint32_t count = 0;
+    for (std::size_t row = 0; row < m_columns.flags.size(); ++row) {
+        if (row % kStride == 0)
+            m_columns.boundsBefore.push_back(count);
+        count += isBound(m_columns.flags[row]) ? 1U : 0U;
+    }
+    m_columns.boundsBefore.shrink_to_fit();
+}
+
+Interval Allocations::boundBlockSize(std::uint32_t row, std::uint64_t value) const
+{
+    const std::size_t first = row / kStride * kStride;
+    std::size_t index = m_columns.boundsBefore[row / kStride];
+    for (std::size_t i = first; i < row; ++i)
+        index += isBound(m_columns.flags[i]) ? 1U : 0U;
+    return {m_columns.bounds[index].low, value, m_columns.bounds[index].high};
+}
+
+std::size_t Allocations::bytes() const
+{
+    return bytesOf(m_columns.births) + bytesOf(m_columns.freeRequests) + bytesOf(m_columns.deaths)
+        + bytesOf(m_columns.requestedSizes) + bytesOf(m_columns.blockSizes) + bytesOf(m_columns.flags)
+        + bytesOf(m_columns.generations) + bytesOf(m_columns.bounds) + bytesOf(m_columns.boundsBefore);
+}
+
+} // namespace allostrata
