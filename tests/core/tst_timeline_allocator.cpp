@@ -1,0 +1,410 @@
+// Counters, block sizes and states inferred from windows of a simulated allocator's events, against what truly happened.
+#include "core/timeline/timeline.h"
+#include "tests/support/generator/allocator.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cstdio>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace gen = allostrata::generator;
+using namespace allostrata;
+
+namespace {
+
+/// What the allocator told, and the true size of each allocation.
+struct Tape final : gen::EventObserver {
+    void onEvent(const gen::Event &event) override { events.push_back(event); }
+
+    std::vector<gen::Event> events;
+    std::vector<std::uint64_t> blocks{0}; ///< by allocation
+};
+
+struct Kind {
+    const char *name;
+    gen::AllocatorSettings settings;
+    bool tellsSettings;
+};
+
+std::vector<Kind> kinds()
+{
+    gen::AllocatorSettings plain;
+    gen::AllocatorSettings expandable;
+    expandable.expandableSegments = true;
+    gen::AllocatorSettings limited;
+    limited.maxSplitSize = 64 * gen::kMiB;
+    gen::AllocatorSettings rounding;
+    rounding.roundupPower2Divisions.fill(4);
+    return {{"defaults", plain, true},
+            {"defaults, not told", plain, false},
+            {"expandable", expandable, true},
+            {"expandable, not told", expandable, false},
+            {"split limit", limited, true},
+            {"split limit, not told", limited, false},
+            {"rounding", rounding, true},
+            {"rounding, not told", rounding, false}};
+}
+
+Action actionOf(gen::EventKind kind)
+{
+    switch (kind) {
+    case gen::EventKind::Alloc:
+        return Action::Alloc;
+    case gen::EventKind::FreeRequested:
+        return Action::FreeRequested;
+    case gen::EventKind::FreeCompleted:
+        return Action::FreeCompleted;
+    case gen::EventKind::SegmentAlloc:
+        return Action::SegmentAlloc;
+    case gen::EventKind::SegmentFree:
+        return Action::SegmentFree;
+    case gen::EventKind::SegmentMap:
+        return Action::SegmentMap;
+    case gen::EventKind::SegmentUnmap:
+        return Action::SegmentUnmap;
+    case gen::EventKind::Oom:
+        return Action::Oom;
+    default:
+        return Action::UserDefined;
+    }
+}
+
+/// A random workload: sizes of every order, lives short and long, a second stream, caches emptied, memory that runs out.
+class Workload {
+public:
+    Workload(const gen::AllocatorSettings &settings, std::uint32_t seed)
+        : m_random(seed), m_allocator({0, 1500 * gen::kMiB, 0, 0x7f0000000000ULL}, settings, m_clock, m_tape)
+    {
+    }
+
+    void run(int steps)
+    {
+        for (int step = 0; step < steps; ++step) {
+            m_clock.nowUs += 10;
+            const auto choice = below(100);
+            if (choice < 54 || m_live.empty())
+                allocate();
+            else if (choice < 98)
+                release(below(m_live.size()));
+            else if (choice < 99)
+                m_allocator.emptyCache(0);
+            else
+                m_allocator.setStreamBusyUntil(1, m_clock.nowUs + static_cast<std::int64_t>(below(400)));
+            if (below(400) == 0) { // a step ends: most of it goes
+                while (m_live.size() > 12)
+                    release(below(m_live.size()));
+            }
+        }
+    }
+
+    [[nodiscard]] const gen::DeviceAllocator &allocator() const { return m_allocator; }
+    [[nodiscard]] const Tape &tape() const { return m_tape; }
+
+private:
+    std::size_t below(std::size_t bound) { return std::uniform_int_distribution<std::size_t>(0, bound - 1)(m_random); }
+
+    std::uint64_t randomSize()
+    {
+        const auto order = below(100);
+        if (order < 40)
+            return 1 + below(8192);
+        if (order < 60)
+            return 1 + below(1100 * gen::kKiB);
+        if (order < 85)
+            return gen::kMiB + below(19 * gen::kMiB);
+        return 15 * gen::kMiB + below(90 * gen::kMiB);
+    }
+
+    void allocate()
+    {
+        gen::MallocRequest request;
+        request.bytes = randomSize();
+        request.stream = below(6) == 0 ? 1 : 0;
+        request.allocation = static_cast<std::uint32_t>(m_tape.blocks.size());
+        m_tape.blocks.push_back(0);
+        gen::Block *block = m_allocator.malloc(request);
+        if (block == nullptr) { // out of memory
+            while (m_live.size() > 4)
+                release(below(m_live.size()));
+            return;
+        }
+        m_tape.blocks.back() = block->size;
+        m_live.push_back(block);
+    }
+
+    void release(std::size_t index)
+    {
+        if (below(5) == 0) {
+            m_allocator.recordStream(m_live[index], m_live[index]->stream == 0 ? 1 : 0);
+            m_allocator.setStreamBusyUntil(1, m_clock.nowUs + 100);
+        }
+        m_allocator.free(m_live[index], 0);
+        m_live[index] = m_live.back();
+        m_live.pop_back();
+    }
+
+    std::mt19937 m_random;
+    gen::Clock m_clock;
+    Tape m_tape;
+    gen::DeviceAllocator m_allocator;
+    std::vector<gen::Block *> m_live;
+};
+
+void addSegments(Snapshot &snapshot, const gen::DeviceAllocator &allocator)
+{
+    for (const gen::SegmentView &view : allocator.segments()) {
+        Segment segment;
+        segment.address = view.head->address;
+        segment.stream = snapshot.internStream(view.head->stream);
+        segment.expandable = view.head->expandable != nullptr;
+        segment.type = view.head->pool->isSmall ? SegmentType::Small : SegmentType::Large;
+        segment.firstBlock = BlockId::at(snapshot.blocks.size());
+        for (const gen::Block *from : view.blocks) {
+            Block block;
+            block.address = from->address;
+            block.size = from->size;
+            block.requestedSize = from->requested;
+            block.state = from->allocated ? BlockState::Allocated
+                                          : (from->isFree() ? BlockState::Inactive : BlockState::PendingFree);
+            block.segment = SegmentId::at(snapshot.segments.size());
+            snapshot.blocks.push_back(block);
+            segment.totalSize += from->size;
+            ++segment.blockCount;
+        }
+        snapshot.segments.push_back(segment);
+    }
+}
+
+/// The events from `first` on but for those of the kinds in `skipped`; `kept` gets their positions.
+Snapshot snapshotOf(const Workload &workload, const Kind &kind, std::size_t first,
+                    const std::set<gen::EventKind> &skipped, std::vector<std::size_t> &kept)
+{
+    Snapshot snapshot;
+    addSegments(snapshot, workload.allocator());
+    DeviceTrace trace;
+    const std::vector<gen::Event> &events = workload.tape().events;
+    for (std::size_t i = first; i < events.size(); ++i) {
+        if (skipped.count(events[i].kind) > 0)
+            continue;
+        kept.push_back(i);
+        TraceEvent event;
+        event.action = actionOf(events[i].kind);
+        event.address = events[i].address;
+        event.size = events[i].size;
+        event.stream = snapshot.internStream(events[i].stream);
+        trace.trace.push(event);
+    }
+    snapshot.traces.push_back(std::move(trace));
+    snapshot.settings.present = kind.tellsSettings;
+    if (kind.settings.maxSplitSize != gen::kUnlimited)
+        snapshot.settings.maxSplitSize = kind.settings.maxSplitSize;
+    snapshot.settings.expandableSegments = kind.settings.expandableSegments;
+    snapshot.settings.roundupPower2Divisions.assign(kind.settings.roundupPower2Divisions.begin(),
+                                                    kind.settings.roundupPower2Divisions.end());
+    return snapshot;
+}
+
+bool holds(const Interval &told, std::uint64_t truth)
+{
+    return told.low <= truth && truth <= told.high && told.low <= told.value && told.value <= told.high;
+}
+
+std::string text(const Interval &interval)
+{
+    return std::to_string(interval.value) + " [" + std::to_string(interval.low) + ", " + std::to_string(interval.high)
+        + "]";
+}
+
+/// Bytes of requests that are pending free at the end and were born before the window: no elements.
+std::uint64_t uncountedRequests(const Snapshot &snapshot, const Timeline &timeline)
+{
+    std::uint64_t bytes = 0;
+    for (const Block &block : snapshot.blocks)
+        bytes += block.state == BlockState::PendingFree ? *block.requestedSize : 0;
+    for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
+        const Allocation allocation = timeline.allocation(AllocationId::at(i));
+        if (allocation.block && snapshot.blocks[allocation.block.value()].state == BlockState::PendingFree)
+            bytes -= allocation.requestedSize;
+    }
+    return bytes;
+}
+
+/// What is wrong with the counters at a moment; nothing if all is well.
+std::string troubleAt(const Counters &told, const gen::Counters &truth, std::uint64_t uncounted)
+{
+    if (told.requested + uncounted != truth.requested)
+        return "requested " + std::to_string(told.requested) + " + " + std::to_string(uncounted) + " for "
+            + std::to_string(truth.requested);
+    if (told.reserved != Interval::exactly(truth.reserved))
+        return "reserved " + text(told.reserved) + " for " + std::to_string(truth.reserved);
+    if (!holds(told.allocated, truth.allocated))
+        return "allocated " + text(told.allocated) + " for " + std::to_string(truth.allocated);
+    if (!holds(told.active, truth.active))
+        return "active " + text(told.active) + " for " + std::to_string(truth.active);
+    return {};
+}
+
+std::string stateTrouble(const MemoryState &state, const Counters &counters)
+{
+    std::uint64_t allocated = 0;
+    std::uint64_t active = 0;
+    std::uint64_t reserved = 0;
+    for (const StateSegment &segment : state.segments) {
+        reserved += segment.size;
+        std::uint64_t at = segment.address;
+        for (std::size_t i = 0; i < segment.rangeCount; ++i) {
+            const StateRange &range = state.ranges[segment.firstRange + i];
+            if (range.address != at || range.size == 0)
+                return "ranges do not join at " + std::to_string(at);
+            at += range.size;
+            allocated += range.state == RangeState::Allocated ? range.size : 0;
+            active += range.state == RangeState::Free ? 0 : range.size;
+        }
+        if (at != segment.address + segment.size)
+            return "segment not covered at " + std::to_string(at);
+    }
+    if (allocated != counters.allocated.value || active != counters.active.value || reserved != counters.reserved.value)
+        return "sums " + std::to_string(allocated) + " " + std::to_string(active) + " " + std::to_string(reserved);
+    return {};
+}
+
+} // namespace
+
+class TestTimelineAllocator : public QObject {
+    Q_OBJECT
+
+private slots:
+    void truthLiesWithin_data();
+    void truthLiesWithin();
+    void truthLiesWithinWhereKindsAreMissing_data();
+    void truthLiesWithinWhereKindsAreMissing();
+};
+
+void TestTimelineAllocator::truthLiesWithin_data()
+{
+    QTest::addColumn<int>("kind");
+    const auto all = kinds();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        QTest::addRow("%s", all[i].name) << static_cast<int>(i);
+}
+
+void TestTimelineAllocator::truthLiesWithin()
+{
+    QFETCH(const int, kind);
+    const Kind chosen = kinds()[static_cast<std::size_t>(kind)];
+    std::uint64_t certain = 0;
+    std::uint64_t bound = 0;
+    double width = 0;
+    std::uint64_t moments = 0;
+    for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+        Workload workload(chosen.settings, seed);
+        workload.run(2500);
+        const std::vector<gen::Event> &events = workload.tape().events;
+        std::mt19937 random(seed);
+        for (const std::size_t first : {std::size_t(0), random() % events.size(), random() % events.size()}) {
+            const std::string where = "seed " + std::to_string(seed) + ", window from " + std::to_string(first);
+            std::vector<std::size_t> kept;
+            const Snapshot snapshot = snapshotOf(workload, chosen, first, {}, kept);
+            Diagnostics diagnostics;
+            const auto built = Timeline::build(snapshot, 0, {}, diagnostics);
+            QVERIFY(bool(built));
+            const std::uint64_t uncounted = uncountedRequests(snapshot, *built);
+            for (Moment moment = 0; moment <= built->end(); ++moment) {
+                const std::size_t at = first + moment;
+                const gen::Counters truth = at == 0 ? gen::Counters() : events[at - 1].after;
+                const Counters told = built->countersAt(moment);
+                const std::string trouble = troubleAt(told, truth, uncounted);
+                QVERIFY2(trouble.empty(), (where + ", moment " + std::to_string(moment) + ": " + trouble).c_str());
+                width += truth.active == 0 ? 0.0
+                                           : static_cast<double>(told.active.high - told.active.low)
+                        / static_cast<double>(truth.active);
+                ++moments;
+                if (moment % 97 != 0 && moment != built->end())
+                    continue;
+                const std::string state = stateTrouble(built->stateAt(moment), told);
+                QVERIFY2(state.empty(), (where + ", state at " + std::to_string(moment) + ": " + state).c_str());
+            }
+            for (std::size_t i = 0; i < built->allocations().size(); ++i) {
+                const Allocation told = built->allocation(AllocationId::at(i));
+                const EventId event = told.allocEvent ? told.allocEvent : told.freeCompletedEvent;
+                if (!event)
+                    continue;
+                const std::uint64_t truth = workload.tape().blocks[events[first + event.value()].allocation];
+                const bool right = told.certainty == SizeCertainty::Bound ? holds(told.blockSize, truth)
+                                                                          : told.blockSize == Interval::exactly(truth);
+                QVERIFY2(right, (where + ", event " + std::to_string(event.value()) + ": requested "
+                                 + std::to_string(told.requestedSize) + ", block " + std::to_string(truth) + ", told "
+                                 + text(told.blockSize))
+                                    .c_str());
+                ++(told.certainty == SizeCertainty::Bound ? bound : certain);
+            }
+            QCOMPARE(diagnostics.count(Issue::BlockSizeMismatch), std::uint64_t(0));
+            QCOMPARE(diagnostics.count(Issue::SegmentEventMismatch), std::uint64_t(0));
+        }
+    }
+    std::printf("%s: %llu sizes certain, %llu bounded; active %.3f%% wide on average\n", chosen.name,
+                static_cast<unsigned long long>(certain), static_cast<unsigned long long>(bound),
+                100 * width / static_cast<double>(moments));
+    QVERIFY2(bound * (chosen.tellsSettings ? 100 : 1) <= certain, "too few sizes are certain");
+}
+
+void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing_data()
+{
+    QTest::addColumn<QList<int>>("skipped");
+    const auto number = [](gen::EventKind kind) { return static_cast<int>(kind); };
+    QTest::addRow("allocs") << QList<int>{number(gen::EventKind::Alloc)};
+    QTest::addRow("requests") << QList<int>{number(gen::EventKind::FreeRequested)};
+    QTest::addRow("completions") << QList<int>{number(gen::EventKind::FreeCompleted)};
+    QTest::addRow("frees") << QList<int>{number(gen::EventKind::FreeRequested), number(gen::EventKind::FreeCompleted)};
+    QTest::addRow("segment allocs") << QList<int>{number(gen::EventKind::SegmentAlloc)};
+    QTest::addRow("segment frees") << QList<int>{number(gen::EventKind::SegmentFree)};
+    QTest::addRow("segments") << QList<int>{number(gen::EventKind::SegmentAlloc), number(gen::EventKind::SegmentFree)};
+}
+
+void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing()
+{
+    QFETCH(const QList<int>, skipped);
+    std::set<gen::EventKind> kinds;
+    for (const int kind : skipped)
+        kinds.insert(static_cast<gen::EventKind>(kind));
+    const Kind plain{"defaults", {}, true};
+    double width = 0;
+    std::uint64_t moments = 0;
+    for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+        Workload workload(plain.settings, seed);
+        workload.run(2500);
+        const std::vector<gen::Event> &events = workload.tape().events;
+        std::mt19937 random(seed);
+        for (const std::size_t first : {std::size_t(0), random() % events.size()}) {
+            std::vector<std::size_t> kept;
+            const Snapshot snapshot = snapshotOf(workload, plain, first, kinds, kept);
+            Diagnostics diagnostics;
+            const auto built = Timeline::build(snapshot, 0, {}, diagnostics);
+            QVERIFY(bool(built));
+            for (Moment moment = 1; moment <= built->end(); ++moment) {
+                const gen::Counters truth = events[kept[moment - 1]].after;
+                const Counters told = built->countersAt(moment);
+                const std::string trouble = !holds(told.allocated, truth.allocated)
+                    ? "allocated " + text(told.allocated) + " for " + std::to_string(truth.allocated)
+                    : !holds(told.active, truth.active)
+                    ? "active " + text(told.active) + " for " + std::to_string(truth.active)
+                    : std::string();
+                QVERIFY2(trouble.empty(), ("seed " + std::to_string(seed) + ", window from " + std::to_string(first)
+                                           + ", moment " + std::to_string(moment) + ": " + trouble)
+                                              .c_str());
+                width += truth.active == 0 ? 0.0
+                                           : static_cast<double>(told.active.high - told.active.low)
+                        / static_cast<double>(truth.active);
+                ++moments;
+            }
+        }
+    }
+    std::printf("active %.1f%% wide on average\n", 100 * width / static_cast<double>(moments));
+}
+
+QTEST_APPLESS_MAIN(TestTimelineAllocator)
+#include "tst_timeline_allocator.moc"

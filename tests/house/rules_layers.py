@@ -1,0 +1,98 @@
+"""Who may include whom."""
+
+import re
+
+from tree import Problem
+
+# Folder -> folders of ours that it may include besides itself.
+LAYERS = {
+    "core/base": [],
+    "core/io": ["core/base"],
+    "core/pickle": ["core/base", "core/io"],
+    "core/model": ["core/base"],
+    "core/formats": ["core/base", "core/io", "core/pickle", "core/model"],
+    "core/timeline": ["core/base", "core/model"],
+    "core/attribution": ["core/base", "core/model", "core/timeline"],
+    "core/load": ["core/base", "core/io", "core/model", "core/formats", "core/timeline", "core/attribution"],
+    "core/analysis": ["core/base", "core/model", "core/timeline", "core/attribution", "core/load"],
+    "core/export": ["core/base", "core/io", "core/model", "core/timeline", "core/attribution", "core/load", "core/analysis"],
+    "widgets/text": ["core"],
+    "widgets/session": ["core", "widgets/text"],
+    "widgets/models": ["core", "widgets/text", "widgets/session"],
+    "widgets/paint": ["core", "widgets/text"],
+    "widgets/plots": ["core", "widgets/text", "widgets/session", "widgets/paint"],
+    "widgets/views": ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots"],
+    "widgets/window": ["core", "widgets"],
+    "app": ["core", "widgets"],
+    "tests": ["core", "widgets", "app"],
+}
+
+# What core may use besides the standard library: compression, JSON, RE2 and POSIX files.
+CORE_LIBRARIES = r"zlib\.h|zstd(_errors)?\.h|re2/[a-z_]+\.h|nlohmann/[a-z_]+\.hpp|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h"
+
+WITHOUT_WIDGETS = r"widgets/(text|session|models|paint)/"
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+
+
+def includes(tree, path):
+    for number, line in tree.lines(path):
+        found = INCLUDE.match(line)
+        if found:
+            yield number, found[1], found[2]
+
+
+def layer_of(path):
+    return next((layer for layer in LAYERS if path.startswith(layer + "/")), None)
+
+
+def includes_point_downwards(tree):
+    """A quoted include names a file of ours from the root, in the same layer or one that the table allows.
+
+    Tests may name a file beside them, and the file that moc makes of them.
+    """
+    for path in tree.paths(r"\.(h|cpp)$"):
+        layer = layer_of(path)
+        if layer is None:
+            yield Problem(path, 0, "this folder is not in the table of layers")
+            continue
+        for number, kind, target in includes(tree, path):
+            if kind == "<":
+                continue
+            if target not in tree.files:
+                beside = f"{path.rpartition('/')[0]}/{target}"
+                if not target.endswith(".moc") and not (layer == "tests" and beside in tree.files):
+                    yield Problem(path, number, f'"{target}" is no file of ours, named from the root')
+            elif not any(target.startswith(allowed + "/") for allowed in [layer, *LAYERS[layer]]):
+                yield Problem(path, number, f"{layer} may not include {target}")
+
+
+def core_is_free_of_qt(tree):
+    """Core includes the standard library and the few libraries named above, and links no Qt."""
+    for path in tree.paths(r"^core/.*\.(h|cpp)$"):
+        for number, kind, target in includes(tree, path):
+            if kind == "<" and not re.fullmatch(r"[a-z_0-9]+|" + CORE_LIBRARIES, target):
+                yield Problem(path, number, f"core may not include <{target}>")
+    for path in tree.paths(r"^core/(.*/)?CMakeLists\.txt$"):
+        for number, line in tree.lines(path):
+            if "Qt6" in line or "AUTOMOC" in line:
+                yield Problem(path, number, "core links no Qt")
+
+
+def lower_widgets_know_no_widget(tree):
+    """Words, session, models and geometry work without QWidget."""
+    for path in tree.paths(WITHOUT_WIDGETS + r".*\.(h|cpp)$"):
+        for number, kind, target in includes(tree, path):
+            if re.match(r"QtWidgets|Q\w*(Widget|Window|Dialog|Button|Menu|View)\b", target):
+                yield Problem(path, number, f"<{target}> belongs to views and windows")
+
+
+def no_std_regex(tree):
+    """std::regex overflows the stack on long subjects: RE2 instead."""
+    for path in tree.paths(r"\.(h|cpp)$"):
+        for number, line in tree.lines(path):
+            if re.search(r"std::(regex|smatch|cmatch|sregex|cregex)|#\s*include\s*<regex>", line):
+                yield Problem(path, number, "std::regex is forbidden; use RE2")
+
+
+RULES = [includes_point_downwards, core_is_free_of_qt, lower_widgets_know_no_widget, no_std_regex]

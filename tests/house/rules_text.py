@@ -1,0 +1,134 @@
+"""What files are called and what may stand in them."""
+
+import ast
+import json
+import re
+import subprocess
+
+from tree import Problem
+
+TOP_LEVEL = {"app", "core", "widgets", "resources", "translations", "tests", "packaging", "CMakeLists.txt",
+             "CMakePresets.json", "README.md", "LICENSE", "CHANGELOG.md"}
+
+# Spelt so that this file does not break its own rule.
+UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX|HA" r"CK)\b")
+PROCESS_WORDS = re.compile(r"\b(clau" r"de|anth" r"ropic|chat" r"gpt|open" r"a" r"i|A" r"I|sub-?age" r"nts?)\b|\bissue #?\d", re.IGNORECASE)
+HERE = re.compile(rb"(^|[^\w.-])/(wo" rb"rk|far" rb"m|ro" rb"ot)/")
+TEMPORARY = re.compile(rb"(^|[^\w.-])/t" rb"mp/")
+
+# Bytes that somebody else made: their words are not ours.
+FOREIGN = r"^(LICENSE$|tests/fuzz/corpus/|tests/data/.*\.(pickle|pickle\.gz|pickle\.zst)$)"
+
+
+def top_level_is_as_agreed(tree):
+    """Seven folders, a few files, dot files; nothing else."""
+    for name in sorted({path.split("/")[0] for path in tree.files}):
+        if name not in TOP_LEVEL and not name.startswith("."):
+            yield Problem(name, 0, "does not belong at the top level")
+
+
+def names_are_snake_case(tree):
+    """Files and folders below the seven folders, except names that a tool prescribes."""
+    prescribed = re.compile(r"CMakeLists\.txt|Find\w+\.cmake|README\.md|allostrata_\w+\.ts|\..*")
+    for path in tree.paths(r"^(app|core|widgets|resources|translations|tests|packaging)/"):
+        if re.match(FOREIGN, path):
+            continue
+        *folders, name = path.split("/")
+        wanted = r"[a-z0-9_]+(\.[a-z0-9_]+)*"
+        # Freedesktop files carry the application's id.
+        if name.startswith("io.github.allostrata.Allostrata"):
+            continue
+        if not prescribed.fullmatch(name) and not re.fullmatch(wanted, name):
+            yield Problem(path, 0, "file names are snake_case")
+        for folder in folders:
+            if not re.fullmatch(wanted, folder):
+                yield Problem(path, 0, f"folder names are snake_case: {folder}")
+
+
+def nothing_unfinished(tree):
+    for path in tree.paths():
+        if tree.is_text(path) and not re.match(FOREIGN, path):
+            for number, line in tree.lines(path):
+                if UNFINISHED.search(line):
+                    yield Problem(path, number, "marks unfinished work")
+
+
+def nothing_of_this_machine(tree):
+    """No absolute paths of the place where it was made, and no words about how; temporary folders only in tests."""
+    for path in tree.paths():
+        data = tree.files[path]
+        if re.match(FOREIGN, path) and not path.endswith(".pickle"):
+            continue
+        for number, line in enumerate(data.split(b"\n"), start=1):
+            if HERE.search(line) or (TEMPORARY.search(line) and not path.startswith("tests/")):
+                yield Problem(path, number, "names a path of one machine")
+        if tree.is_text(path) and not re.match(FOREIGN, path):
+            for number, line in tree.lines(path):
+                if PROCESS_WORDS.search(line):
+                    yield Problem(path, number, "speaks of how the project is made")
+
+
+def sources_say_what_they_are(tree):
+    """The first line of a .cpp is a sentence; a header starts with #pragma once; a script says it below its first line."""
+    for path in tree.paths(r"\.cpp$"):
+        if not re.match(r"// [\w`\"]", tree.text(path)):
+            yield Problem(path, 1, "the first line says what the file is: // A sentence.")
+    for path in tree.paths(r"\.h$"):
+        if not tree.text(path).startswith("#pragma once\n"):
+            yield Problem(path, 1, "a header starts with #pragma once")
+    for path in tree.paths(r"\.py$"):
+        if not re.match(r'(#!.*\n)?"""\w', tree.text(path)):
+            yield Problem(path, 1, "a Python file starts with a sentence in its docstring")
+
+
+def lines_are_clean(tree):
+    """No tabs, no space at the end of a line, a line break at the end of the file."""
+    for path in tree.paths(r"(\.(h|cpp|py|cmake|json|md|sh)|CMakeLists\.txt|packaging/\w+)$"):
+        if re.match(FOREIGN, path) or re.match(r"tests/(data|golden)/", path):
+            continue
+        for number, line in tree.lines(path):
+            if "\t" in line or line != line.rstrip():
+                yield Problem(path, number, "has a tab or a space at its end")
+        if tree.files[path] and not tree.text(path).endswith("\n"):
+            yield Problem(path, 0, "has no line break at its end")
+
+
+def scripts_can_run(tree):
+    """What has a #! line is executable and the other way round; shell and Python sources parse."""
+    for path in tree.paths():
+        script = tree.files[path].startswith(b"#!")
+        if script != (path in tree.executable):
+            yield Problem(path, 0, "is executable or has a #! line, but not both")
+        if re.match(rb"#!.*\b(ba)?sh\b", tree.files[path]) or path.endswith(".sh"):
+            run = subprocess.run(["bash", "-n"], input=tree.files[path], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                 check=False)
+            if run.returncode:
+                yield Problem(path, 0, run.stderr.decode().strip())
+        if path.endswith(".py"):
+            try:
+                ast.parse(tree.text(path))
+            except SyntaxError as error:
+                yield Problem(path, error.lineno or 0, error.msg)
+
+
+def json_parses(tree):
+    """Except what a test keeps because it does not."""
+    for path in tree.paths(r"\.json$"):
+        if re.match(FOREIGN, path) or "/broken/" in path:
+            continue
+        try:
+            json.loads(tree.text(path))
+        except ValueError as error:
+            yield Problem(path, 0, str(error))
+
+
+def words_only_in_widgets_and_app(tree):
+    """Core writes no sentences: tr() and its relatives stand in widgets and app."""
+    for path in tree.paths(r"^(core|tests)/.*\.(h|cpp)$"):
+        for number, line in tree.lines(path):
+            if re.search(r"(^|[^\w.>:])tr\(|\bQT_TR\w*_NOOP|QCoreApplication::translate", line):
+                yield Problem(path, number, "translated words belong to widgets and app")
+
+
+RULES = [top_level_is_as_agreed, names_are_snake_case, nothing_unfinished, nothing_of_this_machine, sources_say_what_they_are,
+         lines_are_clean, scripts_can_run, json_parses, words_only_in_widgets_and_app]

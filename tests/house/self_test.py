@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Shows that each house rule can fail: a small tree that obeys all, and for each rule trees that break it."""
+
+import sys
+
+import house
+from tree import Tree
+
+GOOD = {
+    "CMakeLists.txt": "add_subdirectory(core)\nadd_subdirectory(widgets)\nadd_subdirectory(tests)\n",
+    "README.md": "# Name\n",
+    "core/CMakeLists.txt": "foreach(folder IN ITEMS base io)\n    add_subdirectory(${folder})\nendforeach()\n",
+    "core/base/CMakeLists.txt": "target_sources(core PRIVATE\n    error.cpp\n    diagnostics.cpp\n)\n",
+    "core/base/error.h": "#pragma once\n\nenum class Reason : std::uint8_t {\n    Cancelled,\n    // a group\n    NotFound, ///< x\n};\n",
+    "core/base/error.cpp": '// The table.\n\n#include "core/base/error.h"\n\n#include <array>\n#include <zlib.h>\n\n'
+                           'ReasonRow{Reason::Cancelled, Code::Io, "cancelled"},\nReasonRow{Reason::NotFound, Code::Io, "not_found"},\n',
+    "core/base/diagnostics.h": "#pragma once\n\nenum class Issue : std::uint8_t { Salvaged };\n",
+    "core/base/diagnostics.cpp": '// The issues.\n\nIssueRow{Issue::Salvaged, Severity::Note, "salvaged"},\n',
+    "core/io/CMakeLists.txt": "target_sources(core PRIVATE source.cpp)\n",
+    "core/io/source.h": "#pragma once\n",
+    "core/io/source.cpp": '// Reads.\n\n#include "core/base/error.h"\n#include "core/io/source.h"\n\nvoid f()\n{\n    g();\n}\n',
+    "widgets/CMakeLists.txt": "add_subdirectory(text)\n",
+    "widgets/text/CMakeLists.txt": "add_library(text words.cpp)\n",
+    "widgets/text/words.cpp": "// Words.\n\ncase Reason::Cancelled: tr(a);\ncase Reason::NotFound:\ncase Issue::Salvaged:\n",
+    "tests/CMakeLists.txt": "add_subdirectory(core)\nadd_subdirectory(fuzz)\n",
+    "tests/core/CMakeLists.txt": "allostrata_test(tst_source SOURCES tst_source.cpp)\n",
+    "tests/core/tst_source.cpp": '// Tests.\n\n#include "core/io/source.h"\n',
+    "tests/fuzz/CMakeLists.txt": "allostrata_fuzz(fuzz_source)\n",
+    "tests/fuzz/fuzz_source.cpp": "// Fuzzes.\n",
+    "tests/fuzz/corpus/fuzz_source/Odd-Name": "TO" "DO\n",
+    "packaging/run": "#!/usr/bin/env bash\necho\n",
+    "packaging/list.json": "[]\n",
+}
+EXECUTABLE = {"packaging/run"}
+
+LONG_BODY = "\n".join(["    g();"] * 51)
+
+# (rule, part of what it says, {path: contents to add or replace, or None to remove}, paths made executable)
+BAD = [
+    ("includes_point_downwards", "core/base may not include core/io/source.h",
+     {"core/base/error.cpp": GOOD["core/base/error.cpp"] + '#include "core/io/source.h"\n'}),
+    ("includes_point_downwards", "no file of ours", {"core/io/source.cpp": '// Reads.\n#include "source.h"\n'}),
+    ("includes_point_downwards", "table of layers", {"core/misc/thing.h": "#pragma once\n"}),
+    ("core_is_free_of_qt", "<QString>", {"core/io/source.h": "#pragma once\n#include <QString>\n"}),
+    ("core_is_free_of_qt", "<QtCore/QString>", {"core/io/source.h": "#pragma once\n#include <QtCore/QString>\n"}),
+    ("core_is_free_of_qt", "links no Qt", {"core/io/CMakeLists.txt": "target_sources(core PRIVATE source.cpp)\nlink(Qt6::Core)\n"}),
+    ("lower_widgets_know_no_widget", "<QWidget>", {"widgets/text/words.h": "#pragma once\n#include <QWidget>\n"}),
+    ("no_std_regex", "RE2", {"core/io/source.h": "#pragma once\n#include <regex>\n"}),
+    ("no_std_regex", "RE2", {"tests/core/tst_source.cpp": "// Tests.\nstd::regex r;\n"}),
+    ("top_level_is_as_agreed", "top level", {"notes.txt": "x\n"}),
+    ("names_are_snake_case", "snake_case", {"core/io/SourceFile.h": "#pragma once\n"}),
+    ("names_are_snake_case", "folder", {"core/IoFiles/source.h": "#pragma once\n"}),
+    ("nothing_unfinished", "unfinished", {"core/io/source.h": "#pragma once\n// TO" "DO: more\n"}),
+    ("nothing_of_this_machine", "path", {"README.md": "see /wo" "rk/main\n"}),
+    ("nothing_of_this_machine", "path", {"core/io/source.h": '#pragma once\nauto f = "/t' 'mp/x";\n'}),
+    ("nothing_of_this_machine", "path", {"tests/data/recorded.pickle": b"\x80\x04\x00/ro" b"ot/x.py\n"}),
+    ("nothing_of_this_machine", "how the project is made", {"README.md": "as in issue" " 12\n"}),
+    ("sources_say_what_they_are", "A sentence", {"core/io/source.cpp": "#include <array>\n"}),
+    ("sources_say_what_they_are", "pragma once", {"core/io/source.h": "#ifndef X\n"}),
+    ("sources_say_what_they_are", "docstring", {"tests/tool.py": "import os\n"}),
+    ("lines_are_clean", "space at its end", {"core/io/source.h": "#pragma once \n"}),
+    ("lines_are_clean", "line break", {"core/io/source.h": "#pragma once"}),
+    ("scripts_can_run", "not both", {"packaging/test": "#!/bin/sh\n"}),
+    ("scripts_can_run", "not both", {"core/io/source.h": "#pragma once\n"}, ["core/io/source.h"]),
+    ("scripts_can_run", "syntax error", {"packaging/run": "#!/usr/bin/env bash\nif true; then\n"}),
+    ("scripts_can_run", "tool.py", {"tests/tool.py": '"""Tool."""\ndef f(:\n'}),
+    ("json_parses", "list.json", {"packaging/list.json": "[1,]\n"}),
+    ("words_only_in_widgets_and_app", "translated", {"core/io/source.cpp": '// Reads.\nreturn tr("No.");\n'}),
+    ("sources_are_listed", "no CMakeLists", {"core/io/more.cpp": "// More.\n"}),
+    ("folders_are_registered", "not added", {"tests/gui/CMakeLists.txt": "\n"}),
+    ("folders_are_registered", "not added", {"core/pickle/CMakeLists.txt": "\n"}),
+    ("tests_are_registered", "as a test", {"tests/core/tst_more.cpp": "// More.\n"}),
+    ("tests_are_registered", "as a test", {"tests/core/tst_more.py": '"""More."""\n'}),
+    ("tests_are_registered", "no corpus", {"tests/fuzz/corpus/fuzz_source/Odd-Name": None}),
+    ("tests_are_registered", "fuzz target", {"tests/fuzz/fuzz_more.cpp": "// Fuzzes.\n"}),
+    ("files_are_short", "401 lines", {"core/io/source.h": "#pragma once\n" + "\n" * 400}),
+    ("functions_are_short", "51 lines", {"core/io/source.cpp": "// Reads.\n\nvoid f()\n{\n" + LONG_BODY + "\n}\n"}),
+    ("functions_are_short", "51 lines", {"core/io/source.h": "#pragma once\nclass A {\n    void f()\n    {\n" + LONG_BODY + "\n    }\n};\n"}),
+    ("functions_are_short", "f has 51 lines", {"tests/tool.py": '"""Tool."""\ndef f():\n' + LONG_BODY.replace(";", "") + "\n"}),
+    ("tables_agree", "in its order", {"core/base/error.h": GOOD["core/base/error.h"].replace("NotFound", "NotFound, Io")}),
+    ("tables_agree", "has the id", {"core/base/error.cpp": GOOD["core/base/error.cpp"].replace('"not_found"', '"missing"')}),
+    ("tables_agree", "was not found", {"core/base/diagnostics.h": "#pragma once\n"}),
+    ("everything_has_words", "Reason::NotFound", {"widgets/text/words.cpp": "// Words.\ncase Reason::Cancelled: Issue::Salvaged\n"}),
+    ("everything_has_words", "Issue::Salvaged", {"widgets/text/words.cpp": "// Words.\ncase Reason::Cancelled: Reason::NotFound\n"}),
+]
+
+
+def found_in(changes, executable, allowed):
+    files = {path: data for path, data in {**GOOD, **changes}.items() if data is not None}
+    return house.check(Tree(files, EXECUTABLE | set(executable)), allowed)
+
+
+def failures():
+    for name, problem in found_in({}, [], {}):
+        yield f"the good tree breaks {name}: {problem}"
+    for rule, words, changes, *executable in BAD:
+        problems = [(name, str(problem)) for name, problem in found_in(changes, *(executable or [[]]), {})]
+        if not any(name == rule and words in text for name, text in problems):
+            yield f"{rule} does not object to {list(changes)} with '{words}', but: {problems}"
+    for rule in house.RULES:
+        if rule not in {row[0] for row in BAD}:
+            yield f"{rule} has no tree here that breaks it"
+    notes = {"notes.txt": "x\n"}
+    if found_in(notes, [], {("top_level_is_as_agreed", "notes.txt"): "a reason"}):
+        yield "an exception does not cover what it names"
+    if not found_in({}, [], {("top_level_is_as_agreed", "notes.txt"): "a reason"}):
+        yield "an exception that nothing needs goes unnoticed"
+
+
+def main():
+    found = list(failures())
+    print("\n".join(found) or f"{len(house.RULES)} rules, each shown to fail")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
