@@ -3,7 +3,9 @@
 #include "app/command_table.h"
 
 #include "app/help.h"
+#include "app/plot_command.h"
 #include "app/summary_command.h"
+#include "app/window_command.h"
 
 #include <QCoreApplication>
 
@@ -27,6 +29,27 @@ constexpr std::array kOptions = {
     OptionRow{
         OptionId::Output, "output", 'o', QT_TRANSLATE_NOOP("CommandLine", "FILE"),
         QT_TRANSLATE_NOOP("CommandLine", "Write the result to this file, which appears only when it is complete.")},
+    OptionRow{OptionId::Size, "size", 0, QT_TRANSLATE_NOOP("CommandLine", "WIDTHxHEIGHT"),
+              QT_TRANSLATE_NOOP("CommandLine", "The size of the picture at 96 dots per inch; 1600x900 without it.")},
+    OptionRow{OptionId::Dpi, "dpi", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
+              QT_TRANSLATE_NOOP("CommandLine", "Dots per inch of a PNG, 30 to 1200; 96 without it.")},
+    OptionRow{OptionId::Device, "device", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
+              QT_TRANSLATE_NOOP("CommandLine", "The device, by its number; the first with events without it.")},
+    OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
+              QT_TRANSLATE_NOOP("CommandLine", "The events to show; all of them without it.")},
+    OptionRow{OptionId::Axis, "axis", 0, "events|time",
+              QT_TRANSLATE_NOOP("CommandLine", "What runs to the right: events (the default) or wall time.")},
+    OptionRow{OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The share of the allocations, the largest first, that are bands of their own; the rest "
+                                "is one band. 100 without it.")},
+    OptionRow{OptionId::ColourBy, "color-by", 0, "stack|size|age|stream|pool|state",
+              QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it.")},
+    OptionRow{OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
+              QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
+    OptionRow{OptionId::Title, "title", 0, QT_TRANSLATE_NOOP("CommandLine", "TEXT"),
+              QT_TRANSLATE_NOOP("CommandLine", "The title; the file's name without it.")},
+    OptionRow{OptionId::Dark, "dark", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "A dark ground instead of white.")},
     OptionRow{
         OptionId::Language, "language", 0, "de|en|zh_CN",
         QT_TRANSLATE_NOOP("CommandLine", "The language of messages and tables. CSV and JSON do not depend on it.")},
@@ -37,6 +60,10 @@ constexpr std::array kOptions = {
 constexpr std::array kWindowOptions = {OptionId::Language, OptionId::Help, OptionId::Version};
 constexpr std::array kSummaryOptions
     = {OptionId::Format, OptionId::Salvage, OptionId::Output, OptionId::Language, OptionId::Help};
+constexpr std::array kPlotOptions
+    = {OptionId::Output, OptionId::Size,   OptionId::Dpi,      OptionId::Device,       OptionId::Window,
+       OptionId::Axis,   OptionId::Detail, OptionId::ColourBy, OptionId::HighestBytes, OptionId::Title,
+       OptionId::Dark,   OptionId::Salvage, OptionId::Language, OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {
@@ -44,7 +71,7 @@ constexpr std::array kCommands = {
                QT_TRANSLATE_NOOP("CommandLine",
                                  "Allostrata shows what PyTorch records about GPU memory: which allocation lived when, "
                                  "where it came from, and why memory ran out."),
-               kWindowOptions, 0, explainNoWindow},
+               kWindowOptions, 0, runWindow, ApplicationKind::Window},
     CommandRow{"summary", QT_TRANSLATE_NOOP("CommandLine", "FILE..."),
                QT_TRANSLATE_NOOP("CommandLine", "Peaks and final sizes of memory snapshots, a row per file and device"),
                QT_TRANSLATE_NOOP("CommandLine",
@@ -53,6 +80,12 @@ constexpr std::array kCommands = {
                                  "A number after “~” is inferred. The exit status is 3 if a file could not be read; "
                                  "the others are still answered."),
                kSummaryOptions, 1, runSummary},
+    CommandRow{"plot", QT_TRANSLATE_NOOP("CommandLine", "FILE -o PICTURE"),
+               QT_TRANSLATE_NOOP("CommandLine", "The active-memory timeline as PNG, SVG or PDF"),
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "Draws the active-memory timeline of a memory snapshot, as the window exports it, "
+                                 "without a display. The ending of the picture's name decides its format."),
+               kPlotOptions, 1, runPlot, ApplicationKind::Offscreen},
     CommandRow{"help", QT_TRANSLATE_NOOP("CommandLine", "[COMMAND]"),
                QT_TRANSLATE_NOOP("CommandLine", "Help on a command"),
                QT_TRANSLATE_NOOP("CommandLine", "Shows the help of the program or of one of its commands."),

@@ -18,7 +18,24 @@ enum class ExitStatus : int {
     Interrupted = 128, ///< plus the number of the signal
 };
 
-enum class OptionId : std::uint8_t { Format, Salvage, Output, Language, Help, Version };
+enum class OptionId : std::uint8_t {
+    Format,
+    Salvage,
+    Output,
+    Size,
+    Dpi,
+    Device,
+    Window,
+    Axis,
+    Detail,
+    ColourBy,
+    HighestBytes,
+    Title,
+    Dark,
+    Language,
+    Help,
+    Version,
+};
 
 /// An option of the command line. Sentences are sources of translation, in the context "CommandLine".
 struct OptionRow {
@@ -42,6 +59,9 @@ struct Invocation {
     }
 };
 
+/// What a command needs of Qt: the window needs a display, pictures are painted without one, the others need neither.
+enum class ApplicationKind : std::uint8_t { Console, Offscreen, Window };
+
 /// A command: the first operand of the call. The one without a name is what runs where there is none.
 struct CommandRow {
     std::string_view name;
@@ -51,6 +71,7 @@ struct CommandRow {
     std::span<const OptionId> options;
     std::size_t fewestOperands = 0;
     ExitStatus (*run)(const Invocation &invocation) = nullptr;
+    ApplicationKind application = ApplicationKind::Console;
 };
 
 [[nodiscard]] std::span<const OptionRow> optionTable();

@@ -147,22 +147,17 @@ ExitStatus runHelp(const Invocation &invocation)
     return ExitStatus::BadUsage;
 }
 
-ExitStatus explainNoWindow(const Invocation &invocation)
+bool refuseMisspeltCommand(const Invocation &invocation)
 {
-    const Voice voice = Voice::current();
     const std::string first = invocation.operands.empty() ? std::string() : invocation.operands.front();
     const std::string suggestion = suggestionFor(first, commandNames());
-    if (!suggestion.empty() && suggestion != first && !exists(first)) {
-        const QString text = voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command or file “%1”."),
-                                       {shown(first)});
-        printMessage(text + didYouMean(suggestion, voice));
-        return ExitStatus::BadUsage;
-    }
-    printMessage(voice.say(kContext,
-                           QT_TRANSLATE_NOOP("CommandLine",
-                                             "This version has no window yet. “allostrata summary FILE...” answers on "
-                                             "the command line; see “allostrata --help”.")));
-    return ExitStatus::BadUsage;
+    if (suggestion.empty() || suggestion == first || exists(first))
+        return false;
+    const Voice voice = Voice::current();
+    const QString text
+        = voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command or file “%1”."), {shown(first)});
+    printMessage(text + didYouMean(suggestion, voice));
+    return true;
 }
 
 } // namespace allostrata

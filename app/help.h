@@ -20,7 +20,7 @@ namespace allostrata {
 
 /// `allostrata help [COMMAND]`.
 [[nodiscard]] ExitStatus runHelp(const Invocation &invocation);
-/// `allostrata [FILE...]`, in a build that has no window: says so and names what there is.
-[[nodiscard]] ExitStatus explainNoWindow(const Invocation &invocation);
+/// Where the first operand is no file but nearly the name of a command, asks whether that was meant.
+[[nodiscard]] bool refuseMisspeltCommand(const Invocation &invocation);
 
 } // namespace allostrata

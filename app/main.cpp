@@ -2,12 +2,13 @@
 
 #include "app/command_line.h"
 
+#include "app/window_command.h"
 #include "widgets/text/language.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 
 #include <csignal>
-#include <optional>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +32,18 @@ QLocale chosenLocale(const allostrata::Invocation &invocation)
     return allostrata::localeOfLanguage(named).value_or(QLocale::system());
 }
 
+std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[], const allostrata::ParsedCall &call)
+{
+    const QuietQt quiet;
+    const bool paints = call.command->application == allostrata::ApplicationKind::Offscreen && !call.usageError()
+        && !call.invocation.has(allostrata::OptionId::Help);
+    if (paints)
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (paints || allostrata::willShowWindow(call))
+        return std::make_unique<QApplication>(argc, argv);
+    return std::make_unique<QCoreApplication>(argc, argv);
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
@@ -38,12 +51,11 @@ int main(int argc, char *argv[])
     std::signal(SIGPIPE, SIG_IGN); // a reader that has gone away is an error of writing, not the end of us
     // The bytes as given: a path need not be UTF-8.
     const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-    std::optional<QCoreApplication> application;
-    {
-        const QuietQt quiet;
-        application.emplace(argc, argv);
-    }
     const allostrata::ParsedCall call = allostrata::parseCall(arguments);
+    const auto application = makeApplication(argc, argv, call);
+    QCoreApplication::setOrganizationName(QStringLiteral("allostrata"));
+    QCoreApplication::setApplicationName(QStringLiteral("allostrata"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(ALLOSTRATA_VERSION));
     allostrata::installLanguage(*application, chosenLocale(call.invocation));
     return allostrata::runCall(call);
 }

@@ -13,8 +13,7 @@ bool isBound(std::uint8_t flags)
     return (flags & Allocations::kCertaintyMask) == static_cast<std::uint8_t>(SizeCertainty::Bound);
 }
 
-template <typename T>
-std::size_t bytesOf(const std::vector<T> &column)
+template <typename T> std::size_t bytesOf(const std::vector<T> &column)
 {
     return column.capacity() * sizeof(T);
 }

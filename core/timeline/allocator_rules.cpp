@@ -38,8 +38,8 @@ AllocatorRules::AllocatorRules(const Snapshot &snapshot)
     learnFromFinalBlocks(snapshot);
 }
 
-/// A block smaller than some division would have made it refutes that division. A segment with several blocks was split,
-/// so max_split_size is above its size, less the 2 MiB that the size of a segment is rounded by.
+/// A block smaller than some division would have made it refutes that division. A segment with several blocks was
+/// split, so max_split_size is above its size, less the 2 MiB that the size of a segment is rounded by.
 void AllocatorRules::learnFromFinalBlocks(const Snapshot &snapshot)
 {
     std::array<bool, kDivisionsInUse.size()> refuted{};
@@ -50,7 +50,8 @@ void AllocatorRules::learnFromFinalBlocks(const Snapshot &snapshot)
             && segment.totalSize < kLargest)
             m_neverSplitFrom = std::max(m_neverSplitFrom, segment.totalSize - kSmallSegment);
         for (const Block &block : blocks) {
-            if ((block.state != BlockState::Allocated && block.state != BlockState::PendingFree) || !block.requestedSize)
+            if ((block.state != BlockState::Allocated && block.state != BlockState::PendingFree)
+                || !block.requestedSize)
                 continue;
             for (std::size_t i = 0; i < kDivisionsInUse.size(); ++i) {
                 if (block.size < roundedWith(clampedRequest(*block.requestedSize), kDivisionsInUse[i]))
@@ -121,8 +122,8 @@ Interval AllocatorRules::taken(std::uint64_t request, const Place &place) const
             return rest <= kSmall;
         return rest < kLargeSegment; // larger ranges are not taken for it
     };
-    const bool certainlyWhole = room - size.low <= kSmall && size.low > kSmall
-        && !splitsToTheBlock(size.low, place.expandable);
+    const bool certainlyWhole
+        = room - size.low <= kSmall && size.low > kSmall && !splitsToTheBlock(size.low, place.expandable);
     if (keepsRest(size.value))
         size.value = room;
     if (m_known || certainlyWhole)

@@ -18,7 +18,8 @@ public:
     static constexpr std::uint64_t kSmall = std::uint64_t(1) << 20; ///< up to here requests go to the small pool
     static constexpr std::uint64_t kSmallSegment = std::uint64_t(2) << 20;
     static constexpr std::uint64_t kLargeSegment = std::uint64_t(20) << 20;
-    static constexpr std::uint64_t kOwnSegment = std::uint64_t(10) << 20; ///< from here a request gets a segment of its size
+    static constexpr std::uint64_t kOwnSegment = std::uint64_t(10)
+        << 20; ///< from here a request gets a segment of its size
     static constexpr std::uint64_t kLargest = std::uint64_t(1) << 61; ///< no size given to these functions may be above
 
     explicit AllocatorRules(const Snapshot &snapshot);

@@ -1,4 +1,5 @@
-// Runs the pass that infers block sizes; a second time, with less trust, where the segments turn out to be told wrongly.
+// Runs the pass that infers block sizes; a second time, with less trust, where the segments turn out to be told
+// wrongly.
 
 #include "core/timeline/block_sizes.h"
 

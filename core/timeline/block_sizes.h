@@ -16,8 +16,8 @@ struct BlockSizeResult {
 };
 
 /// Fills in the sizes of all blocks: columns.blockSizes, .bounds and .flags, and the uncounted blocks' sizes. Adds to
-/// pairing.lost the allocations whose place was needed by another one, and to pairing.late those whose place others had.
-/// Cost O(events + addresses log addresses). Errors: Cancelled.
+/// pairing.lost the allocations whose place was needed by another one, and to pairing.late those whose place others
+/// had. Cost O(events + addresses log addresses). Errors: Cancelled.
 [[nodiscard]] Result<BlockSizeResult> inferBlockSizes(const Snapshot &snapshot, const DeviceTrace &trace,
                                                       Pairing &pairing, const LoadContext &context,
                                                       Diagnostics &diagnostics);

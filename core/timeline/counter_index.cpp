@@ -86,7 +86,7 @@ void addSteps(std::vector<CounterStep> &steps, std::uint32_t owner, const Presen
     }
     if (presence.requestUntold) {
         step(presence.from, kValue | kHigh, born, 0);
-        step(presence.requested, kValue | kHigh, 0, kTake);
+        step(presence.requested, kValue, 0, kTake); // perhaps only after the last event
         return;
     }
     step(presence.from, born, born, 0);
@@ -135,6 +135,14 @@ void notePeak(IntervalPeak &peak, const Interval &bytes, EventId event)
 } // namespace
 
 Presence Presences::of(std::uint32_t owner) const
+{
+    Presence presence = asTold(owner);
+    presence.requested = std::max(presence.requested, presence.from); // a contradiction otherwise
+    presence.to = std::max(presence.to, presence.from);
+    return presence;
+}
+
+Presence Presences::asTold(std::uint32_t owner) const
 {
     Presence presence;
     const auto after = [](EventId event) { return event ? event.value() + 1 : UINT32_MAX; };
@@ -185,9 +193,12 @@ Interval CounterCursor::shareOfAllocated(AllocationId row, Interval block) const
 
 Counters CounterCursor::counters() const
 {
-    Counters counters{m_totals.requested, m_totals.allocated, m_totals.active,
-                      (*m_source->reserved)[m_reserved].bytes};
+    Counters counters{m_totals.requested, m_totals.allocated, m_totals.active, (*m_source->reserved)[m_reserved].bytes};
     add(counters.reserved, m_totals.outside);
+    if (m_source->completionsUnknown)
+        counters.active.high = std::max(counters.active.high, counters.reserved.high);
+    if (m_source->freesUnknown)
+        counters.allocated.high = std::max(counters.allocated.high, counters.reserved.high);
     if (!m_source->segmentsTold && m_moment < m_source->trace->size())
         counters.reserved.low = std::min(counters.reserved.low, counters.active.low);
     if (m_source->lowsUnknown)
@@ -301,7 +312,8 @@ Result<CounterIndex> CounterIndex::build(CounterSource &source, const Irregular 
         }
         const std::size_t rare = cursor.m_step + cursor.m_reserved;
         cursor.advance();
-        if (actions[event] == Action::Alloc || rare != cursor.m_step + cursor.m_reserved) // nothing else raises a counter
+        if (actions[event] == Action::Alloc
+            || rare != cursor.m_step + cursor.m_reserved) // nothing else raises a counter
             index.notePeaks(cursor.counters(), EventId(event));
         if (cursor.moment() % kStride == 0)
             index.m_checkpoints.push_back(cursor);

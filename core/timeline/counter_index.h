@@ -30,6 +30,8 @@ struct CounterSource {
     std::vector<CounterStep> steps;
     bool segmentsTold = true; ///< else reserved has no lower bound but what is active
     bool lowsUnknown = false; ///< allocs are missing: any of what counts as alive may be born later
+    bool completionsUnknown = false; ///< completions are missing: blocks that nothing tells of may have been active
+    bool freesUnknown = false; ///< requests as well: they may even have been allocated
     bool requestsUnknown = false; ///< free_requested is missing, and blocks may have waited: of those that are freed
                                   ///< later nobody knows whether they still counted as allocated
 };
@@ -90,14 +92,17 @@ struct Presence {
 class Presences {
 public:
     Presences(const Allocations &allocations, const std::vector<UncountedBlock> &uncounted,
-              const CounterIndex::Irregular &irregular, Moment end)
-        : m_allocations(allocations), m_uncounted(uncounted), m_irregular(irregular), m_end(end)
+              const CounterIndex::Irregular &irregular, Moment end) :
+        m_allocations(allocations),
+        m_uncounted(uncounted), m_irregular(irregular), m_end(end)
     {
     }
 
     [[nodiscard]] Presence of(std::uint32_t owner) const;
 
 private:
+    [[nodiscard]] Presence asTold(std::uint32_t owner) const;
+
     const Allocations &m_allocations;
     const std::vector<UncountedBlock> &m_uncounted;
     CounterIndex::Irregular m_irregular;

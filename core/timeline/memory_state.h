@@ -16,7 +16,8 @@ struct StateRange {
     std::uint64_t size = 0; ///< best estimate of the block's size, or the free bytes
     std::uint64_t requestedSize = 0; ///< 0 for free ranges
     RangeState state = RangeState::Free;
-    AllocationId allocation; ///< empty for free ranges, and for blocks that are no elements (Timeline::pendingNotCounted)
+    AllocationId
+        allocation; ///< empty for free ranges, and for blocks that are no elements (Timeline::pendingNotCounted)
 };
 
 /// A segment or one contiguous mapped range at one moment; its ranges cover it without gaps or overlaps.

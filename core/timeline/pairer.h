@@ -67,6 +67,7 @@ private:
     void capSizes();
     void findLost();
     [[nodiscard]] bool stateIsTold() const;
+    [[nodiscard]] bool completionsMissing() const;
 
     const Snapshot &m_snapshot;
     const DeviceTrace &m_trace;

@@ -24,8 +24,8 @@ constexpr std::uint32_t kPrefetch = 12; ///< events ahead: about a cache miss of
 
 } // namespace
 
-Pairer::Pairer(const Snapshot &snapshot, const DeviceTrace &trace, Diagnostics &diagnostics)
-    : m_snapshot(snapshot), m_trace(trace), m_diagnostics(diagnostics)
+Pairer::Pairer(const Snapshot &snapshot, const DeviceTrace &trace, Diagnostics &diagnostics) :
+    m_snapshot(snapshot), m_trace(trace), m_diagnostics(diagnostics)
 {
     const std::size_t events = trace.trace.size();
     const Action *actions = trace.trace.actions();
@@ -132,9 +132,13 @@ void Pairer::freeRequested(std::uint32_t event)
     }
     noteUnseen(entry, event);
     entry.word = kUnseen | static_cast<std::uint32_t>(m_ghosts.size());
-    m_ghosts.push_back(
-        {m_trace.trace.addresses()[event], m_trace.trace.sizes()[event], EventId(event), {}, false, entry.id,
-         pastOf(entry.id).lastFree});
+    m_ghosts.push_back({m_trace.trace.addresses()[event],
+                        m_trace.trace.sizes()[event],
+                        EventId(event),
+                        {},
+                        false,
+                        entry.id,
+                        pastOf(entry.id).lastFree});
 }
 
 void Pairer::freeCompleted(std::uint32_t event)

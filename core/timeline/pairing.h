@@ -30,7 +30,8 @@ struct UncountedBlock {
 struct LostEnd {
     AllocationId allocation;
     EventId goneBy; ///< the event that needed its place; empty: none did, it is only missing in the end
-    bool pendingAtEnd = false; ///< not gone, but pending free in the final segments without a free_requested in the trace
+    bool pendingAtEnd
+        = false; ///< not gone, but pending free in the final segments without a free_requested in the trace
 };
 
 /// A block that counts as born before the trace, as its alloc is not seen, but whose place others had until an event.
@@ -56,7 +57,8 @@ struct Pairing {
     std::vector<FinalBlock> finalBlocks; ///< by allocation
     std::vector<LostEnd> lost; ///< by allocation; no allocation twice
     std::vector<LateBirth> late; ///< by owner; the rows are marked kIrregular
-    std::vector<std::pair<EventId, AllocationId>> closedByAlloc; ///< by event: an alloc at a live address closed this one
+    std::vector<std::pair<EventId, AllocationId>>
+        closedByAlloc; ///< by event: an alloc at a live address closed this one
     std::vector<UncountedBlock> uncounted;
     std::vector<std::uint32_t> segmentEvents; ///< positions of segment_alloc, _free, _map, _unmap
     std::vector<std::uint64_t> addresses; ///< distinct block addresses, by the ids of addressIds
@@ -69,12 +71,9 @@ struct Pairing {
     bool hasAllocs = false;
     bool hasRepeatedFrees = false; ///< of an address that was live before, but not then
 
-    /// Whether lives overlap for lack of ends or births: a kind of event is missing altogether.
-    [[nodiscard]] bool kindsMissing() const
-    {
-        return (!hasCompletions && (hasFreeRequests || !closedByAlloc.empty() || !lost.empty()))
-            || hasRepeatedFrees;
-    }
+    bool completionsMissing = false; ///< there are none, and blocks vanished
+    /// Whether blocks overlap for lack of ends or births: a kind of event is missing.
+    [[nodiscard]] bool kindsMissing() const { return completionsMissing || hasRepeatedFrees; }
 };
 
 /// Sets columns.flags to what the pairing alone tells.

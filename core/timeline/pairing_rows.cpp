@@ -103,10 +103,11 @@ void Pairer::prependUnseen()
 {
     Allocations::Columns &columns = m_result.columns;
     std::vector<LateBirth> late;
-    m_diagnostics.add(Issue::StateNewerThanTrace, {m_trace.device, 0, {}},
-                      m_result.late.size()
-                          + static_cast<std::uint64_t>(std::count_if(
-                              m_neverFreed.begin(), m_neverFreed.end(), [](const Unseen &row) { return bool(row.after); })));
+    m_diagnostics.add(
+        Issue::StateNewerThanTrace, {m_trace.device, 0, {}},
+        m_result.late.size()
+            + static_cast<std::uint64_t>(std::count_if(m_neverFreed.begin(), m_neverFreed.end(),
+                                                       [](const Unseen &row) { return bool(row.after); })));
     std::vector<Unseen> rows = std::move(m_neverFreed);
     rows.insert(rows.end(), m_unseen.rbegin(), m_unseen.rend());
     columns.bornBefore = rows.size();
@@ -213,6 +214,21 @@ void Pairer::findLost()
               [](const LostEnd &a, const LostEnd &b) { return a.allocation < b.allocation; });
 }
 
+/// A block that vanished with the last event may have been completed right after it; others show that none is told.
+bool Pairer::completionsMissing() const
+{
+    if (m_result.hasCompletions)
+        return false;
+    const auto isLast = [this](EventId event) { return event && event.value() + 1 == m_trace.trace.size(); };
+    const auto vanished = [&](const LostEnd &end) {
+        return !end.pendingAtEnd && !isLast(m_result.columns.freeRequests[end.allocation.value()]);
+    };
+    const auto uncountedVanished
+        = [&](const UncountedBlock &block) { return !block.block && !isLast(block.freeRequestedEvent); };
+    return std::any_of(m_result.lost.begin(), m_result.lost.end(), vanished)
+        || std::any_of(m_result.uncounted.begin(), m_result.uncounted.end(), uncountedVanished);
+}
+
 void setFirstFlags(Pairing &pairing, const Trace &trace)
 {
     Allocations::Columns &columns = pairing.columns;
@@ -239,6 +255,7 @@ Pairing Pairer::finish()
     numberEvents();
     capSizes();
     findLost();
+    m_result.completionsMissing = completionsMissing();
     setFirstFlags(m_result, m_trace.trace);
     m_ids.insert(m_ids.end(), m_result.addressIds.begin(), m_result.addressIds.end());
     m_result.addressIds = std::move(m_ids);

@@ -36,8 +36,7 @@ std::uint32_t RankSet::nextBeyond(std::uint32_t word) const
 std::uint32_t RankSet::previousBefore(std::uint32_t word) const
 {
     for (std::size_t level = 1; level < m_offsets.size(); ++level) {
-        const std::uint64_t bits
-            = m_words[m_offsets[level] + (word >> 6)] & ~(~std::uint64_t(0) << (word & 63));
+        const std::uint64_t bits = m_words[m_offsets[level] + (word >> 6)] & ~(~std::uint64_t(0) << (word & 63));
         if (bits != 0) {
             std::uint32_t rank = (word & ~63U) + 63U - static_cast<std::uint32_t>(std::countl_zero(bits));
             while (level-- > 0)

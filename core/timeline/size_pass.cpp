@@ -26,11 +26,11 @@ constexpr std::uint32_t kPollStride = 1U << 16;
 
 } // namespace
 
-SizePass::SizePass(const Input &input, const Trust &trust, Pairing &pairing, Diagnostics &diagnostics)
-    : m_input(input), m_trust(trust), m_pairing(pairing), m_diagnostics(diagnostics),
-      m_segments({input.snapshot, input.trace, pairing.segmentEvents, m_trust.newcomers}, diagnostics),
-      m_rules(input.snapshot), m_rows(static_cast<std::uint32_t>(pairing.columns.births.size())),
-      m_livesUncertain(pairing.kindsMissing()), m_live(input.space.size()), m_tenants(input.space.size())
+SizePass::SizePass(const Input &input, const Trust &trust, Pairing &pairing, Diagnostics &diagnostics) :
+    m_input(input), m_trust(trust), m_pairing(pairing), m_diagnostics(diagnostics),
+    m_segments({input.snapshot, input.trace, pairing.segmentEvents, m_trust.newcomers}, diagnostics),
+    m_rules(input.snapshot), m_rows(static_cast<std::uint32_t>(pairing.columns.births.size())),
+    m_livesUncertain(pairing.kindsMissing()), m_live(input.space.size()), m_tenants(input.space.size())
 {
     pairing.columns.blockSizes.assign(m_rows, 0);
     m_segments.start(input.space);
@@ -40,8 +40,7 @@ SizePass::SizePass(const Input &input, const Trust &trust, Pairing &pairing, Dia
 
 std::uint64_t SizePass::requestOf(std::uint32_t owner) const
 {
-    return isCounted(owner) ? m_pairing.columns.requestedSizes[owner]
-                                     : uncounted(owner).requestedSize;
+    return isCounted(owner) ? m_pairing.columns.requestedSizes[owner] : uncounted(owner).requestedSize;
 }
 
 bool SizePass::hasFinalBlock(std::uint32_t owner) const
@@ -54,14 +53,12 @@ bool SizePass::hasFinalBlock(std::uint32_t owner) const
 
 std::uint64_t SizePass::finalSizeOf(std::uint32_t owner) const
 {
-    return isCounted(owner) ? m_pairing.columns.blockSizes[owner]
-                                     : recordedSize(uncounted(owner).block);
+    return isCounted(owner) ? m_pairing.columns.blockSizes[owner] : recordedSize(uncounted(owner).block);
 }
 
 EventId SizePass::deathOf(std::uint32_t owner) const
 {
-    return isCounted(owner) ? m_pairing.columns.deaths[owner]
-                                     : uncounted(owner).goneBy;
+    return isCounted(owner) ? m_pairing.columns.deaths[owner] : uncounted(owner).goneBy;
 }
 
 void SizePass::setOutside(std::uint32_t owner)
@@ -75,8 +72,7 @@ void SizePass::setOutside(std::uint32_t owner)
 void SizePass::setSize(Tenant &tenant, const Interval &size)
 {
     const bool exact = hasFinalBlock(tenant.owner);
-    tenant.certainty = exact ? SizeCertainty::Exact
-                             : (size.isExact() ? SizeCertainty::Inferred : SizeCertainty::Bound);
+    tenant.certainty = exact ? SizeCertainty::Exact : (size.isExact() ? SizeCertainty::Inferred : SizeCertainty::Bound);
     tenant.size = size.value;
     if (tenant.certainty == SizeCertainty::Bound) {
         AddressMap::Entry &entry = m_boundIds.entry(tenant.owner);

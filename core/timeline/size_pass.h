@@ -7,7 +7,7 @@
 #include "core/timeline/block_sizes.h"
 #include "core/timeline/pairing.h"
 #include "core/timeline/rank_set.h"
-#include "core/timeline/segment_lives.h"
+#include "core/timeline/segment_tracker.h"
 
 #include <cstdint>
 #include <map>
@@ -58,6 +58,7 @@ private:
     void placeLateOwner(std::uint32_t owner);
     void evictOverlapping(std::uint32_t rank, std::uint32_t row, EventId event);
     void evictRange(const SegmentTracker::Range &range, EventId event);
+    [[nodiscard]] EventId seenLater(std::uint32_t owner) const;
     [[nodiscard]] bool evict(std::uint32_t rank, EventId event, EventId vacant);
     void checkFit(std::uint32_t owner, const SegmentTracker::Range &range);
     void mergeLate();

@@ -59,23 +59,33 @@ void SizePass::evictRange(const SegmentTracker::Range &range, EventId event)
         static_cast<void>(evict(next, event, event));
 }
 
+/// The last event that shows a block living, if its birth is not told: EventId's largest for one in the final segments.
+EventId SizePass::seenLater(std::uint32_t owner) const
+{
+    constexpr EventId kEnd(EventId::kNone - 1);
+    if (!isCounted(owner))
+        return uncounted(owner).block ? kEnd : uncounted(owner).freeRequestedEvent;
+    if (m_pairing.columns.births[owner])
+        return EventId(0);
+    return hasFinalBlock(owner) ? kEnd : m_pairing.columns.deaths[owner];
+}
+
 /// Takes away a block whose place is needed until `vacant` (empty: for good). False for a block that the final segments
 /// have, and that was born in the trace or finds no vacancy: the file contradicts itself.
 bool SizePass::evict(std::uint32_t rank, EventId event, EventId vacant)
 {
     const std::uint32_t owner = m_tenants[rank].owner;
-    const bool counted = isCounted(owner);
-    if (hasFinalBlock(owner)) {
-        if (!vacant || (counted && m_pairing.columns.births[owner]))
-            return false;
+    if (vacant && vacant < seenLater(owner)) {
         m_live.erase(rank);
         m_putOff.emplace(vacant.value(), owner);
-        if (m_lateAfter.insert_or_assign(owner, vacant).second)
+        if (m_lateAfter.insert_or_assign(owner, vacant).second && hasFinalBlock(owner))
             m_diagnostics.add(Issue::StateNewerThanTrace, {m_input.trace.device, event.value(), {}});
         return true;
     }
+    if (hasFinalBlock(owner))
+        return false;
     m_live.erase(rank);
-    if (!counted) {
+    if (!isCounted(owner)) {
         EventId &goneBy = uncounted(owner).goneBy;
         goneBy = std::min(goneBy, event);
     } else if (m_pairing.columns.deaths[owner] != event) { // else: an alloc at its address, which the pairing told

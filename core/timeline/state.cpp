@@ -4,6 +4,7 @@
 // segment cover it. A block is cut at the next block and at the segment's end; one that no segment covers gets an
 // inferred segment of its own size, joined with those it touches. O(live log live + segments log segments).
 
+#include "core/timeline/address_space.h"
 #include "core/timeline/allocator_rules.h"
 #include "core/timeline/timeline.h"
 #include "core/timeline/timeline_data.h"
@@ -26,8 +27,9 @@ struct Placed {
 class StateBuilder {
 public:
     StateBuilder(const Snapshot &snapshot, const Trace &trace, const Allocations &allocations,
-                 const std::vector<UncountedBlock> &uncounted)
-        : m_snapshot(snapshot), m_trace(trace), m_allocations(allocations), m_uncounted(uncounted)
+                 const std::vector<UncountedBlock> &uncounted) :
+        m_snapshot(snapshot),
+        m_trace(trace), m_allocations(allocations), m_uncounted(uncounted)
     {
     }
 
@@ -130,8 +132,8 @@ StateSegment StateBuilder::segmentAround(const Placed &block) const
     if ((block.owner & kUncounted) != 0)
         return segment;
     const AllocationId row(block.owner);
-    const EventId told = m_allocations.allocEvent(row) ? m_allocations.allocEvent(row)
-                                                       : m_allocations.freeCompletedEvent(row);
+    const EventId told
+        = m_allocations.allocEvent(row) ? m_allocations.allocEvent(row) : m_allocations.freeCompletedEvent(row);
     if (told) {
         segment.stream = m_trace.stream(told);
         segment.pool = m_trace.pool(told);
@@ -162,9 +164,8 @@ void StateBuilder::placeOutside(const Placed &block, std::uint64_t end)
 MemoryState StateBuilder::build(const std::vector<SegmentLives::Life> &segments, const std::vector<Placed> &blocks)
 {
     std::size_t block = 0;
-    const auto cutOf = [&](std::uint64_t end) {
-        return block + 1 < blocks.size() ? std::min(end, blocks[block + 1].address) : end;
-    };
+    const auto cutOf
+        = [&](std::uint64_t end) { return block + 1 < blocks.size() ? std::min(end, blocks[block + 1].address) : end; };
     for (const SegmentLives::Life &life : segments) {
         for (; block < blocks.size() && blocks[block].address < life.address; ++block)
             placeOutside(blocks[block], cutOf(life.address));
@@ -223,10 +224,10 @@ MemoryState Timeline::stateAt(Moment moment) const
                 moment, [&](std::uint32_t owner, bool pending) {
                     const bool counted = (owner & kUncounted) == 0;
                     const UncountedBlock *uncounted = counted ? nullptr : &data.uncounted[owner & ~kUncounted];
-                    blocks.push_back({counted ? data.addressOf(AllocationId(owner)) : uncounted->address,
-                                      counted ? data.allocations.blockSize(AllocationId(owner)).value
-                                              : uncounted->blockSize.value,
-                                      owner, pending});
+                    blocks.push_back(
+                        {counted ? data.addressOf(AllocationId(owner)) : uncounted->address,
+                         counted ? data.allocations.blockSize(AllocationId(owner)).value : uncounted->blockSize.value,
+                         owner, pending});
                 });
     std::sort(blocks.begin(), blocks.end(), [](const Placed &a, const Placed &b) {
         return a.address != b.address ? a.address < b.address : a.owner < b.owner;

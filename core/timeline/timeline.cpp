@@ -1,10 +1,12 @@
 // Builds the index of one device in passes over its columns, and answers questions from it.
 //
 // 1. pair(): which events and final blocks are one life (pairing.cpp).
-// 2. inferBlockSizes(): who lived where, which gives the sizes; the segments run along (block_sizes.cpp, segment_lives.cpp).
+// 2. inferBlockSizes(): who lived where, which gives the sizes; the segments run along (block_sizes.cpp,
+// segment_lives.cpp).
 // 3. CounterIndex::build(): the counters, their peaks, checkpoints (counter_index.cpp).
 // 4. LiveIndex: lists of live rows to start from (live_index.cpp).
-// About 15 bytes an event and three allocations in ten events: 4 for the row of each event, 37 an allocation.
+// About 18 bytes an event where a third of them are allocs: 4 for the row of each event, 37 an allocation, 1 for the
+// lists of live rows, 0.4 for the counters. 40 ns an event.
 
 #include "core/timeline/timeline.h"
 
@@ -57,9 +59,8 @@ bool requestsUnknown(const Snapshot &snapshot, int device, const Pairing &pairin
 {
     if (pairing.hasFreeRequests || !pairing.hasFreeCompleted)
         return false;
-    const auto isPending = [&snapshot](BlockId id) {
-        return snapshot.blocks[id.value()].state == BlockState::PendingFree;
-    };
+    const auto isPending
+        = [&snapshot](BlockId id) { return snapshot.blocks[id.value()].state == BlockState::PendingFree; };
     const std::vector<BlockId> active = finalActiveBlocks(snapshot, device);
     return snapshot.streams.size() > 1 || std::any_of(active.begin(), active.end(), isPending);
 }
@@ -76,15 +77,14 @@ PendingNotCounted pendingNotCountedOf(const std::vector<UncountedBlock> &uncount
     return sum;
 }
 
-template <typename T>
-std::size_t bytesOf(const std::vector<T> &rows)
+template <typename T> std::size_t bytesOf(const std::vector<T> &rows)
 {
     return rows.capacity() * sizeof(T);
 }
 
 } // namespace
 
-Timeline::Timeline(std::shared_ptr<const Data> data) : m_data(std::move(data)) {}
+Timeline::Timeline(std::shared_ptr<const Data> data) : m_data(std::move(data)) { }
 
 Result<Timeline> Timeline::build(const Snapshot &snapshot, std::size_t traceIndex, const LoadContext &context,
                                  Diagnostics &diagnostics)
@@ -110,6 +110,8 @@ Result<Timeline> Timeline::build(const Snapshot &snapshot, std::size_t traceInde
     data->cachedSegments = countCachedSegments(snapshot, trace, pairing.segmentEvents);
     data->counterSource.segmentsTold = sizes->segmentsTold;
     data->counterSource.lowsUnknown = !pairing.hasAllocs && pairing.hasRepeatedFrees;
+    data->counterSource.completionsUnknown = pairing.completionsMissing;
+    data->counterSource.freesUnknown = data->counterSource.completionsUnknown && !pairing.hasFreeRequests;
     data->counterSource.requestsUnknown = requestsUnknown(snapshot, trace.device, pairing);
     data->allocations = Allocations(std::move(pairing.columns));
     data->ofEvent = std::move(pairing.ofEvent);
@@ -152,9 +154,8 @@ const Allocations &Timeline::allocations() const
 
 BlockId Timeline::Data::finalBlockOf(AllocationId allocation) const
 {
-    const auto found
-        = std::lower_bound(finalBlocks.begin(), finalBlocks.end(), allocation,
-                           [](const FinalBlock &row, AllocationId key) { return row.allocation < key; });
+    const auto found = std::lower_bound(finalBlocks.begin(), finalBlocks.end(), allocation,
+                                        [](const FinalBlock &row, AllocationId key) { return row.allocation < key; });
     return found != finalBlocks.end() && found->allocation == allocation ? found->block : BlockId();
 }
 

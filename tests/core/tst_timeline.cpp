@@ -35,7 +35,9 @@ void TestTimeline::storiesOfLives_data()
     QTest::addColumn<QString>("lives");
     QTest::addColumn<QString>("diagnostics");
 
-    QTest::addRow("nothing at all") << "settings" << "" << "";
+    QTest::addRow("nothing at all") << "settings"
+                                    << ""
+                                    << "";
     QTest::addRow("alloc at a live address ends the old one")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\nalloc 1000 1024\ncompleted 1000 1024"
         << "b1000_0 0-.-1 512 512 inferred\nb1000_0 1-.-2 1K 1K inferred\n"
@@ -57,39 +59,46 @@ void TestTimeline::storiesOfLives_data()
         << "b1400_0 .-.-2 1 512 inferred\nb1000_0 0-.-1 512 512 inferred\n"
         << "free_of_unseen 1";
     QTest::addRow("request without a completion and without a block is no element")
-        << "settings\nsegment 1000 2M\nfree 2M\nrequested 1000 700" << "" << "free_of_unseen 1";
-    QTest::addRow("second request is noted")
-        << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\nrequested 1000 512\nrequested 1000 512\ncompleted 1000 512"
-        << "b1000_0 0-1-3 512 512 inferred\n"
-        << "freed_twice 1";
+        << "settings\nsegment 1000 2M\nfree 2M\nrequested 1000 700"
+        << ""
+        << "free_of_unseen 1";
+    QTest::addRow("second request is noted") << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\nrequested 1000 "
+                                                "512\nrequested 1000 512\ncompleted 1000 512"
+                                             << "b1000_0 0-1-3 512 512 inferred\n"
+                                             << "freed_twice 1";
     QTest::addRow("oom names no address")
         << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\noom 1000 512\nsnapshot 1000 512\nodd_thing 1000 512\n"
            "completed 1000 512"
         << "b1000_0 0-.-4 512 512 inferred\n"
         << "";
     QTest::addRow("never freed lie lowest, then the last freed")
-        << "settings\nsegment 1000 2M\nused 512 500\nused 512 400\nfree 2095104\ncompleted 1600 100\ncompleted 1400 200\n"
+        << "settings\nsegment 1000 2M\nused 512 500\nused 512 400\nfree 2095104\ncompleted 1600 100\ncompleted 1400 "
+           "200\n"
            "alloc 1400 300\ncompleted 1400 300"
         << "b1000_0 .-.-. 500 512 exact\nb1200_0 .-.-. 400 512 exact\nb1400_0 .-.-1 200 512 inferred\n"
            "b1600_0 .-.-0 100 512 inferred\nb1400_1 2-.-3 300 512 inferred\n"
         << "free_of_unseen 2";
     QTest::addRow("final block without a request size counts with its own")
-        << "settings\nsegment 1000 2M\nused 1024\nfree 2096128" << "b1000_0 .-.-. 1K 1K exact\n" << "";
-    QTest::addRow("live block is the alloc's")
-        << "settings\nsegment 1000 20M\nused 20M 19M\nalloc 1000 19M" << "b1000_0 0-.-. 19M 20M exact\n" << "";
+        << "settings\nsegment 1000 2M\nused 1024\nfree 2096128"
+        << "b1000_0 .-.-. 1K 1K exact\n"
+        << "";
+    QTest::addRow("live block is the alloc's") << "settings\nsegment 1000 20M\nused 20M 19M\nalloc 1000 19M"
+                                               << "b1000_0 0-.-. 19M 20M exact\n"
+                                               << "";
     QTest::addRow("final block of another request is another life")
         << "settings\nsegment 1000 2M\nused 1024 1000\nfree 2096128\nalloc 1000 512"
         << "b1000_0 0-.-. 512 512 inferred\n"
         << "live_not_in_segments 1";
-    QTest::addRow("live at the end without a block")
-        << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512" << "b1000_0 0-.-. 512 512 inferred\n"
-        << "live_not_in_segments 1";
+    QTest::addRow("live at the end without a block") << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512"
+                                                     << "b1000_0 0-.-. 512 512 inferred\n"
+                                                     << "live_not_in_segments 1";
     QTest::addRow("addresses above 2^63")
         << "settings\nsegment ffffd000000000 2M\nfree 2M\nalloc ffffffffffffff00 0\ncompleted ffffffffffffff00 0"
         << "bffffffffffffff00_0 0-.-1 0 512 inferred\n"
         << "segment_events_missing 1";
     QTest::addRow("a reused address counts its frees")
-        << "settings\nsegment 0 2M\nfree 2M\nalloc 0 1\ncompleted 0 1\nalloc 0 2\ncompleted 0 2\nalloc 0 3\ncompleted 0 3"
+        << "settings\nsegment 0 2M\nfree 2M\nalloc 0 1\ncompleted 0 1\nalloc 0 2\ncompleted 0 2\nalloc 0 3\ncompleted "
+           "0 3"
         << "b0_0 0-.-1 1 512 inferred\nb0_1 2-.-3 2 512 inferred\nb0_2 4-.-5 3 512 inferred\n"
         << "";
     QTest::addRow("whose place is needed has gone")
@@ -144,12 +153,19 @@ void TestTimeline::storiesOfCounters_data()
     QTest::addRow("without segments in the file the trace's word stands")
         << "settings\nalloc 1000 1024\nalloc 5000 512"
         << "0 | 0 | 0 | 0\n1K | 1K | 1K | 1K in 1K..2M\n1536 | 1536 | 1536 | 1536 in 1536..4M\n";
+    QTest::addRow("no completion is told, and blocks vanished: more may have been pending")
+        << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\nrequested 1000 512\noom 0 5"
+        << "0 | 0 | 0 in 0..2M | 2M\n512 | 512 | 512 in 512..2M | 2M\n512 | 0 | 0 in 0..2M | 2M\n"
+           "512 | 0 | 0 in 0..2M | 2M\n";
+    QTest::addRow("a completion may come right after the last event")
+        << "settings\nsegment 1000 2M\nfree 2M\nalloc 1000 512\nrequested 1000 512"
+        << "0 | 0 | 0 | 2M\n512 | 512 | 512 | 2M\n512 | 0 | 0 in 0..512 | 2M\n";
     QTest::addRow("a final block at an address freed in the trace comes after")
         << "settings\nsegment 1000 2M\nused 1024 1024\nfree 2096128\nalloc 1000 512\ncompleted 1000 512"
         << "1K | 0 | 0 | 2M\n1536 | 512 | 512 | 2M\n1K | 1K in 0..1K | 1K in 0..1K | 2M\n";
     QTest::addRow("pending at the end without a request counts as allocated until then")
         << "settings\nsegment 1000 2M\npending 1024 1024\nfree 2096128\nalloc 1000 1024\noom 0 5"
-        << "0 | 0 | 0 | 2M\n1K | 1K in 0..1K | 1K | 2M\n1K | 0 | 1K | 2M\n";
+        << "0 | 0 | 0 | 2M\n1K | 1K in 0..1K | 1K | 2M\n1K | 0 in 0..1K | 1K | 2M\n";
     QTest::addRow("frees alone: births are not told")
         << "settings\nsegment 1000 2M\nfree 2M\ncompleted 1000 512\ncompleted 1000 512\ncompleted 1000 512"
         << "1536 | 512 in 0..512 | 512 in 0..512 | 2M\n1K | 512 in 0..512 | 512 in 0..512 | 2M\n"

@@ -1,11 +1,11 @@
-// Counters, block sizes and states inferred from windows of a simulated allocator's events, against what truly happened.
+// Counters, block sizes and states inferred from windows of a simulated allocator's events, against what truly
+// happened.
 #include "core/timeline/timeline.h"
 #include "tests/support/generator/allocator.h"
 
 #include <QTest>
 
 #include <algorithm>
-#include <cstdio>
 #include <random>
 #include <set>
 #include <string>
@@ -39,14 +39,10 @@ std::vector<Kind> kinds()
     limited.maxSplitSize = 64 * gen::kMiB;
     gen::AllocatorSettings rounding;
     rounding.roundupPower2Divisions.fill(4);
-    return {{"defaults", plain, true},
-            {"defaults, not told", plain, false},
-            {"expandable", expandable, true},
-            {"expandable, not told", expandable, false},
-            {"split limit", limited, true},
-            {"split limit, not told", limited, false},
-            {"rounding", rounding, true},
-            {"rounding, not told", rounding, false}};
+    return {{"defaults", plain, true},        {"defaults, not told", plain, false},
+            {"expandable", expandable, true}, {"expandable, not told", expandable, false},
+            {"split limit", limited, true},   {"split limit, not told", limited, false},
+            {"rounding", rounding, true},     {"rounding, not told", rounding, false}};
 }
 
 Action actionOf(gen::EventKind kind)
@@ -73,11 +69,12 @@ Action actionOf(gen::EventKind kind)
     }
 }
 
-/// A random workload: sizes of every order, lives short and long, a second stream, caches emptied, memory that runs out.
+/// A random workload: sizes of every order, lives short and long, a second stream, caches emptied, memory that runs
+/// out.
 class Workload {
 public:
-    Workload(const gen::AllocatorSettings &settings, std::uint32_t seed)
-        : m_random(seed), m_allocator({0, 1500 * gen::kMiB, 0, 0x7f0000000000ULL}, settings, m_clock, m_tape)
+    Workload(const gen::AllocatorSettings &settings, std::uint32_t seed) :
+        m_random(seed), m_allocator({0, 1500 * gen::kMiB, 0, 0x7f0000000000ULL}, settings, m_clock, m_tape)
     {
     }
 
@@ -272,6 +269,63 @@ std::string stateTrouble(const MemoryState &state, const Counters &counters)
     return {};
 }
 
+/// A timeline of the last events of a tape.
+struct Window {
+    const Timeline &timeline;
+    const Snapshot &snapshot;
+    const Tape &tape;
+    std::size_t first;
+
+    [[nodiscard]] gen::Counters truthAt(Moment moment) const
+    {
+        return first + moment == 0 ? gen::Counters() : tape.events[first + moment - 1].after;
+    }
+};
+
+/// How narrow the answers are.
+struct Fares {
+    std::uint64_t certain = 0;
+    std::uint64_t bound = 0;
+    double width = 0; ///< of active, relative, summed up over the moments
+    std::uint64_t moments = 0;
+};
+
+std::string troubleWithCounters(const Window &window, Fares &fares)
+{
+    const Timeline &timeline = window.timeline;
+    const std::uint64_t uncounted = uncountedRequests(window.snapshot, timeline);
+    for (Moment moment = 0; moment <= timeline.end(); ++moment) {
+        const gen::Counters truth = window.truthAt(moment);
+        const Counters told = timeline.countersAt(moment);
+        std::string trouble = troubleAt(told, truth, uncounted);
+        if (trouble.empty() && (moment % 97 == 0 || moment == timeline.end()))
+            trouble = stateTrouble(timeline.stateAt(moment), told);
+        if (!trouble.empty())
+            return "moment " + std::to_string(moment) + ": " + trouble;
+        const auto width = static_cast<double>(told.active.high - told.active.low);
+        fares.width += truth.active == 0 ? 0.0 : width / static_cast<double>(truth.active);
+        ++fares.moments;
+    }
+    return {};
+}
+
+std::string troubleWithSizes(const Window &window, Fares &fares)
+{
+    for (std::size_t i = 0; i < window.timeline.allocations().size(); ++i) {
+        const Allocation told = window.timeline.allocation(AllocationId::at(i));
+        const EventId event = told.allocEvent ? told.allocEvent : told.freeCompletedEvent;
+        if (!event)
+            continue;
+        const std::uint64_t truth = window.tape.blocks[window.tape.events[window.first + event.value()].allocation];
+        const bool isBound = told.certainty == SizeCertainty::Bound;
+        if (isBound ? !holds(told.blockSize, truth) : told.blockSize != Interval::exactly(truth))
+            return "event " + std::to_string(event.value()) + ": requested " + std::to_string(told.requestedSize)
+                + ", block " + std::to_string(truth) + ", told " + text(told.blockSize);
+        ++(isBound ? fares.bound : fares.certain);
+    }
+    return {};
+}
+
 } // namespace
 
 class TestTimelineAllocator : public QObject {
@@ -296,10 +350,7 @@ void TestTimelineAllocator::truthLiesWithin()
 {
     QFETCH(const int, kind);
     const Kind chosen = kinds()[static_cast<std::size_t>(kind)];
-    std::uint64_t certain = 0;
-    std::uint64_t bound = 0;
-    double width = 0;
-    std::uint64_t moments = 0;
+    Fares fares;
     for (std::uint32_t seed = 1; seed <= 12; ++seed) {
         Workload workload(chosen.settings, seed);
         workload.run(2500);
@@ -312,44 +363,19 @@ void TestTimelineAllocator::truthLiesWithin()
             Diagnostics diagnostics;
             const auto built = Timeline::build(snapshot, 0, {}, diagnostics);
             QVERIFY(bool(built));
-            const std::uint64_t uncounted = uncountedRequests(snapshot, *built);
-            for (Moment moment = 0; moment <= built->end(); ++moment) {
-                const std::size_t at = first + moment;
-                const gen::Counters truth = at == 0 ? gen::Counters() : events[at - 1].after;
-                const Counters told = built->countersAt(moment);
-                const std::string trouble = troubleAt(told, truth, uncounted);
-                QVERIFY2(trouble.empty(), (where + ", moment " + std::to_string(moment) + ": " + trouble).c_str());
-                width += truth.active == 0 ? 0.0
-                                           : static_cast<double>(told.active.high - told.active.low)
-                        / static_cast<double>(truth.active);
-                ++moments;
-                if (moment % 97 != 0 && moment != built->end())
-                    continue;
-                const std::string state = stateTrouble(built->stateAt(moment), told);
-                QVERIFY2(state.empty(), (where + ", state at " + std::to_string(moment) + ": " + state).c_str());
-            }
-            for (std::size_t i = 0; i < built->allocations().size(); ++i) {
-                const Allocation told = built->allocation(AllocationId::at(i));
-                const EventId event = told.allocEvent ? told.allocEvent : told.freeCompletedEvent;
-                if (!event)
-                    continue;
-                const std::uint64_t truth = workload.tape().blocks[events[first + event.value()].allocation];
-                const bool right = told.certainty == SizeCertainty::Bound ? holds(told.blockSize, truth)
-                                                                          : told.blockSize == Interval::exactly(truth);
-                QVERIFY2(right, (where + ", event " + std::to_string(event.value()) + ": requested "
-                                 + std::to_string(told.requestedSize) + ", block " + std::to_string(truth) + ", told "
-                                 + text(told.blockSize))
-                                    .c_str());
-                ++(told.certainty == SizeCertainty::Bound ? bound : certain);
-            }
+            const Window window{*built, snapshot, workload.tape(), first};
+            const std::string counters = troubleWithCounters(window, fares);
+            QVERIFY2(counters.empty(), (where + ", " + counters).c_str());
+            const std::string sizes = troubleWithSizes(window, fares);
+            QVERIFY2(sizes.empty(), (where + ", " + sizes).c_str());
             QCOMPARE(diagnostics.count(Issue::BlockSizeMismatch), std::uint64_t(0));
             QCOMPARE(diagnostics.count(Issue::SegmentEventMismatch), std::uint64_t(0));
         }
     }
-    std::printf("%s: %llu sizes certain, %llu bounded; active %.3f%% wide on average\n", chosen.name,
-                static_cast<unsigned long long>(certain), static_cast<unsigned long long>(bound),
-                100 * width / static_cast<double>(moments));
-    QVERIFY2(bound * (chosen.tellsSettings ? 100 : 1) <= certain, "too few sizes are certain");
+    qInfo("%llu sizes certain, %llu bounded; active %.3f%% wide on average",
+          static_cast<unsigned long long>(fares.certain), static_cast<unsigned long long>(fares.bound),
+          100 * fares.width / static_cast<double>(fares.moments));
+    QVERIFY2(fares.bound * (chosen.tellsSettings ? 100 : 1) <= fares.certain, "too few sizes are certain");
 }
 
 void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing_data()
@@ -393,17 +419,18 @@ void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing()
                     : !holds(told.active, truth.active)
                     ? "active " + text(told.active) + " for " + std::to_string(truth.active)
                     : std::string();
-                QVERIFY2(trouble.empty(), ("seed " + std::to_string(seed) + ", window from " + std::to_string(first)
-                                           + ", moment " + std::to_string(moment) + ": " + trouble)
-                                              .c_str());
-                width += truth.active == 0 ? 0.0
-                                           : static_cast<double>(told.active.high - told.active.low)
-                        / static_cast<double>(truth.active);
+                QVERIFY2(trouble.empty(),
+                         ("seed " + std::to_string(seed) + ", window from " + std::to_string(first) + ", moment "
+                          + std::to_string(moment) + ": " + trouble)
+                             .c_str());
+                width += truth.active == 0
+                    ? 0.0
+                    : static_cast<double>(told.active.high - told.active.low) / static_cast<double>(truth.active);
                 ++moments;
             }
         }
     }
-    std::printf("active %.1f%% wide on average\n", 100 * width / static_cast<double>(moments));
+    qInfo("active %.1f%% wide on average", 100 * width / static_cast<double>(moments));
 }
 
 QTEST_APPLESS_MAIN(TestTimelineAllocator)

@@ -35,18 +35,42 @@ void TestTimelineBlocks::requestsAreRounded_data()
     QTest::addColumn<QString>("settings");
     QTest::addColumn<QString>("request");
     QTest::addColumn<QString>("rounded");
-    QTest::addRow("nothing") << "settings" << "0" << "512";
-    QTest::addRow("one byte") << "settings" << "1" << "512";
-    QTest::addRow("a multiple") << "settings" << "1024" << "1K";
-    QTest::addRow("just above") << "settings" << "1025" << "1536";
-    QTest::addRow("divisions, small") << "settings divisions=4" << "2000" << "2K";
-    QTest::addRow("divisions, up to 512 of them") << "settings divisions=4" << "2048" << "2K";
-    QTest::addRow("divisions, above") << "settings divisions=4" << "2049" << "2560";
-    QTest::addRow("divisions, power of two") << "settings divisions=4" << "4M" << "4M";
-    QTest::addRow("divisions, next step") << "settings divisions=4" << "4194305" << "5M";
-    QTest::addRow("divisions, last step") << "settings divisions=4" << "7340033" << "8M";
-    QTest::addRow("one division is none") << "settings divisions=1" << "4194305" << "8193 x 512";
-    QTest::addRow("without settings") << "" << "4194305" << "8193 x 512, up to 6M";
+    QTest::addRow("nothing") << "settings"
+                             << "0"
+                             << "512";
+    QTest::addRow("one byte") << "settings"
+                              << "1"
+                              << "512";
+    QTest::addRow("a multiple") << "settings"
+                                << "1024"
+                                << "1K";
+    QTest::addRow("just above") << "settings"
+                                << "1025"
+                                << "1536";
+    QTest::addRow("divisions, small") << "settings divisions=4"
+                                      << "2000"
+                                      << "2K";
+    QTest::addRow("divisions, up to 512 of them") << "settings divisions=4"
+                                                  << "2048"
+                                                  << "2K";
+    QTest::addRow("divisions, above") << "settings divisions=4"
+                                      << "2049"
+                                      << "2560";
+    QTest::addRow("divisions, power of two") << "settings divisions=4"
+                                             << "4M"
+                                             << "4M";
+    QTest::addRow("divisions, next step") << "settings divisions=4"
+                                          << "4194305"
+                                          << "5M";
+    QTest::addRow("divisions, last step") << "settings divisions=4"
+                                          << "7340033"
+                                          << "8M";
+    QTest::addRow("one division is none") << "settings divisions=1"
+                                          << "4194305"
+                                          << "8193 x 512";
+    QTest::addRow("without settings") << ""
+                                      << "4194305"
+                                      << "8193 x 512, up to 6M";
 }
 
 void TestTimelineBlocks::requestsAreRounded()
@@ -56,9 +80,8 @@ void TestTimelineBlocks::requestsAreRounded()
     QFETCH(const QString, rounded);
     const Story story(settings.toStdString());
     const Interval size = AllocatorRules(story.snapshot()).rounded(Story::size(request.toStdString()));
-    const auto text = [](std::uint64_t bytes) {
-        return bytes == 8193 * 512 ? std::string("8193 x 512") : sizeText(bytes);
-    };
+    const auto text
+        = [](std::uint64_t bytes) { return bytes == 8193 * 512 ? std::string("8193 x 512") : sizeText(bytes); };
     QCOMPARE(size.low, size.value);
     QCOMPARE(QString::fromStdString(text(size.value) + (size.high == size.value ? "" : ", up to " + text(size.high))),
              rounded);
@@ -70,23 +93,62 @@ void TestTimelineBlocks::roomDecidesTheBlock_data()
     QTest::addColumn<QString>("request");
     QTest::addColumn<QString>("room");
     QTest::addColumn<QString>("block");
-    QTest::addRow("small rests are split off") << "settings" << "1024" << "1536" << "1K";
-    QTest::addRow("large: 1 MiB is not") << "settings" << "19M" << "20M" << "20M";
-    QTest::addRow("large: more is") << "settings" << "19M" << "20972032" << "19M";
-    QTest::addRow("expandable: all is") << "settings expandable" << "19M" << "20M" << "19M";
-    QTest::addRow("at max_split_size nothing is") << "settings max_split=64M" << "64M" << "83M" << "83M";
-    QTest::addRow("below it as ever") << "settings max_split=64M" << "63M" << "83M" << "63M";
-    QTest::addRow("no room told, small") << "settings" << "1024" << "?" << "1K";
-    QTest::addRow("no room told, large") << "settings" << "2M" << "?" << "2M in 2M..3M";
-    QTest::addRow("no room told, above max_split_size")
-        << "settings max_split=32M" << "32M" << "?" << "32M in 32M..54525440";
-    QTest::addRow("room for less than the rules want") << "settings divisions=4" << "4194305" << "4608K"
+    QTest::addRow("small rests are split off") << "settings"
+                                               << "1024"
+                                               << "1536"
+                                               << "1K";
+    QTest::addRow("large: 1 MiB is not") << "settings"
+                                         << "19M"
+                                         << "20M"
+                                         << "20M";
+    QTest::addRow("large: more is") << "settings"
+                                    << "19M"
+                                    << "20972032"
+                                    << "19M";
+    QTest::addRow("expandable: all is") << "settings expandable"
+                                        << "19M"
+                                        << "20M"
+                                        << "19M";
+    QTest::addRow("at max_split_size nothing is") << "settings max_split=64M"
+                                                  << "64M"
+                                                  << "83M"
+                                                  << "83M";
+    QTest::addRow("below it as ever") << "settings max_split=64M"
+                                      << "63M"
+                                      << "83M"
+                                      << "63M";
+    QTest::addRow("no room told, small") << "settings"
+                                         << "1024"
+                                         << "?"
+                                         << "1K";
+    QTest::addRow("no room told, large") << "settings"
+                                         << "2M"
+                                         << "?"
+                                         << "2M in 2M..3M";
+    QTest::addRow("no room told, above max_split_size") << "settings max_split=32M"
+                                                        << "32M"
+                                                        << "?"
+                                                        << "32M in 32M..54525440";
+    QTest::addRow("room for less than the rules want") << "settings divisions=4"
+                                                       << "4194305"
+                                                       << "4608K"
                                                        << "4608K in 4194305..4608K";
-    QTest::addRow("no settings, hardly a rest: whole whatever they are") << "" << "19M" << "20M" << "20M";
-    QTest::addRow("no settings, split surely below 20 MiB") << "" << "16M" << "40M" << "16M";
-    QTest::addRow("no settings, perhaps not above") << "" << "32M" << "40M" << "32M in 32M..40M";
-    QTest::addRow("no settings, but a segment that was split") << "segment 0 100M\nused 50M 50M\nused 50M 50M" << "32M"
-                                                               << "40M" << "32M";
+    QTest::addRow("no settings, hardly a rest: whole whatever they are") << ""
+                                                                         << "19M"
+                                                                         << "20M"
+                                                                         << "20M";
+    QTest::addRow("no settings, split surely below 20 MiB") << ""
+                                                            << "16M"
+                                                            << "40M"
+                                                            << "16M";
+    QTest::addRow("no settings, perhaps not above") << ""
+                                                    << "32M"
+                                                    << "40M"
+                                                    << "32M in 32M..40M";
+    QTest::addRow("no settings, but a segment that was split") << "segment 0 100M\nused 50M 50M\nused 50M 50M"
+                                                               << "32M"
+                                                               << "40M"
+                                                               << "32M";
 }
 
 void TestTimelineBlocks::roomDecidesTheBlock()
@@ -131,10 +193,11 @@ void TestTimelineBlocks::storiesOfBlocks_data()
     QTest::addRow("from before, and an alloc behind it tells its end")
         << "settings\nsegment 0 20M\nfree 20M\nalloc 380000 2M\ncompleted 380000 2M\ncompleted 0 3M"
         << "b0_0 .-.-2 3M 3584K inferred\nb380000_0 0-.-1 2M 2M inferred\n";
-    QTest::addRow("small from before is as rounded")
-        << "settings\nsegment 0 2M\nfree 2M\ncompleted 0 3000" << "b0_0 .-.-0 3000 3K inferred\n";
+    QTest::addRow("small from before is as rounded") << "settings\nsegment 0 2M\nfree 2M\ncompleted 0 3000"
+                                                     << "b0_0 .-.-0 3000 3K inferred\n";
     QTest::addRow("a whole segment above max_split_size")
-        << "settings max_split=32M\nsegment 0 50M\nfree 50M\ncompleted 0 40M" << "b0_0 .-.-0 40M 50M inferred\n";
+        << "settings max_split=32M\nsegment 0 50M\nfree 50M\ncompleted 0 40M"
+        << "b0_0 .-.-0 40M 50M inferred\n";
     QTest::addRow("mapped behind: room as it was then")
         << "settings\nsegment 0 4M expandable\nfree 4M\nalloc 0 1500K\ncompleted 0 1500K\nmap 200000 2M"
         << "b0_0 0-.-1 1500K 1500K inferred\n";
@@ -178,33 +241,42 @@ void TestTimelineBlocks::reservedFollowsTheSegments_data()
     QTest::addColumn<QString>("reserved");
     QTest::addColumn<QString>("diagnostics");
 
-    QTest::addRow("alloc and free") << "settings\nsegment 0 2M\nfree 2M\nsegment_alloc 200000 20M\nsegment_free 200000 20M\n"
-                                       "segment_free 8000000 2M\nsegment_alloc 0 2M"
-                                    << "2M 22M 2M 0 2M" << "";
-    QTest::addRow("maps and unmaps")
-        << "settings\nsegment 0 6M expandable\nfree 6M\nsegment a00000 2M expandable\nfree 2M\nmap 0 4M\nmap 400000 8M\n"
-           "unmap 600000 4M"
-        << "0 4M 12M 8M" << "";
+    QTest::addRow("alloc and free")
+        << "settings\nsegment 0 2M\nfree 2M\nsegment_alloc 200000 20M\nsegment_free 200000 20M\n"
+           "segment_free 8000000 2M\nsegment_alloc 0 2M"
+        << "2M 22M 2M 0 2M"
+        << "";
+    QTest::addRow("maps and unmaps") << "settings\nsegment 0 6M expandable\nfree 6M\nsegment a00000 2M "
+                                        "expandable\nfree 2M\nmap 0 4M\nmap 400000 8M\n"
+                                        "unmap 600000 4M"
+                                     << "0 4M 12M 8M"
+                                     << "";
     QTest::addRow("an alloc over a known one: the old one had gone")
-        << "settings\nsegment 0 2M\nfree 2M\nsegment_alloc 0 2M\nsegment_alloc 0 2M" << "0 2M in 0..2M 2M"
+        << "settings\nsegment 0 2M\nfree 2M\nsegment_alloc 0 2M\nsegment_alloc 0 2M"
+        << "0 2M in 0..2M 2M"
         << "segment_event_mismatch 1";
     QTest::addRow("a free of an unknown one: it had come")
         << "settings\nsegment 0 2M\nfree 2M\nsegment_free 400000 2M\nsegment_free 400000 2M"
-        << "4M 2M in 2M..4M 2M" << "segment_event_mismatch 1";
-    QTest::addRow("left over at the end: it went")
-        << "settings\nsegment 0 2M\nfree 2M\nsegment_alloc 400000 2M\noom 0 5" << "2M 4M in 2M..4M 2M"
+        << "4M 2M in 2M..4M 2M"
         << "segment_event_mismatch 1";
-    QTest::addRow("missing at the end: it came")
-        << "settings\nsegment 0 2M\nfree 2M\nsegment_free 0 2M\noom 0 5" << "2M 0 in 0..2M 2M"
-        << "segment_events_missing 1";
+    QTest::addRow("left over at the end: it went")
+        << "settings\nsegment 0 2M\nfree 2M\nsegment_alloc 400000 2M\noom 0 5"
+        << "2M 4M in 2M..4M 2M"
+        << "segment_event_mismatch 1";
+    QTest::addRow("missing at the end: it came") << "settings\nsegment 0 2M\nfree 2M\nsegment_free 0 2M\noom 0 5"
+                                                 << "2M 0 in 0..2M 2M"
+                                                 << "segment_events_missing 1";
     QTest::addRow("missing, and a block lives there: it had come by then")
         << "settings\nsegment 0 2M\nused 512 512\nfree 2096640\nsegment_free 0 2M\noom 0 5\nalloc 0 512\noom 0 5"
-        << "2M 0 in 0..2M 0 in 0..2M 2M 2M" << "segment_events_missing 1";
+        << "2M 0 in 0..2M 0 in 0..2M 2M 2M"
+        << "segment_events_missing 1";
     QTest::addRow("blocks outside of all segments hold some")
         << "settings\nsegment 0 2M\nfree 2M\nalloc 800000 3M\ncompleted 800000 3M"
-        << "2M in 0..2M 5M in 3M..22M 2M" << "segment_events_missing 1";
+        << "2M in 0..2M 5M in 3M..22M 2M"
+        << "segment_events_missing 1";
     QTest::addRow("a segment that goes takes its blocks along")
-        << "settings\nsegment_alloc 0 2M\nalloc 0 512\nsegment_free 0 2M" << "0 2M 2M 0"
+        << "settings\nsegment_alloc 0 2M\nalloc 0 512\nsegment_free 0 2M"
+        << "0 2M 2M 0"
         << "live_not_in_segments 1, live_overlapped 1";
 }
 
@@ -241,32 +313,44 @@ void TestTimelineBlocks::statesCoverTheirSegments_data()
 
     const QString life = "settings\nsegment 0 20M\nused 2M 2M\nfree 18M\nsegment_alloc 8000000 2M\nalloc 8000000 700\n"
                          "requested 8000000 700\ncompleted 8000000 700\nsegment_free 8000000 2M";
-    QTest::addRow("before") << life << "0" << "0 20M: used 2M, free 18M\n";
-    QTest::addRow("a new segment") << life << "1" << "0 20M: used 2M, free 18M\n8000000 2M: free 2M\n";
-    QTest::addRow("a block in it") << life << "2" << "0 20M: used 2M, free 18M\n8000000 2M: used 1K, free 2047K\n";
-    QTest::addRow("pending") << life << "3" << "0 20M: used 2M, free 18M\n8000000 2M: pending 1K, free 2047K\n";
-    QTest::addRow("gone") << life << "5" << "0 20M: used 2M, free 18M\n";
+    QTest::addRow("before") << life << "0"
+                            << "0 20M: used 2M, free 18M\n";
+    QTest::addRow("a new segment") << life << "1"
+                                   << "0 20M: used 2M, free 18M\n8000000 2M: free 2M\n";
+    QTest::addRow("a block in it") << life << "2"
+                                   << "0 20M: used 2M, free 18M\n8000000 2M: used 1K, free 2047K\n";
+    QTest::addRow("pending") << life << "3"
+                             << "0 20M: used 2M, free 18M\n8000000 2M: pending 1K, free 2047K\n";
+    QTest::addRow("gone") << life << "5"
+                          << "0 20M: used 2M, free 18M\n";
 
     const QString maps = "settings\nsegment 0 4M expandable\nfree 4M\nsegment 800000 2M expandable\nfree 2M\n"
                          "map 0 4M\nmap 400000 6M\nunmap 400000 4M";
-    QTest::addRow("mapped") << maps << "1" << "0 4M expandable: free 4M\n";
-    QTest::addRow("mapped behind: one range") << maps << "2" << "0 10M expandable: free 10M\n";
+    QTest::addRow("mapped") << maps << "1"
+                            << "0 4M expandable: free 4M\n";
+    QTest::addRow("mapped behind: one range") << maps << "2"
+                                              << "0 10M expandable: free 10M\n";
     QTest::addRow("unmapped in the middle: two") << maps << "3"
                                                  << "0 4M expandable: free 4M\n800000 2M expandable: free 2M\n";
     QTest::addRow("from before the trace, unmapped in it")
-        << "settings\nsegment 0 4M expandable\nfree 4M\nunmap 400000 4M" << "0" << "0 8M expandable: free 8M\n";
+        << "settings\nsegment 0 4M expandable\nfree 4M\nunmap 400000 4M"
+        << "0"
+        << "0 8M expandable: free 8M\n";
 
     QTest::addRow("blocks outside, joined where they touch")
-        << "settings\nalloc 1000 512\nalloc 1200 512\nalloc 2000 512" << "3"
+        << "settings\nalloc 1000 512\nalloc 1200 512\nalloc 2000 512"
+        << "3"
         << "1000 1K inferred: used 512, used 512\n2000 512 inferred: used 512\n";
-    QTest::addRow("a final block that is longer than its segment is cut")
-        << "settings\nsegment 1000 2M\nused 4M 3M" << "0" << "1000 2M: used 2M\n";
+    QTest::addRow("a final block that is longer than its segment is cut") << "settings\nsegment 1000 2M\nused 4M 3M"
+                                                                          << "0"
+                                                                          << "1000 2M: used 2M\n";
     QTest::addRow("final blocks over each other are cut")
-        << "settings\nsegment 1000 2M\nused 2M 1M\nsegment 1400 1K\nused 512 512" << "0"
+        << "settings\nsegment 1000 2M\nused 2M 1M\nsegment 1400 1K\nused 512 512"
+        << "0"
         << "1000 2M: used 1K, used 512, free 4093 x 512\n";
-    QTest::addRow("touching segments stay apart")
-        << "settings\nsegment 0 2M\nfree 2M\nsegment 200000 2M\nfree 2M" << "0"
-        << "0 2M: free 2M\n200000 2M: free 2M\n";
+    QTest::addRow("touching segments stay apart") << "settings\nsegment 0 2M\nfree 2M\nsegment 200000 2M\nfree 2M"
+                                                  << "0"
+                                                  << "0 2M: free 2M\n200000 2M: free 2M\n";
 }
 
 void TestTimelineBlocks::statesCoverTheirSegments()

@@ -120,12 +120,10 @@ private:
 
     void readEvent(const std::string &kind, const std::vector<std::string> &words)
     {
-        static const std::vector<std::pair<std::string, Action>> kNames
-            = {{"alloc", Action::Alloc},           {"requested", Action::FreeRequested},
-               {"completed", Action::FreeCompleted}, {"free!", Action::Free},
-               {"segment_alloc", Action::SegmentAlloc}, {"segment_free", Action::SegmentFree},
-               {"map", Action::SegmentMap},        {"unmap", Action::SegmentUnmap},
-               {"oom", Action::Oom}};
+        static const std::vector<std::pair<std::string, Action>> kNames = {
+            {"alloc", Action::Alloc},    {"requested", Action::FreeRequested},    {"completed", Action::FreeCompleted},
+            {"free!", Action::Free},     {"segment_alloc", Action::SegmentAlloc}, {"segment_free", Action::SegmentFree},
+            {"map", Action::SegmentMap}, {"unmap", Action::SegmentUnmap},         {"oom", Action::Oom}};
         m_inSegment = false;
         TraceEvent event;
         event.action = Action::FirstUnknown;

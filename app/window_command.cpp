@@ -1,0 +1,121 @@
+// The window as a command: one session, and a window that is made anew when the language changes.
+
+#include "app/window_command.h"
+
+#include "app/help.h"
+#include "app/output.h"
+#include "widgets/text/language.h"
+#include "widgets/text/voice.h"
+#include "widgets/window/look.h"
+#include "widgets/window/main_window.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QLibraryInfo>
+#include <QTranslator>
+
+#include <memory>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+bool hasDisplay()
+{
+    for (const char *name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+        if (!qEnvironmentVariableIsEmpty(name))
+            return true;
+    }
+    return false;
+}
+
+QLocale localeOf(const QString &code)
+{
+    return localeOfLanguage(code).value_or(QLocale::system());
+}
+
+/// Our words, and Qt's own where the system has them.
+void speak(QApplication &application, const QLocale &locale)
+{
+    for (QTranslator *old : application.findChildren<QTranslator *>(Qt::FindDirectChildrenOnly)) {
+        QCoreApplication::removeTranslator(old);
+        delete old;
+    }
+    auto *ofQt = new QTranslator(&application);
+    if (ofQt->load(locale, u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QCoreApplication::installTranslator(ofQt);
+    installLanguage(application, locale);
+}
+
+/// The window, and its successors.
+class Windows final : public QObject {
+public:
+    Windows(QApplication &application, const QString &language) :
+        m_application(application), m_look(application), m_language(language)
+    {
+        m_look.apply(m_settings.theme());
+        speak(m_application, localeOf(m_language.isEmpty() ? m_settings.language() : m_language));
+        showNew();
+    }
+
+    MainWindow &window() { return *m_window; }
+
+private:
+    void showNew()
+    {
+        auto window = std::make_unique<MainWindow>(m_session, m_settings, m_look);
+        connect(window.get(), &MainWindow::languageChosen, this, &Windows::change, Qt::QueuedConnection);
+        window->show();
+        m_window = std::move(window);
+    }
+
+    void change(const QString &code)
+    {
+        m_window->saveLayout();
+        speak(m_application, localeOf(code));
+        showNew();
+    }
+
+    QApplication &m_application;
+    Settings m_settings;
+    Look m_look;
+    QString m_language; ///< of the command line; counts until the user chooses another
+    Session m_session;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace
+
+bool willShowWindow(const ParsedCall &call)
+{
+    const bool asks = call.command->application == ApplicationKind::Window && !call.usageError()
+        && !call.invocation.has(OptionId::Help) && !call.invocation.has(OptionId::Version);
+    return asks && hasDisplay();
+}
+
+ExitStatus runWindow(const Invocation &invocation)
+{
+    if (refuseMisspeltCommand(invocation))
+        return ExitStatus::BadUsage;
+    auto *application = qobject_cast<QApplication *>(QCoreApplication::instance());
+    if (!application) {
+        printMessage(Voice::current().say(
+            "CommandLine",
+            QT_TRANSLATE_NOOP("CommandLine",
+                              "There is no display to open the window on. “allostrata summary FILE...” answers on the "
+                              "command line; see “allostrata --help”.")));
+        return ExitStatus::BadUsage;
+    }
+    QGuiApplication::setDesktopFileName(u"io.github.allostrata.Allostrata"_s);
+    Windows windows(*application, QString::fromStdString(invocation.value(OptionId::Language)));
+    QStringList paths;
+    for (const std::string &operand : invocation.operands)
+        paths.append(QFile::decodeName(QByteArray::fromStdString(operand)));
+    windows.window().openPaths(paths);
+    QApplication::exec();
+    return ExitStatus::Done;
+}
+
+} // namespace allostrata
