@@ -2,6 +2,433 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>Allocation</name>
+    <message>
+        <source>live at the peak</source>
+        <translation>lebt an der Spitze</translation>
+    </message>
+    <message>
+        <source>%1 requested, %2 allocated</source>
+        <translation>%1 angefordert, %2 belegt</translation>
+    </message>
+    <message>
+        <source>%1 requested, %2 allocated (inferred)</source>
+        <translation>%1 angefordert, %2 belegt (erschlossen)</translation>
+    </message>
+    <message>
+        <source>%1 requested, about %2 allocated</source>
+        <translation>%1 angefordert, etwa %2 belegt</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vor</translation>
+    </message>
+    <message>
+        <source>the recording</source>
+        <translation>der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Freed</source>
+        <translation>Freigegeben</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>asked for at %1</source>
+        <translation>verlangt bei %1</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>live at the end</source>
+        <translation>lebt am Ende</translation>
+    </message>
+    <message>
+        <source>Lived</source>
+        <translation>Gelebt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 oder mehr</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>What other viewers call it: its address, and how often that had been freed before.</source>
+        <translation>So nennen es andere Betrachter: die Adresse, und wie oft sie vorher freigegeben wurde.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>Rundung</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>%1, exact</source>
+        <translation>%1, genau</translation>
+    </message>
+    <message>
+        <source>%1, inferred</source>
+        <translation>%1, erschlossen</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1: recorded, as the block is alive at the end.</source>
+        <translation>%1: aufgezeichnet, denn der Block lebt am Ende noch.</translation>
+    </message>
+    <message>
+        <source>%1: the trace does not record it; it follows from the allocator's rules.</source>
+        <translation>%1: Die Spur zeichnet es nicht auf; es folgt aus den Regeln des Allokators.</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2, most likely %3: the trace does not record it.</source>
+        <translation>Zwischen %1 und %2, am ehesten %3: Die Spur zeichnet es nicht auf.</translation>
+    </message>
+    <message>
+        <source>0 (default)</source>
+        <translation>0 (Vorgabe)</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>private (%1, %2)</source>
+        <translation>privat (%1, %2)</translation>
+    </message>
+    <message>
+        <source>%1, small</source>
+        <translation>%1, klein</translation>
+    </message>
+    <message>
+        <source>%1, large</source>
+        <translation>%1, groß</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>Pool</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Share of the total</source>
+        <translation>Anteil am Ganzen</translation>
+    </message>
+    <message>
+        <source>Share of the peak</source>
+        <translation>Anteil an der Spitze</translation>
+    </message>
+    <message>
+        <source>Total after it</source>
+        <translation>Summe danach</translation>
+    </message>
+    <message>
+        <source>During</source>
+        <translation>Während</translation>
+    </message>
+    <message>
+        <source>Compile context</source>
+        <translation>Kompilierkontext</translation>
+    </message>
+    <message>
+        <source>User metadata</source>
+        <translation>Metadaten des Benutzers</translation>
+    </message>
+    <message>
+        <source>Internal metadata</source>
+        <translation>Interne Metadaten</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>The only one with this stack</source>
+        <translation>Die einzige mit diesem Aufrufstapel</translation>
+    </message>
+    <message numerus="yes">
+        <source>One of %1 with this stack</source>
+        <translation>
+            <numerusform>Eine von %1 mit diesem Aufrufstapel</numerusform>
+            <numerusform>Eine von %1 mit diesem Aufrufstapel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in all, %2</source>
+        <translation>zusammen %1, %2</translation>
+    </message>
+    <message>
+        <source>None of them is live at the peak.</source>
+        <translation>Keine davon lebt an der Spitze.</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 live at the peak</source>
+        <translation>
+            <numerusform>%1 lebt an der Spitze</numerusform>
+            <numerusform>%1 leben an der Spitze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 selected, %2 requested</source>
+        <translation>%1 ausgewählt, %2 angefordert</translation>
+    </message>
+    <message>
+        <source>Live at the cursor</source>
+        <translation>Leben am Cursor</translation>
+    </message>
+    <message>
+        <source>Live at the peak</source>
+        <translation>Leben an der Spitze</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Größte</translation>
+    </message>
+    <message>
+        <source>Smallest</source>
+        <translation>Kleinste</translation>
+    </message>
+    <message>
+        <source>Different stacks</source>
+        <translation>Verschiedene Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>no stack: before recording</source>
+        <translation>ohne Stapel: vor der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation>ohne Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>No stack: it was allocated before the recording began. Switch the history on before the model is built to see where such memory comes from.</source>
+        <translation>Kein Aufrufstapel: Sie entstand vor Beginn der Aufzeichnung. Wer die Aufzeichnung vor dem Bau des Modells einschaltet, sieht, woher solcher Speicher kommt.</translation>
+    </message>
+    <message>
+        <source>No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries.</source>
+        <translation>Kein Aufrufstapel: Das Ereignis, mit dem sie entstand, steht nicht in der Datei. Es lag vor der Aufzeichnung, oder der volle Ringpuffer hat es überschrieben; dann mit größerem max_entries aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>No stack: the history was recorded without frames here. Record with context="all" to have them.</source>
+        <translation>Kein Aufrufstapel: Hier wurde ohne Rahmen aufgezeichnet. Mit context="all" sind sie dabei.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 Allokation</numerusform>
+            <numerusform>%1 Allokationen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AllocationColours</name>
+    <message>
+        <source>from before the recording, never freed</source>
+        <translation>von vor der Aufzeichnung, nie freigegeben</translation>
+    </message>
+    <message>
+        <source>from before the recording, freed</source>
+        <translation>von vor der Aufzeichnung, freigegeben</translation>
+    </message>
+    <message>
+        <source>allocated in the recording, live at its end</source>
+        <translation>in der Aufzeichnung belegt, lebt an ihrem Ende</translation>
+    </message>
+    <message>
+        <source>allocated and freed in the recording</source>
+        <translation>in der Aufzeichnung belegt und freigegeben</translation>
+    </message>
+    <message>
+        <source>waiting to be freed at the end</source>
+        <translation>wartet am Ende auf die Freigabe</translation>
+    </message>
+    <message>
+        <source>below %1</source>
+        <translation>unter %1</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 oder mehr</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation>ohne Aufrufstapel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stream 0 (default)</source>
+        <translation>Stream 0 (Vorgabe)</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>Stream %1</translation>
+    </message>
+    <message>
+        <source>default pool</source>
+        <translation>Vorgabe-Pool</translation>
+    </message>
+    <message>
+        <source>private pool (%1, %2)</source>
+        <translation>privater Pool (%1, %2)</translation>
+    </message>
+</context>
+<context>
+    <name>AtCursorModel</name>
+    <message numerus="yes">
+        <source>%1 more size(s)</source>
+        <translation>
+            <numerusform>%1 weitere Größe</numerusform>
+            <numerusform>%1 weitere Größen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more stack(s)</source>
+        <translation>
+            <numerusform>%1 weiterer Aufrufstapel</numerusform>
+            <numerusform>%1 weitere Aufrufstapel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more line(s)</source>
+        <translation>
+            <numerusform>%1 weitere Zeile</numerusform>
+            <numerusform>%1 weitere Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>Lines, innermost first: %1</source>
+        <translation>Zeilen, innerste zuerst: %1</translation>
+    </message>
+    <message>
+        <source>%1 B, %2 of the total</source>
+        <translation>%1 B, %2 vom Ganzen</translation>
+    </message>
+    <message>
+        <source>Click to show them all.</source>
+        <translation>Ein Klick zeigt sie alle.</translation>
+    </message>
+</context>
+<context>
+    <name>Catalog</name>
+    <message>
+        <source>Active memory</source>
+        <translation>Aktiver Speicher</translation>
+    </message>
+    <message>
+        <source>At the cursor</source>
+        <translation>Am Cursor</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>This device has no trace in this file, only its final state.</source>
+        <translation>Zu diesem Gerät enthält die Datei keine Aufzeichnung, nur den Endstand.</translation>
+    </message>
+    <message>
+        <source>The events of this device have no times in this file.</source>
+        <translation>Die Ereignisse dieses Geräts haben in dieser Datei keine Zeiten.</translation>
+    </message>
+    <message>
+        <source>This device has no segments in this file.</source>
+        <translation>Zu diesem Gerät enthält die Datei keine Segmente.</translation>
+    </message>
+    <message>
+        <source>This device has no stacks in this file.</source>
+        <translation>Zu diesem Gerät enthält die Datei keine Aufrufstapel.</translation>
+    </message>
+    <message>
+        <source>This file does not tell the allocator's settings.</source>
+        <translation>Diese Datei nennt die Einstellungen des Allokators nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>Colouring</name>
+    <message>
+        <source>Stack</source>
+        <translation>Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>Pool</translation>
+    </message>
+    <message>
+        <source>Device state</source>
+        <translation>Gerätezustand</translation>
+    </message>
+</context>
+<context>
     <name>CommandLine</name>
     <message>
         <source>There is no option “%1”.</source>
@@ -108,10 +535,6 @@
         <translation>Es gibt weder einen Befehl noch eine Datei „%1“.</translation>
     </message>
     <message>
-        <source>This version has no window yet. “allostrata summary FILE...” answers on the command line; see “allostrata --help”.</source>
-        <translation>Diese Version hat noch kein Fenster. „allostrata summary DATEI...“ antwortet auf der Befehlszeile; siehe „allostrata --help“.</translation>
-    </message>
-    <message>
         <source>standard input</source>
         <translation>Standardeingabe</translation>
     </message>
@@ -122,6 +545,109 @@
     <message>
         <source>The file has no events and no segments.</source>
         <translation>Die Datei hat weder Ereignisse noch Segmente.</translation>
+    </message>
+    <message>
+        <source>WIDTHxHEIGHT</source>
+        <translation>BREITExHÖHE</translation>
+    </message>
+    <message>
+        <source>The size of the picture at 96 dots per inch; 1600x900 without it.</source>
+        <translation>Die Größe des Bildes bei 96 Punkten je Zoll; ohne Angabe 1600x900.</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>Dots per inch of a PNG, 30 to 1200; 96 without it.</source>
+        <translation>Punkte je Zoll eines PNG, 30 bis 1200; ohne Angabe 96.</translation>
+    </message>
+    <message>
+        <source>The device, by its number; the first with events without it.</source>
+        <translation>Das Gerät, nach seiner Nummer; ohne Angabe das erste mit Ereignissen.</translation>
+    </message>
+    <message>
+        <source>FIRST:LAST</source>
+        <translation>ERSTES:LETZTES</translation>
+    </message>
+    <message>
+        <source>The events to show; all of them without it.</source>
+        <translation>Die gezeigten Ereignisse; ohne Angabe alle.</translation>
+    </message>
+    <message>
+        <source>What runs to the right: events (the default) or wall time.</source>
+        <translation>Was nach rechts läuft: Ereignisse (events, die Vorgabe) oder die Uhrzeit (time).</translation>
+    </message>
+    <message>
+        <source>PERCENT</source>
+        <translation>PROZENT</translation>
+    </message>
+    <message>
+        <source>The share of the allocations, the largest first, that are bands of their own; the rest is one band. 100 without it.</source>
+        <translation>Der Anteil der Allokationen, die größten zuerst, die eigene Bänder sind; der Rest ist ein Band. Ohne Angabe 100.</translation>
+    </message>
+    <message>
+        <source>What the colours stand for; stack without it.</source>
+        <translation>Wofür die Farben stehen; ohne Angabe stack.</translation>
+    </message>
+    <message>
+        <source>BYTES</source>
+        <translation>BYTES</translation>
+    </message>
+    <message>
+        <source>The end of the byte axis, as in 72GiB, to give two pictures one scale.</source>
+        <translation>Das Ende der Byte-Achse, etwa 72GiB, um zwei Bildern denselben Maßstab zu geben.</translation>
+    </message>
+    <message>
+        <source>TEXT</source>
+        <translation>TEXT</translation>
+    </message>
+    <message>
+        <source>The title; the file's name without it.</source>
+        <translation>Der Titel; ohne Angabe der Name der Datei.</translation>
+    </message>
+    <message>
+        <source>A dark ground instead of white.</source>
+        <translation>Ein dunkler Grund statt Weiß.</translation>
+    </message>
+    <message>
+        <source>FILE -o PICTURE</source>
+        <translation>DATEI -o BILD</translation>
+    </message>
+    <message>
+        <source>The active-memory timeline as PNG, SVG or PDF</source>
+        <translation>Die Zeitleiste des aktiven Speichers als PNG, SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>Draws the active-memory timeline of a memory snapshot, as the window exports it, without a display. The ending of the picture's name decides its format.</source>
+        <translation>Zeichnet die Zeitleiste des aktiven Speichers eines Speicher-Snapshots, wie das Fenster sie exportiert, ohne Anzeige. Die Endung des Bildnamens bestimmt das Format.</translation>
+    </message>
+    <message>
+        <source>“%2” does not fit the option --%1 and this file.</source>
+        <translation>„%2“ passt nicht zur Option --%1 und dieser Datei.</translation>
+    </message>
+    <message>
+        <source>Name the picture with -o, for example -o out.png.</source>
+        <translation>Das Bild mit -o benennen, zum Beispiel -o out.png.</translation>
+    </message>
+    <message>
+        <source>The file has neither events nor segments to draw.</source>
+        <translation>Die Datei enthält weder Ereignisse noch Segmente zum Zeichnen.</translation>
+    </message>
+    <message>
+        <source>A picture ends in .png, .svg or .pdf.</source>
+        <translation>Ein Bild endet auf .png, .svg oder .pdf.</translation>
+    </message>
+    <message>
+        <source>There is no display to open the window on. “allostrata summary FILE...” answers on the command line; see “allostrata --help”.</source>
+        <translation>Es gibt keine Anzeige, auf der sich das Fenster öffnen ließe. „allostrata summary DATEI...“ antwortet auf der Befehlszeile; siehe „allostrata --help“.</translation>
+    </message>
+</context>
+<context>
+    <name>Device</name>
+    <message>
+        <source>pinned host memory</source>
+        <translation>gepinnter Host-Speicher</translation>
     </message>
 </context>
 <context>
@@ -227,7 +753,7 @@
         <translation>Segmente, die ihren Blöcken widersprechen</translation>
     </message>
     <message>
-        <source>A segment&apos;s own sums are not those of its blocks.</source>
+        <source>A segment's own sums are not those of its blocks.</source>
         <translation>Die eigenen Summen eines Segments sind nicht die seiner Blöcke.</translation>
     </message>
     <message>
@@ -275,7 +801,7 @@
         <translation>anders als erschlossene Blockgrößen</translation>
     </message>
     <message>
-        <source>A recorded block has another size than the allocator&apos;s rules give. Sizes inferred for other blocks may be wrong, too.</source>
+        <source>A recorded block has another size than the allocator's rules give. Sizes inferred for other blocks may be wrong, too.</source>
         <translation>Ein aufgezeichneter Block hat eine andere Größe, als die Regeln des Allokators ergeben. Auch erschlossene Größen anderer Blöcke können falsch sein.</translation>
     </message>
     <message>
@@ -377,6 +903,325 @@
     <message>
         <source>A final block lies where others lived in the trace. The segments were copied after the trace, or events are missing from it.</source>
         <translation>Ein Block am Ende liegt, wo in der Aufzeichnung andere lebten. Die Segmente wurden nach der Aufzeichnung kopiert, oder in ihr fehlen Ereignisse.</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>In the timeline</source>
+        <translation>In der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Wheel, W, S</source>
+        <translation>Mausrad, W, S</translation>
+    </message>
+    <message>
+        <source>zoom at the pointer</source>
+        <translation>am Zeiger zoomen</translation>
+    </message>
+    <message>
+        <source>Shift+Wheel</source>
+        <translation>Umschalt+Mausrad</translation>
+    </message>
+    <message>
+        <source>zoom the bytes</source>
+        <translation>die Bytes zoomen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Wheel, A, D, middle drag</source>
+        <translation>Strg+Mausrad, A, D, Ziehen mit mittlerer Taste</translation>
+    </message>
+    <message>
+        <source>move the window</source>
+        <translation>Ausschnitt verschieben</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>measure a range; letting go zooms into it</source>
+        <translation>Bereich messen; Loslassen zoomt hinein</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>Klick</translation>
+    </message>
+    <message>
+        <source>select an allocation, or set the cursor</source>
+        <translation>Allokation auswählen oder Cursor setzen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Click</source>
+        <translation>Strg+Klick</translation>
+    </message>
+    <message>
+        <source>add to the selection</source>
+        <translation>zur Auswahl hinzufügen</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Doppelklick</translation>
+    </message>
+    <message>
+        <source>zoom to the life of an allocation</source>
+        <translation>auf die Lebensdauer einer Allokation zoomen</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Pfeil links, Pfeil rechts</translation>
+    </message>
+    <message>
+        <source>cursor by one event; with Shift by 1 %</source>
+        <translation>Cursor um ein Ereignis; mit Umschalt um 1 %</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Pfeil auf, Pfeil ab</translation>
+    </message>
+    <message>
+        <source>younger or older allocation at the cursor</source>
+        <translation>jüngere oder ältere Allokation am Cursor</translation>
+    </message>
+    <message>
+        <source>next or previous allocation of the same stack</source>
+        <translation>nächste oder vorige Allokation mit demselben Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>cursor to where the selection was allocated or freed</source>
+        <translation>Cursor dorthin, wo die Auswahl belegt oder freigegeben wurde</translation>
+    </message>
+    <message>
+        <source>zoom to the selection</source>
+        <translation>auf die Auswahl zoomen</translation>
+    </message>
+    <message>
+        <source>cursor to the peak</source>
+        <translation>Cursor zur Spitze</translation>
+    </message>
+    <message>
+        <source>F, Home</source>
+        <translation>F, Pos1</translation>
+    </message>
+    <message>
+        <source>show all</source>
+        <translation>alles zeigen</translation>
+    </message>
+    <message>
+        <source>next colouring</source>
+        <translation>nächste Färbung</translation>
+    </message>
+    <message>
+        <source>labels, reserved line</source>
+        <translation>Beschriftung, Linie „reserviert“</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>one step back: range, selection</source>
+        <translation>einen Schritt zurück: Bereich, Auswahl</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>Ctrl+O, Ctrl+Shift+O</source>
+        <translation>Strg+O, Strg+Umschalt+O</translation>
+    </message>
+    <message>
+        <source>open files, open a folder</source>
+        <translation>Dateien öffnen, Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Ctrl+W</source>
+        <translation>Strg+W</translation>
+    </message>
+    <message>
+        <source>close the document</source>
+        <translation>Dokument schließen</translation>
+    </message>
+    <message>
+        <source>Alt+Left, Alt+Right</source>
+        <translation>Alt+Pfeil links, Alt+Pfeil rechts</translation>
+    </message>
+    <message>
+        <source>back and forward</source>
+        <translation>zurück und vorwärts</translation>
+    </message>
+    <message>
+        <source>next pane</source>
+        <translation>nächster Bereich</translation>
+    </message>
+    <message>
+        <source>this list</source>
+        <translation>diese Liste</translation>
+    </message>
+</context>
+<context>
+    <name>LoadMessage</name>
+    <message>
+        <source>%1 was not opened: loading was cancelled</source>
+        <translation>%1 wurde nicht geöffnet: Das Laden wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1 could not be read</source>
+        <translation>%1 konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is cut off</source>
+        <translation>%1 wurde nicht geöffnet: Die Datei ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is damaged</source>
+        <translation>%1 wurde nicht geöffnet: Die Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is something else</source>
+        <translation>%1 wurde nicht geöffnet: Es ist etwas anderes</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it asks to run code</source>
+        <translation>%1 wurde nicht geöffnet: Die Datei verlangt, Code auszuführen</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is too large</source>
+        <translation>%1 wurde nicht geöffnet: Die Datei ist zu groß</translation>
+    </message>
+    <message>
+        <source>%1 was not found</source>
+        <translation>%1 wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>%1 has no snapshots in it</source>
+        <translation>%1 enthält keine Snapshots</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is empty</source>
+        <translation>%1 wurde nicht geöffnet: Die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is too short</source>
+        <translation>%1 wurde nicht geöffnet: Die Datei ist zu kurz</translation>
+    </message>
+    <message>
+        <source>%1 was not saved</source>
+        <translation>%1 wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Open files that end in .pickle, .pkl, .gz or .zst.</source>
+        <translation>Dateien öffnen, die auf .pickle, .pkl, .gz oder .zst enden.</translation>
+    </message>
+    <message>
+        <source>The part that is there can be opened; it says what is missing.</source>
+        <translation>Der vorhandene Teil lässt sich öffnen; er sagt, was fehlt.</translation>
+    </message>
+    <message>
+        <source>Open what is there</source>
+        <translation>Öffnen, was da ist</translation>
+    </message>
+    <message>
+        <source>Open another file…</source>
+        <translation>Andere Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>%1 cannot tell everything</source>
+        <translation>%1 kann nicht alles zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>LoadProgress</name>
+    <message>
+        <source>Read events</source>
+        <translation>Ereignisse lesen</translation>
+    </message>
+    <message>
+        <source>Build the timeline</source>
+        <translation>Zeitleiste aufbauen</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 of %2 MB</source>
+        <translation>%1 von %2 MB</translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation>noch etwa %1 min</translation>
+    </message>
+    <message>
+        <source>about %1 s left</source>
+        <translation>noch etwa %1 s</translation>
+    </message>
+    <message>
+        <source>%1 MB/s</source>
+        <translation>%1 MB/s</translation>
+    </message>
+    <message>
+        <source>%1 events a second</source>
+        <translation>%1 Ereignisse je Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 M events a second</source>
+        <translation>%1 Mio. Ereignisse je Sekunde</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;Colour by</source>
+        <translation>&amp;Farbe nach</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDetails</name>
+    <message>
+        <source>Bytes around the place</source>
+        <translation>Bytes um die Stelle herum</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Concerns</source>
+        <translation>Betrifft</translation>
+    </message>
+    <message>
+        <source>Byte</source>
+        <translation>Byte</translation>
+    </message>
+    <message>
+        <source>Read before it</source>
+        <translation>Davor gelesen</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
     </message>
 </context>
 <context>
@@ -541,11 +1386,11 @@
         <translation>Der Pickle gibt Protokoll %1 an%2; es gibt die Protokolle 0 bis 5.</translation>
     </message>
     <message>
-        <source>The pickle&apos;s opcode %1 comes with a value that it cannot take%2.</source>
+        <source>The pickle's opcode %1 comes with a value that it cannot take%2.</source>
         <translation>Der Opcode %1 des Pickles hat einen Wert, den er nicht haben kann%2.</translation>
     </message>
     <message>
-        <source>The pickle&apos;s opcode %1 asks for more values than there are%2.</source>
+        <source>The pickle's opcode %1 asks for more values than there are%2.</source>
         <translation>Der Opcode %1 des Pickles verlangt mehr Werte, als da sind%2.</translation>
     </message>
     <message>
@@ -640,6 +1485,111 @@
     </message>
 </context>
 <context>
+    <name>RecordPanel</name>
+    <message>
+        <source>around a step</source>
+        <translation>um einen Schritt</translation>
+    </message>
+    <message>
+        <source>Start recording before the model is built, so that parameters and optimizer state get stacks too. When more events happen than max_entries, the oldest are lost.</source>
+        <translation>Die Aufzeichnung vor dem Bau des Modells beginnen, damit auch Parameter und Optimizer-Zustand Aufrufstapel erhalten. Geschehen mehr Ereignisse als max_entries, gehen die ältesten verloren.</translation>
+    </message>
+    <message>
+        <source>when memory runs out</source>
+        <translation>bei vollem Speicher</translation>
+    </message>
+    <message>
+        <source>PyTorch calls the observer at the moment when an allocation fails, before it raises the error. The file then holds what led to it.</source>
+        <translation>PyTorch ruft den Beobachter in dem Moment auf, in dem eine Allokation scheitert, noch vor der Fehlermeldung. Die Datei enthält dann, was dazu geführt hat.</translation>
+    </message>
+    <message>
+        <source>every rank</source>
+        <translation>jeder Rank</translation>
+    </message>
+    <message>
+        <source>Each process writes its own file. Drop their folder on the window to open all of them.</source>
+        <translation>Jeder Prozess schreibt seine eigene Datei. Wird ihr Ordner auf dem Fenster abgelegt, öffnen sich alle.</translation>
+    </message>
+</context>
+<context>
+    <name>StackModel</name>
+    <message>
+        <source>the %1 lines above, %2 times in all</source>
+        <translation>die %1 Zeilen darüber, insgesamt %2-mal</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 frame(s)</source>
+        <translation>
+            <numerusform>%1 Rahmen</numerusform>
+            <numerusform>%1 Rahmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 frame(s) of the runtime</source>
+        <translation>
+            <numerusform>%1 Rahmen der Laufzeit</numerusform>
+            <numerusform>%1 Rahmen der Laufzeit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>FX node: %1</source>
+        <translation>FX-Knoten: %1</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+</context>
+<context>
+    <name>StackPanel</name>
+    <message numerus="yes">
+        <source>%1 frame(s), innermost first</source>
+        <translation>
+            <numerusform>%1 Rahmen</numerusform>
+            <numerusform>%1 Rahmen, innerste zuerst</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>GPU memory snapshots</source>
+        <translation>GPU-Speicher-Snapshots</translation>
+    </message>
+    <message>
+        <source>.pickle of every PyTorch version, from Python and from C++</source>
+        <translation>.pickle jeder PyTorch-Version, aus Python und aus C++</translation>
+    </message>
+    <message>
+        <source>Snapshots as JSON</source>
+        <translation>Snapshots als JSON</translation>
+    </message>
+    <message>
+        <source>.json of the same structure</source>
+        <translation>.json mit demselben Aufbau</translation>
+    </message>
+    <message>
+        <source>Compressed</source>
+        <translation>Komprimiert</translation>
+    </message>
+    <message>
+        <source>any of these as .gz or .zst</source>
+        <translation>alle diese als .gz oder .zst</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>all snapshots in them, every rank at once</source>
+        <translation>alle Snapshots darin, jeder Rank auf einmal</translation>
+    </message>
+</context>
+<context>
     <name>Summary</name>
     <message>
         <source>File</source>
@@ -684,6 +1634,1215 @@
     <message>
         <source>Final reserved</source>
         <translation>Reserviert am Ende</translation>
+    </message>
+</context>
+<context>
+    <name>ThemeChoice</name>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::Actions</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>&amp;Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation>&amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>B&amp;eenden</translation>
+    </message>
+    <message>
+        <source>&amp;Mouse and keys</source>
+        <translation>&amp;Maus und Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;About Allostrata</source>
+        <translation>Ü&amp;ber Allostrata</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Peak</source>
+        <translation>&amp;Spitze</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Puts the cursor at the peak of requested memory</source>
+        <translation>Setzt den Cursor auf die Spitze des angeforderten Speichers</translation>
+    </message>
+    <message>
+        <source>Show &amp;all</source>
+        <translation>&amp;Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Shows the whole trace</source>
+        <translation>Zeigt die ganze Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Axis of &amp;events</source>
+        <translation>&amp;Ereignisachse</translation>
+    </message>
+    <message>
+        <source>Axis of &amp;time</source>
+        <translation>&amp;Zeitachse</translation>
+    </message>
+    <message>
+        <source>&amp;Reserved line</source>
+        <translation>Linie „&amp;reserviert“</translation>
+    </message>
+    <message>
+        <source>&amp;Labels on bands</source>
+        <translation>&amp;Beschriftung der Bänder</translation>
+    </message>
+    <message>
+        <source>The events of this file have no times.</source>
+        <translation>Die Ereignisse dieser Datei haben keine Zeiten.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::AtCursorView</name>
+    <message>
+        <source>Live at the cursor</source>
+        <translation>Lebt am Cursor</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>nach</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Live bytes by</source>
+        <translation>Lebende Bytes nach</translation>
+    </message>
+    <message>
+        <source>By the innermost line of yours</source>
+        <translation>Nach der innersten eigenen Zeile</translation>
+    </message>
+    <message>
+        <source>By the whole stack</source>
+        <translation>Nach dem ganzen Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>By the requested size</source>
+        <translation>Nach der angeforderten Größe</translation>
+    </message>
+    <message>
+        <source>Live bytes at the cursor, largest first</source>
+        <translation>Lebende Bytes am Cursor, größte zuerst</translation>
+    </message>
+    <message>
+        <source>Total, requested</source>
+        <translation>Summe, angefordert</translation>
+    </message>
+    <message>
+        <source>%1 B, the requested bytes at the cursor</source>
+        <translation>%1 B, die am Cursor angeforderten Bytes</translation>
+    </message>
+    <message>
+        <source>Nothing is allocated at the cursor.</source>
+        <translation>Am Cursor ist nichts belegt.</translation>
+    </message>
+    <message>
+        <source>Open a snapshot to see what is live.</source>
+        <translation>Ein geöffneter Schnappschuss zeigt hier, was lebt.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::Dock</name>
+    <message>
+        <source>Own window</source>
+        <translation>Eigenes Fenster</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DocumentsList</name>
+    <message>
+        <source>final state</source>
+        <translation>Endstand</translation>
+    </message>
+    <message>
+        <source>peak %1</source>
+        <translation>Spitze %1</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>peak of requested memory: %1 B</source>
+        <translation>Spitze des angeforderten Speichers: %1 B</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>Laden abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DocumentsPanel</name>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DropArea</name>
+    <message>
+        <source>Drop memory snapshots here</source>
+        <translation>Speicher-Snapshots hier ablegen</translation>
+    </message>
+    <message>
+        <source>one to explore, several to move between, a folder for all ranks of a run</source>
+        <translation>einen zum Erkunden, mehrere zum Wechseln, einen Ordner für alle Ranks eines Laufs</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>Dateien öffnen…</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>Beispiel öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DropOverlay</name>
+    <message numerus="yes">
+        <source>Drop to open %n file(s)</source>
+        <translation>
+            <numerusform>Ablegen, um %n Datei zu öffnen</numerusform>
+            <numerusform>Ablegen, um %n Dateien zu öffnen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ElidedLabel</name>
+    <message>
+        <source>Copy “%1”</source>
+        <translation>„%1“ kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ExportMenu</name>
+    <message>
+        <source>&amp;Export</source>
+        <translation>E&amp;xportieren</translation>
+    </message>
+    <message>
+        <source>Save the &amp;summary of all documents…</source>
+        <translation>&amp;Zusammenfassung aller Dokumente speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the summary as Markdown</source>
+        <translation>Zusammenfassung als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Save the summary</source>
+        <translation>Zusammenfassung speichern</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::HelpDialog</name>
+    <message>
+        <source>Mouse and keys</source>
+        <translation>Maus und Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::InspectorView</name>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>More actions for this allocation</source>
+        <translation>Weitere Aktionen für diese Allokation</translation>
+    </message>
+    <message>
+        <source>Copy everything</source>
+        <translation>Alles kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the stack</source>
+        <translation>Aufrufstapel kopieren</translation>
+    </message>
+    <message>
+        <source>Younger neighbour at the cursor</source>
+        <translation>Jüngerer Nachbar am Cursor</translation>
+    </message>
+    <message>
+        <source>Older neighbour at the cursor</source>
+        <translation>Älterer Nachbar am Cursor</translation>
+    </message>
+    <message>
+        <source>Cursor to its allocation</source>
+        <translation>Cursor zur Belegung</translation>
+    </message>
+    <message>
+        <source>Cursor to its free</source>
+        <translation>Cursor zur Freigabe</translation>
+    </message>
+    <message>
+        <source>Zoom to its life</source>
+        <translation>Auf die Lebenszeit zoomen</translation>
+    </message>
+    <message>
+        <source>Editor…</source>
+        <translation>Editor…</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>Editor</translation>
+    </message>
+    <message>
+        <source>The command that opens a line of source, with %f for the file and %l for the line.
+For example: code -g %f:%l
+Empty: the program that the desktop has for the file.</source>
+        <translation>Der Befehl, der eine Quelltextzeile öffnet, mit %f für die Datei und %l für die Zeile.
+Zum Beispiel: code -g %f:%l
+Leer: das Programm, das der Desktop für die Datei hat.</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Click a band of the timeline, or walk there with the arrow keys, to see who allocated it.</source>
+        <translation>Ein Klick auf ein Band der Zeitachse, oder der Weg dorthin mit den Pfeiltasten, zeigt, wer es belegt hat.</translation>
+    </message>
+    <message>
+        <source>Allocations whose frames of yours are the same; the runtime's frames between them may differ.</source>
+        <translation>Allokationen, deren eigene Rahmen gleich sind; die der Laufzeit dazwischen können sich unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alle auswählen</translation>
+    </message>
+    <message>
+        <source>Select all with this stack</source>
+        <translation>Alle mit diesem Aufrufstapel auswählen</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Vorige</translation>
+    </message>
+    <message>
+        <source>The previous one with this stack (Shift+N in the timeline)</source>
+        <translation>Die vorige mit diesem Aufrufstapel (Umschalt+N in der Zeitachse)</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächste</translation>
+    </message>
+    <message>
+        <source>The next one with this stack (N in the timeline)</source>
+        <translation>Die nächste mit diesem Aufrufstapel (N in der Zeitachse)</translation>
+    </message>
+    <message>
+        <source>They have different stacks. Select one of them to see its stack.</source>
+        <translation>Sie haben verschiedene Aufrufstapel. Wer eine davon auswählt, sieht ihren.</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>cursor</source>
+        <translation>Cursor</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::LoadingPage</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>Öffne %1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) to open.</source>
+        <translation>
+            <numerusform>Noch %n weitere Datei zu öffnen.</numerusform>
+            <numerusform>Noch %n weitere Dateien zu öffnen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel keeps nothing; the file is untouched.</source>
+        <translation>Abbrechen behält nichts; die Datei bleibt unberührt.</translation>
+    </message>
+    <message>
+        <source>%1 events, %2</source>
+        <translation>%1 Ereignisse, %2</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::MainWindow</name>
+    <message>
+        <source>%1 – Allostrata</source>
+        <translation>%1 – Allostrata</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>&amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Design</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+    <message>
+        <source>No file open</source>
+        <translation>Keine Datei geöffnet</translation>
+    </message>
+    <message>
+        <source>Open memory snapshots</source>
+        <translation>Speicher-Snapshots öffnen</translation>
+    </message>
+    <message>
+        <source>Snapshots (*.pickle *.pkl *.json *.gz *.zst)</source>
+        <translation>Snapshots (*.pickle *.pkl *.json *.gz *.zst)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open all snapshots of a folder</source>
+        <translation>Alle Snapshots eines Ordners öffnen</translation>
+    </message>
+    <message>
+        <source>About Allostrata</source>
+        <translation>Über Allostrata</translation>
+    </message>
+    <message>
+        <source>Allostrata %1</source>
+        <translation>Allostrata %1</translation>
+    </message>
+    <message>
+        <source>An explorer for GPU memory: which allocation lived when, where it came from, and why memory ran out.
+
+Free software under the GNU General Public License, version 3 or later. Plots by QCustomPlot.</source>
+        <translation>Erkundet GPU-Speicher: welche Allokation wann lebte, woher sie kam und warum der Speicher ausging.
+
+Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagramme mit QCustomPlot.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::MessageArea</name>
+    <message>
+        <source>Close all</source>
+        <translation>Alle schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more message(s)</source>
+        <translation>
+            <numerusform>%n weitere Meldung</numerusform>
+            <numerusform>%n weitere Meldungen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::MessageBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>Bericht kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::Minimap</name>
+    <message>
+        <source>Minimap</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>The whole trace; the rectangle is the visible part. Use A, D, W and S in the timeline instead.</source>
+        <translation>Die ganze Aufzeichnung; das Rechteck ist der sichtbare Teil. Ersatzweise A, D, W und S in der Zeitleiste verwenden.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RecentList</name>
+    <message>
+        <source>today %1</source>
+        <translation>heute %1</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>gestern</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation>Liste leeren</translation>
+    </message>
+    <message>
+        <source>Files that you open are listed here.</source>
+        <translation>Geöffnete Dateien werden hier aufgelistet.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RecordPanel</name>
+    <message>
+        <source>Record one</source>
+        <translation>Einen aufzeichnen</translation>
+    </message>
+    <message>
+        <source>What to record</source>
+        <translation>Was aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StackList</name>
+    <message>
+        <source>Stack, innermost frame first</source>
+        <translation>Aufrufstapel, innerster Rahmen zuerst</translation>
+    </message>
+    <message>
+        <source>%1 is not on this computer.</source>
+        <translation>%1 gibt es auf diesem Rechner nicht.</translation>
+    </message>
+    <message>
+        <source>The editor could not be started.</source>
+        <translation>Der Editor ließ sich nicht starten.</translation>
+    </message>
+    <message>
+        <source>Open in the editor</source>
+        <translation>Im Editor öffnen</translation>
+    </message>
+    <message>
+        <source>Copy this frame</source>
+        <translation>Diesen Rahmen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the stack</source>
+        <translation>Aufrufstapel kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StackPanel</name>
+    <message>
+        <source>Allocated by</source>
+        <translation>Belegt von</translation>
+    </message>
+    <message>
+        <source>Freed by</source>
+        <translation>Freigegeben von</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Which stack</source>
+        <translation>Welcher Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>Copy the stack</source>
+        <translation>Aufrufstapel kopieren</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Frames that are shown</source>
+        <translation>Gezeigte Rahmen</translation>
+    </message>
+    <message>
+        <source>Your frames; those of the runtime are folded</source>
+        <translation>Die eigenen Rahmen; die der Laufzeit sind gefaltet</translation>
+    </message>
+    <message>
+        <source>Every frame</source>
+        <translation>Jeder Rahmen</translation>
+    </message>
+    <message>
+        <source>It is not freed in this recording.</source>
+        <translation>Sie wird in dieser Aufzeichnung nicht freigegeben.</translation>
+    </message>
+    <message>
+        <source>No stack: the event that freed it was recorded without frames.</source>
+        <translation>Kein Aufrufstapel: Das Ereignis, das sie freigab, wurde ohne Rahmen aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>same frames as those that allocated it</source>
+        <translation>dieselben Rahmen wie beim Belegen</translation>
+    </message>
+    <message>
+        <source>The file tells no forward frames of it.</source>
+        <translation>Die Datei nennt dazu keine Vorwärtsrahmen.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StartPage</name>
+    <message>
+        <source>What can be opened</source>
+        <translation>Was sich öffnen lässt</translation>
+    </message>
+    <message>
+        <source>Files are read as data. Nothing in a file is ever imported, called or executed, and nothing leaves this computer.</source>
+        <translation>Dateien werden als Daten gelesen. Nichts in einer Datei wird je importiert, aufgerufen oder ausgeführt, und nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StatusLine</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 B, inferred; between %2 B and %3 B</source>
+        <translation>%1 B, erschlossen; zwischen %2 B und %3 B</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Lädt</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>Laden abbrechen</translation>
+    </message>
+    <message>
+        <source>No file open</source>
+        <translation>Keine Datei geöffnet</translation>
+    </message>
+    <message>
+        <source>Cursor</source>
+        <translation>Cursor</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>Before the first event</source>
+        <translation>Vor dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>After event %1</source>
+        <translation>Nach Ereignis %1</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>Final state</source>
+        <translation>Endstand</translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation>angefordert</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>aktiv</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>reserviert</translation>
+    </message>
+    <message>
+        <source>Ctrl+O open</source>
+        <translation>Strg+O öffnen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+O open folder</source>
+        <translation>Strg+Umschalt+O Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>F1 help</source>
+        <translation>F1 Hilfe</translation>
+    </message>
+    <message>
+        <source>Window %1 – %2</source>
+        <translation>Ausschnitt %1 – %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>The events that are shown</source>
+        <translation>Die gezeigten Ereignisse</translation>
+    </message>
+    <message>
+        <source>1 px = %1, %2 events</source>
+        <translation>1 px = %1, %2 Ereignisse</translation>
+    </message>
+    <message>
+        <source>What a pixel of the timeline stands for</source>
+        <translation>Wofür ein Pixel der Zeitleiste steht</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Detailgrad</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>The largest allocations are bands of their own; the rest is one counted band.</source>
+        <translation>Die größten Allokationen sind eigene Bänder; der Rest ist ein gezähltes Band.</translation>
+    </message>
+    <message>
+        <source>Nothing filtered out</source>
+        <translation>Nichts ausgefiltert</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SummaryCard</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>none recorded</source>
+        <translation>keine aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Recorded time</source>
+        <translation>Aufgezeichnete Zeit</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>The events have no times.</source>
+        <translation>Die Ereignisse haben keine Zeiten.</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>Allokationen</translation>
+    </message>
+    <message>
+        <source>From before recording</source>
+        <translation>Vor der Aufzeichnung belegt</translation>
+    </message>
+    <message>
+        <source>Different stacks</source>
+        <translation>Verschiedene Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>Reserved at the peak</source>
+        <translation>Reserviert bei der Spitze</translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation>angefordert</translation>
+    </message>
+    <message>
+        <source>rounding, split rest</source>
+        <translation>Rundung, Teilungsrest</translation>
+    </message>
+    <message>
+        <source>unused segments</source>
+        <translation>ungenutzte Segmente</translation>
+    </message>
+    <message>
+        <source>Live at the end</source>
+        <translation>Lebend am Ende</translation>
+    </message>
+    <message>
+        <source>Reserved at the end</source>
+        <translation>Reserviert am Ende</translation>
+    </message>
+    <message>
+        <source>Allocated memory as a share of reserved memory.</source>
+        <translation>Belegter Speicher als Anteil am reservierten Speicher.</translation>
+    </message>
+    <message>
+        <source>Efficiency, peak / end</source>
+        <translation>Effizienz, Spitze / Ende</translation>
+    </message>
+    <message>
+        <source>Efficiency at the end</source>
+        <translation>Effizienz am Ende</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>Speicher voll</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>about %1, inferred</source>
+        <translation>etwa %1, erschlossen</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::TimelineView</name>
+    <message>
+        <source>Active memory</source>
+        <translation>Aktiver Speicher</translation>
+    </message>
+    <message>
+        <source>requested bytes</source>
+        <translation>angeforderte Bytes</translation>
+    </message>
+    <message>
+        <source>The size of a trace event is what the caller asked for, before rounding to blocks.</source>
+        <translation>Die Größe eines Ereignisses ist, was der Aufrufer angefordert hat, vor dem Aufrunden auf Blöcke.</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Show the whole trace (F)</source>
+        <translation>Die ganze Aufzeichnung zeigen (F)</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>reserviert</translation>
+    </message>
+    <message>
+        <source>The dashed line of the memory held in segments (R)</source>
+        <translation>Die gestrichelte Linie des in Segmenten gehaltenen Speichers (R)</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>Beschriftung</translation>
+    </message>
+    <message>
+        <source>Names on bands and regions where they fit whole (L)</source>
+        <translation>Namen auf Bändern und Flächen, wo sie ganz hineinpassen (L)</translation>
+    </message>
+    <message>
+        <source>Binary or decimal units</source>
+        <translation>Binäre oder dezimale Einheiten</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>Bild speichern…</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg *.pdf)</source>
+        <translation>Bilder (*.png *.svg *.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ToolBar</name>
+    <message>
+        <source>The device that is shown</source>
+        <translation>Das gezeigte Gerät</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Detailgrad</translation>
+    </message>
+    <message>
+        <source>Detail in percent</source>
+        <translation>Detailgrad in Prozent</translation>
+    </message>
+    <message>
+        <source>The share of the allocations, the largest first, that are bands of their own. The rest is one counted band, so the total never changes.</source>
+        <translation>Der Anteil der Allokationen, die größten zuerst, die eigene Bänder sind. Der Rest ist ein gezähltes Band, die Summe ändert sich also nie.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>What the colours of the bands stand for (C: the next one)</source>
+        <translation>Wofür die Farben der Bänder stehen (C: die nächste)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Save or copy what is shown</source>
+        <translation>Speichern oder kopieren, was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>no device</source>
+        <translation>kein Gerät</translation>
+    </message>
+    <message>
+        <source>The events of this file have no times.</source>
+        <translation>Die Ereignisse dieser Datei haben keine Zeiten.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ViewFrame</name>
+    <message>
+        <source>This file has no device with events or segments.</source>
+        <translation>Diese Datei enthält kein Gerät mit Ereignissen oder Segmenten.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::Workspace</name>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+</context>
+<context>
+    <name>figure</name>
+    <message>
+        <source>requested memory in %1</source>
+        <translation>angeforderter Speicher in %1</translation>
+    </message>
+    <message>
+        <source>time since the first event</source>
+        <translation>Zeit seit dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>trace event</source>
+        <translation>Ereignis der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Peak %1, %2</source>
+        <translation>Spitze %1, %2</translation>
+    </message>
+    <message>
+        <source>before the recording</source>
+        <translation>vor der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation>kein Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>At the peak</source>
+        <translation>Bei der Spitze</translation>
+    </message>
+    <message>
+        <source>At %1</source>
+        <translation>Bei %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 smaller</source>
+        <translation>
+            <numerusform>%1 kleinerer Eintrag</numerusform>
+            <numerusform>%1 kleinere Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation>angefordert</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>reserviert</translation>
+    </message>
+    <message>
+        <source>pinned host memory</source>
+        <translation>gepinnter Host-Speicher</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 Allokation</numerusform>
+            <numerusform>%1 Allokationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>block sizes of freed allocations are inferred</source>
+        <translation>Blockgrößen freigegebener Allokationen sind erschlossen</translation>
+    </message>
+</context>
+<context>
+    <name>timeline</name>
+    <message>
+        <source>the device has at least %1</source>
+        <translation>das Gerät hat mindestens %1</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation>µs</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation>Ereignis %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Out of memory: %1 asked</source>
+        <translation>Speicher voll: %1 verlangt</translation>
+    </message>
+    <message>
+        <source>snapshot</source>
+        <translation>Snapshot</translation>
+    </message>
+    <message>
+        <source>reserved %1</source>
+        <translation>reserviert %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more mark(s)</source>
+        <translation>
+            <numerusform>%1 weitere Marke</numerusform>
+            <numerusform>%1 weitere Marken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Active memory timeline</source>
+        <translation>Zeitleiste des aktiven Speichers</translation>
+    </message>
+    <message>
+        <source>Bands are allocations, stacked in order of birth. Arrow keys move the cursor and the selection, W and S zoom, A and D pan.</source>
+        <translation>Bänder sind Allokationen, gestapelt in der Reihenfolge ihrer Entstehung. Pfeiltasten bewegen Cursor und Auswahl, W und S zoomen, A und D verschieben.</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>Spitze %1</translation>
+    </message>
+    <message>
+        <source>%1 B requested</source>
+        <translation>%1 B angefordert</translation>
+    </message>
+    <message>
+        <source>before the recording</source>
+        <translation>vor der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>never freed</source>
+        <translation>nie freigegeben</translation>
+    </message>
+    <message>
+        <source>lives from %1 to %2</source>
+        <translation>lebt: %1 – %2</translation>
+    </message>
+    <message>
+        <source>pointer: %1, %2</source>
+        <translation>Zeiger: %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 more lived only within this column, %2</source>
+        <translation>%1 weitere lebten nur innerhalb dieser Spalte, %2</translation>
     </message>
 </context>
 </TS>

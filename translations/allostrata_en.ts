@@ -2,6 +2,71 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Allocation</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One of %1 with this stack</source>
+        <translation>
+            <numerusform>One of %1 with this stack</numerusform>
+            <numerusform>One of %1 with this stack</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 live at the peak</source>
+        <translation>
+            <numerusform>%1 live at the peak</numerusform>
+            <numerusform>%1 live at the peak</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AllocationColours</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AtCursorModel</name>
+    <message numerus="yes">
+        <source>%1 more size(s)</source>
+        <translation>
+            <numerusform>%1 more size</numerusform>
+            <numerusform>%1 more sizes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more stack(s)</source>
+        <translation>
+            <numerusform>%1 more stack</numerusform>
+            <numerusform>%1 more stacks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more line(s)</source>
+        <translation>
+            <numerusform>%1 more line</numerusform>
+            <numerusform>%1 more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Reason</name>
     <message numerus="yes">
         <source>%1 segment(s)</source>
@@ -15,6 +80,114 @@
         <translation>
             <numerusform>%1 event</numerusform>
             <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StackModel</name>
+    <message numerus="yes">
+        <source>%1 frame(s)</source>
+        <translation>
+            <numerusform>%1 frame</numerusform>
+            <numerusform>%1 frames</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 frame(s) of the runtime</source>
+        <translation>
+            <numerusform>%1 frame of the runtime</numerusform>
+            <numerusform>%1 frames of the runtime</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StackPanel</name>
+    <message numerus="yes">
+        <source>%1 frame(s), innermost first</source>
+        <translation>
+            <numerusform>%1 frame</numerusform>
+            <numerusform>%1 frames, innermost first</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DropOverlay</name>
+    <message numerus="yes">
+        <source>Drop to open %n file(s)</source>
+        <translation>
+            <numerusform>Drop to open %n file</numerusform>
+            <numerusform>Drop to open %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::LoadingPage</name>
+    <message numerus="yes">
+        <source>%n more file(s) to open.</source>
+        <translation>
+            <numerusform>%n more file to open.</numerusform>
+            <numerusform>%n more files to open.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::MessageArea</name>
+    <message numerus="yes">
+        <source>%n more message(s)</source>
+        <translation>
+            <numerusform>%n more message</numerusform>
+            <numerusform>%n more messages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StatusLine</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>figure</name>
+    <message numerus="yes">
+        <source>%1 smaller</source>
+        <translation>
+            <numerusform>%1 smaller</numerusform>
+            <numerusform>%1 smaller</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>timeline</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more mark(s)</source>
+        <translation>
+            <numerusform>%1 more mark</numerusform>
+            <numerusform>%1 more marks</numerusform>
         </translation>
     </message>
 </context>

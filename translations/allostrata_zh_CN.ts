@@ -2,6 +2,425 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Allocation</name>
+    <message>
+        <source>live at the peak</source>
+        <translation>峰值时存活</translation>
+    </message>
+    <message>
+        <source>%1 requested, %2 allocated</source>
+        <translation>请求 %1，分配 %2</translation>
+    </message>
+    <message>
+        <source>%1 requested, %2 allocated (inferred)</source>
+        <translation>请求 %1，分配 %2（推断）</translation>
+    </message>
+    <message>
+        <source>%1 requested, about %2 allocated</source>
+        <translation>请求 %1，分配约 %2</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>于 %1</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>早于</translation>
+    </message>
+    <message>
+        <source>the recording</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Freed</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>asked for at %1</source>
+        <translation>于 %1 请求释放</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从未</translation>
+    </message>
+    <message>
+        <source>live at the end</source>
+        <translation>结束时存活</translation>
+    </message>
+    <message>
+        <source>Lived</source>
+        <translation>存活</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 个事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 或更久</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>What other viewers call it: its address, and how often that had been freed before.</source>
+        <translation>其他查看器的叫法：地址，以及该地址此前被释放的次数。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>舍入</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>%1, exact</source>
+        <translation>%1，精确</translation>
+    </message>
+    <message>
+        <source>%1, inferred</source>
+        <translation>%1，推断</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1: recorded, as the block is alive at the end.</source>
+        <translation>%1：有记录，因为该块在结束时仍存活。</translation>
+    </message>
+    <message>
+        <source>%1: the trace does not record it; it follows from the allocator's rules.</source>
+        <translation>%1：记录中没有，由分配器规则推出。</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2, most likely %3: the trace does not record it.</source>
+        <translation>介于 %1 与 %2 之间，最可能是 %3：记录中没有。</translation>
+    </message>
+    <message>
+        <source>0 (default)</source>
+        <translation>0（默认）</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>private (%1, %2)</source>
+        <translation>私有 (%1, %2)</translation>
+    </message>
+    <message>
+        <source>%1, small</source>
+        <translation>%1，小块</translation>
+    </message>
+    <message>
+        <source>%1, large</source>
+        <translation>%1，大块</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>池</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>Share of the total</source>
+        <translation>占总量</translation>
+    </message>
+    <message>
+        <source>Share of the peak</source>
+        <translation>占峰值</translation>
+    </message>
+    <message>
+        <source>Total after it</source>
+        <translation>其后总量</translation>
+    </message>
+    <message>
+        <source>During</source>
+        <translation>处于</translation>
+    </message>
+    <message>
+        <source>Compile context</source>
+        <translation>编译上下文</translation>
+    </message>
+    <message>
+        <source>User metadata</source>
+        <translation>用户元数据</translation>
+    </message>
+    <message>
+        <source>Internal metadata</source>
+        <translation>内部元数据</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>The only one with this stack</source>
+        <translation>此调用栈仅此一个</translation>
+    </message>
+    <message numerus="yes">
+        <source>One of %1 with this stack</source>
+        <translation>
+            <numerusform>此调用栈共 %1 个，此为其一</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in all, %2</source>
+        <translation>共 %1，%2</translation>
+    </message>
+    <message>
+        <source>None of them is live at the peak.</source>
+        <translation>峰值时均不存活。</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1：%2，%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 live at the peak</source>
+        <translation>
+            <numerusform>峰值时存活 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 selected, %2 requested</source>
+        <translation>已选 %1，请求 %2</translation>
+    </message>
+    <message>
+        <source>Live at the cursor</source>
+        <translation>光标处存活</translation>
+    </message>
+    <message>
+        <source>Live at the peak</source>
+        <translation>峰值时存活</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Smallest</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Different stacks</source>
+        <translation>不同的调用栈</translation>
+    </message>
+    <message>
+        <source>no stack: before recording</source>
+        <translation>无调用栈：早于记录</translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation>无调用栈</translation>
+    </message>
+    <message>
+        <source>No stack: it was allocated before the recording began. Switch the history on before the model is built to see where such memory comes from.</source>
+        <translation>无调用栈：它在记录开始之前分配。请在构建模型之前开启历史记录，以了解此类内存的来源。</translation>
+    </message>
+    <message>
+        <source>No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries.</source>
+        <translation>无调用栈：分配它的事件不在文件中。它可能早于记录，或已被写满的环形缓冲区覆盖；请用更大的 max_entries 记录。</translation>
+    </message>
+    <message>
+        <source>No stack: the history was recorded without frames here. Record with context="all" to have them.</source>
+        <translation>无调用栈：此处的历史记录不含栈帧。用 context="all" 记录即可获得。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 个分配</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AllocationColours</name>
+    <message>
+        <source>from before the recording, never freed</source>
+        <translation>早于记录，从未释放</translation>
+    </message>
+    <message>
+        <source>from before the recording, freed</source>
+        <translation>早于记录，已释放</translation>
+    </message>
+    <message>
+        <source>allocated in the recording, live at its end</source>
+        <translation>记录中分配，结束时存活</translation>
+    </message>
+    <message>
+        <source>allocated and freed in the recording</source>
+        <translation>记录中分配并释放</translation>
+    </message>
+    <message>
+        <source>waiting to be freed at the end</source>
+        <translation>结束时等待释放</translation>
+    </message>
+    <message>
+        <source>below %1</source>
+        <translation>小于 %1</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 及以上</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation>无调用栈</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 个事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stream 0 (default)</source>
+        <translation>流 0（默认）</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>流 %1</translation>
+    </message>
+    <message>
+        <source>default pool</source>
+        <translation>默认池</translation>
+    </message>
+    <message>
+        <source>private pool (%1, %2)</source>
+        <translation>私有池 (%1, %2)</translation>
+    </message>
+</context>
+<context>
+    <name>AtCursorModel</name>
+    <message numerus="yes">
+        <source>%1 more size(s)</source>
+        <translation>
+            <numerusform>另有 %1 种大小</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more stack(s)</source>
+        <translation>
+            <numerusform>另有 %1 个调用栈</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more line(s)</source>
+        <translation>
+            <numerusform>另有 %1 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>Lines, innermost first: %1</source>
+        <translation>行号，从最内层起：%1</translation>
+    </message>
+    <message>
+        <source>%1 B, %2 of the total</source>
+        <translation>%1 B，占总量 %2</translation>
+    </message>
+    <message>
+        <source>Click to show them all.</source>
+        <translation>单击以全部显示。</translation>
+    </message>
+</context>
+<context>
+    <name>Catalog</name>
+    <message>
+        <source>Active memory</source>
+        <translation>活动内存</translation>
+    </message>
+    <message>
+        <source>At the cursor</source>
+        <translation>光标处</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>This device has no trace in this file, only its final state.</source>
+        <translation>文件中没有此设备的记录，只有其最终状态。</translation>
+    </message>
+    <message>
+        <source>The events of this device have no times in this file.</source>
+        <translation>文件中此设备的事件没有时间。</translation>
+    </message>
+    <message>
+        <source>This device has no segments in this file.</source>
+        <translation>文件中没有此设备的段。</translation>
+    </message>
+    <message>
+        <source>This device has no stacks in this file.</source>
+        <translation>文件中没有此设备的调用栈。</translation>
+    </message>
+    <message>
+        <source>This file does not tell the allocator's settings.</source>
+        <translation>文件中没有分配器设置。</translation>
+    </message>
+</context>
+<context>
+    <name>Colouring</name>
+    <message>
+        <source>Stack</source>
+        <translation>调用栈</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>存活时间</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>池</translation>
+    </message>
+    <message>
+        <source>Device state</source>
+        <translation>设备状态</translation>
+    </message>
+</context>
+<context>
     <name>CommandLine</name>
     <message>
         <source>There is no option “%1”.</source>
@@ -108,10 +527,6 @@
         <translation>没有命令或文件“%1”。</translation>
     </message>
     <message>
-        <source>This version has no window yet. “allostrata summary FILE...” answers on the command line; see “allostrata --help”.</source>
-        <translation>此版本还没有窗口。“allostrata summary 文件...”在命令行中给出结果；参见“allostrata --help”。</translation>
-    </message>
-    <message>
         <source>standard input</source>
         <translation>标准输入</translation>
     </message>
@@ -122,6 +537,109 @@
     <message>
         <source>The file has no events and no segments.</source>
         <translation>文件中没有事件，也没有段。</translation>
+    </message>
+    <message>
+        <source>WIDTHxHEIGHT</source>
+        <translation>宽x高</translation>
+    </message>
+    <message>
+        <source>The size of the picture at 96 dots per inch; 1600x900 without it.</source>
+        <translation>图片在 96 DPI 下的尺寸；默认为 1600x900。</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>Dots per inch of a PNG, 30 to 1200; 96 without it.</source>
+        <translation>PNG 的 DPI，30 到 1200；默认为 96。</translation>
+    </message>
+    <message>
+        <source>The device, by its number; the first with events without it.</source>
+        <translation>设备编号；默认为第一个有事件的设备。</translation>
+    </message>
+    <message>
+        <source>FIRST:LAST</source>
+        <translation>起:止</translation>
+    </message>
+    <message>
+        <source>The events to show; all of them without it.</source>
+        <translation>要显示的事件；默认为全部。</translation>
+    </message>
+    <message>
+        <source>What runs to the right: events (the default) or wall time.</source>
+        <translation>横轴：事件（默认）或实际时间。</translation>
+    </message>
+    <message>
+        <source>PERCENT</source>
+        <translation>百分比</translation>
+    </message>
+    <message>
+        <source>The share of the allocations, the largest first, that are bands of their own; the rest is one band. 100 without it.</source>
+        <translation>从最大的分配起，单独绘制为色带的分配所占的比例；其余合并为一条色带。默认为 100。</translation>
+    </message>
+    <message>
+        <source>What the colours stand for; stack without it.</source>
+        <translation>颜色的含义；默认为调用栈。</translation>
+    </message>
+    <message>
+        <source>BYTES</source>
+        <translation>字节数</translation>
+    </message>
+    <message>
+        <source>The end of the byte axis, as in 72GiB, to give two pictures one scale.</source>
+        <translation>字节轴的上限，例如 72GiB，用于让两张图使用相同的刻度。</translation>
+    </message>
+    <message>
+        <source>TEXT</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The title; the file's name without it.</source>
+        <translation>标题；默认为文件名。</translation>
+    </message>
+    <message>
+        <source>A dark ground instead of white.</source>
+        <translation>使用深色背景代替白色。</translation>
+    </message>
+    <message>
+        <source>FILE -o PICTURE</source>
+        <translation>文件 -o 图片</translation>
+    </message>
+    <message>
+        <source>The active-memory timeline as PNG, SVG or PDF</source>
+        <translation>将活动内存时间线绘制为 PNG、SVG 或 PDF</translation>
+    </message>
+    <message>
+        <source>Draws the active-memory timeline of a memory snapshot, as the window exports it, without a display. The ending of the picture's name decides its format.</source>
+        <translation>绘制内存快照的活动内存时间线，与窗口中导出的相同，无需显示器。图片的格式由文件扩展名决定。</translation>
+    </message>
+    <message>
+        <source>“%2” does not fit the option --%1 and this file.</source>
+        <translation>“%2”不适用于选项 --%1 和此文件。</translation>
+    </message>
+    <message>
+        <source>Name the picture with -o, for example -o out.png.</source>
+        <translation>请用 -o 指定图片，例如 -o out.png。</translation>
+    </message>
+    <message>
+        <source>The file has neither events nor segments to draw.</source>
+        <translation>文件中没有可绘制的事件或段。</translation>
+    </message>
+    <message>
+        <source>A picture ends in .png, .svg or .pdf.</source>
+        <translation>图片的扩展名必须是 .png、.svg 或 .pdf。</translation>
+    </message>
+    <message>
+        <source>There is no display to open the window on. “allostrata summary FILE...” answers on the command line; see “allostrata --help”.</source>
+        <translation>没有可用于打开窗口的显示器。“allostrata summary 文件...”在命令行中给出结果；参见“allostrata --help”。</translation>
+    </message>
+</context>
+<context>
+    <name>Device</name>
+    <message>
+        <source>pinned host memory</source>
+        <translation>主机锁页内存</translation>
     </message>
 </context>
 <context>
@@ -227,7 +745,7 @@
         <translation>与其块不一致的段</translation>
     </message>
     <message>
-        <source>A segment&apos;s own sums are not those of its blocks.</source>
+        <source>A segment's own sums are not those of its blocks.</source>
         <translation>段自身的合计与其各块的合计不同。</translation>
     </message>
     <message>
@@ -275,7 +793,7 @@
         <translation>与推断不同的块大小</translation>
     </message>
     <message>
-        <source>A recorded block has another size than the allocator&apos;s rules give. Sizes inferred for other blocks may be wrong, too.</source>
+        <source>A recorded block has another size than the allocator's rules give. Sizes inferred for other blocks may be wrong, too.</source>
         <translation>某个已记录的块的大小与分配器规则得出的不同。其他块的推断大小也可能有误。</translation>
     </message>
     <message>
@@ -377,6 +895,325 @@
     <message>
         <source>A final block lies where others lived in the trace. The segments were copied after the trace, or events are missing from it.</source>
         <translation>某个最终块位于记录中其他块曾经所在的位置。段是在记录之后复制的，或者记录缺少事件。</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>In the timeline</source>
+        <translation>在时间线中</translation>
+    </message>
+    <message>
+        <source>Wheel, W, S</source>
+        <translation>滚轮、W、S</translation>
+    </message>
+    <message>
+        <source>zoom at the pointer</source>
+        <translation>以鼠标位置为中心缩放</translation>
+    </message>
+    <message>
+        <source>Shift+Wheel</source>
+        <translation>Shift+滚轮</translation>
+    </message>
+    <message>
+        <source>zoom the bytes</source>
+        <translation>缩放字节轴</translation>
+    </message>
+    <message>
+        <source>Ctrl+Wheel, A, D, middle drag</source>
+        <translation>Ctrl+滚轮、A、D、中键拖动</translation>
+    </message>
+    <message>
+        <source>move the window</source>
+        <translation>平移可见范围</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>拖动</translation>
+    </message>
+    <message>
+        <source>measure a range; letting go zooms into it</source>
+        <translation>测量一段范围；松开后放大到该范围</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>单击</translation>
+    </message>
+    <message>
+        <source>select an allocation, or set the cursor</source>
+        <translation>选择分配，或设置光标</translation>
+    </message>
+    <message>
+        <source>Ctrl+Click</source>
+        <translation>Ctrl+单击</translation>
+    </message>
+    <message>
+        <source>add to the selection</source>
+        <translation>添加到选择</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>zoom to the life of an allocation</source>
+        <translation>缩放到分配的存活期</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>←、→</translation>
+    </message>
+    <message>
+        <source>cursor by one event; with Shift by 1 %</source>
+        <translation>光标移动一个事件；按住 Shift 移动 1 %</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>↑、↓</translation>
+    </message>
+    <message>
+        <source>younger or older allocation at the cursor</source>
+        <translation>光标处更新或更旧的分配</translation>
+    </message>
+    <message>
+        <source>next or previous allocation of the same stack</source>
+        <translation>相同调用栈的下一个或上一个分配</translation>
+    </message>
+    <message>
+        <source>cursor to where the selection was allocated or freed</source>
+        <translation>光标移到所选内容的分配或释放处</translation>
+    </message>
+    <message>
+        <source>zoom to the selection</source>
+        <translation>缩放到所选内容</translation>
+    </message>
+    <message>
+        <source>cursor to the peak</source>
+        <translation>光标移到峰值</translation>
+    </message>
+    <message>
+        <source>F, Home</source>
+        <translation>F、Home</translation>
+    </message>
+    <message>
+        <source>show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>next colouring</source>
+        <translation>下一种着色</translation>
+    </message>
+    <message>
+        <source>labels, reserved line</source>
+        <translation>标签、保留内存线</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>one step back: range, selection</source>
+        <translation>后退一步：范围、选择</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任意位置</translation>
+    </message>
+    <message>
+        <source>Ctrl+O, Ctrl+Shift+O</source>
+        <translation>Ctrl+O、Ctrl+Shift+O</translation>
+    </message>
+    <message>
+        <source>open files, open a folder</source>
+        <translation>打开文件、打开文件夹</translation>
+    </message>
+    <message>
+        <source>Ctrl+W</source>
+        <translation>Ctrl+W</translation>
+    </message>
+    <message>
+        <source>close the document</source>
+        <translation>关闭文档</translation>
+    </message>
+    <message>
+        <source>Alt+Left, Alt+Right</source>
+        <translation>Alt+←、Alt+→</translation>
+    </message>
+    <message>
+        <source>back and forward</source>
+        <translation>后退和前进</translation>
+    </message>
+    <message>
+        <source>next pane</source>
+        <translation>下一个窗格</translation>
+    </message>
+    <message>
+        <source>this list</source>
+        <translation>此列表</translation>
+    </message>
+</context>
+<context>
+    <name>LoadMessage</name>
+    <message>
+        <source>%1 was not opened: loading was cancelled</source>
+        <translation>未打开 %1：加载已取消</translation>
+    </message>
+    <message>
+        <source>%1 could not be read</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is cut off</source>
+        <translation>未打开 %1：文件被截断</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is damaged</source>
+        <translation>未打开 %1：文件已损坏</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is something else</source>
+        <translation>未打开 %1：不是内存快照</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it asks to run code</source>
+        <translation>未打开 %1：文件要求运行代码</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is too large</source>
+        <translation>未打开 %1：文件过大</translation>
+    </message>
+    <message>
+        <source>%1 was not found</source>
+        <translation>找不到 %1</translation>
+    </message>
+    <message>
+        <source>%1 has no snapshots in it</source>
+        <translation>%1 中没有快照</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is empty</source>
+        <translation>未打开 %1：文件是空的</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: it is too short</source>
+        <translation>未打开 %1：文件太短</translation>
+    </message>
+    <message>
+        <source>%1 was not saved</source>
+        <translation>未保存 %1</translation>
+    </message>
+    <message>
+        <source>Open files that end in .pickle, .pkl, .gz or .zst.</source>
+        <translation>请打开扩展名为 .pickle、.pkl、.gz 或 .zst 的文件。</translation>
+    </message>
+    <message>
+        <source>The part that is there can be opened; it says what is missing.</source>
+        <translation>可以打开现有部分，并会说明缺少什么。</translation>
+    </message>
+    <message>
+        <source>Open what is there</source>
+        <translation>打开现有部分</translation>
+    </message>
+    <message>
+        <source>Open another file…</source>
+        <translation>打开其他文件…</translation>
+    </message>
+    <message>
+        <source>%1 cannot tell everything</source>
+        <translation>%1 中的信息不完整</translation>
+    </message>
+</context>
+<context>
+    <name>LoadProgress</name>
+    <message>
+        <source>Read events</source>
+        <translation>读取事件</translation>
+    </message>
+    <message>
+        <source>Build the timeline</source>
+        <translation>构建时间线</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 of %2 MB</source>
+        <translation>%1 / %2 MB</translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation>剩余约 %1 分钟</translation>
+    </message>
+    <message>
+        <source>about %1 s left</source>
+        <translation>剩余约 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 MB/s</source>
+        <translation>%1 MB/s</translation>
+    </message>
+    <message>
+        <source>%1 events a second</source>
+        <translation>每秒 %1 个事件</translation>
+    </message>
+    <message>
+        <source>%1 M events a second</source>
+        <translation>每秒 %1 百万个事件</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;Colour by</source>
+        <translation>着色依据(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>MessageDetails</name>
+    <message>
+        <source>Bytes around the place</source>
+        <translation>该位置附近的字节</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Concerns</source>
+        <translation>涉及</translation>
+    </message>
+    <message>
+        <source>Byte</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Read before it</source>
+        <translation>此前已读取</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
     </message>
 </context>
 <context>
@@ -541,11 +1378,11 @@
         <translation>pickle 声称使用协议 %1%2；现有协议为 0 到 5。</translation>
     </message>
     <message>
-        <source>The pickle&apos;s opcode %1 comes with a value that it cannot take%2.</source>
+        <source>The pickle's opcode %1 comes with a value that it cannot take%2.</source>
         <translation>pickle 的操作码 %1 带有它不能接受的值%2。</translation>
     </message>
     <message>
-        <source>The pickle&apos;s opcode %1 asks for more values than there are%2.</source>
+        <source>The pickle's opcode %1 asks for more values than there are%2.</source>
         <translation>pickle 的操作码 %1 需要的值多于现有的值%2。</translation>
     </message>
     <message>
@@ -638,6 +1475,108 @@
     </message>
 </context>
 <context>
+    <name>RecordPanel</name>
+    <message>
+        <source>around a step</source>
+        <translation>单个训练步</translation>
+    </message>
+    <message>
+        <source>Start recording before the model is built, so that parameters and optimizer state get stacks too. When more events happen than max_entries, the oldest are lost.</source>
+        <translation>请在构建模型之前开始记录，这样参数和优化器状态也会有调用栈。事件数超过 max_entries 时，最早的事件会丢失。</translation>
+    </message>
+    <message>
+        <source>when memory runs out</source>
+        <translation>内存耗尽时</translation>
+    </message>
+    <message>
+        <source>PyTorch calls the observer at the moment when an allocation fails, before it raises the error. The file then holds what led to it.</source>
+        <translation>分配失败时，PyTorch 会在抛出错误之前调用观察函数。这样文件中就包含了导致失败的过程。</translation>
+    </message>
+    <message>
+        <source>every rank</source>
+        <translation>所有 rank</translation>
+    </message>
+    <message>
+        <source>Each process writes its own file. Drop their folder on the window to open all of them.</source>
+        <translation>每个进程写出各自的文件。把它们所在的文件夹拖到窗口上即可全部打开。</translation>
+    </message>
+</context>
+<context>
+    <name>StackModel</name>
+    <message>
+        <source>the %1 lines above, %2 times in all</source>
+        <translation>以上 %1 行，共重复 %2 次</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 frame(s)</source>
+        <translation>
+            <numerusform>%1 个栈帧</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 frame(s) of the runtime</source>
+        <translation>
+            <numerusform>运行时的 %1 个栈帧</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>FX node: %1</source>
+        <translation>FX 节点：%1</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+</context>
+<context>
+    <name>StackPanel</name>
+    <message numerus="yes">
+        <source>%1 frame(s), innermost first</source>
+        <translation>
+            <numerusform>%1 个栈帧，从最内层起</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>GPU memory snapshots</source>
+        <translation>GPU 内存快照</translation>
+    </message>
+    <message>
+        <source>.pickle of every PyTorch version, from Python and from C++</source>
+        <translation>所有 PyTorch 版本的 .pickle，来自 Python 或 C++</translation>
+    </message>
+    <message>
+        <source>Snapshots as JSON</source>
+        <translation>JSON 快照</translation>
+    </message>
+    <message>
+        <source>.json of the same structure</source>
+        <translation>相同结构的 .json</translation>
+    </message>
+    <message>
+        <source>Compressed</source>
+        <translation>压缩文件</translation>
+    </message>
+    <message>
+        <source>any of these as .gz or .zst</source>
+        <translation>以上任意一种的 .gz 或 .zst</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>all snapshots in them, every rank at once</source>
+        <translation>其中的所有快照，一次打开所有 rank</translation>
+    </message>
+</context>
+<context>
     <name>Summary</name>
     <message>
         <source>File</source>
@@ -682,6 +1621,1206 @@
     <message>
         <source>Final reserved</source>
         <translation>最终保留</translation>
+    </message>
+</context>
+<context>
+    <name>ThemeChoice</name>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::Actions</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation>打开示例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Mouse and keys</source>
+        <translation>鼠标和按键(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;About Allostrata</source>
+        <translation>关于 Allostrata(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>前进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Peak</source>
+        <translation>峰值(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Puts the cursor at the peak of requested memory</source>
+        <translation>将光标移到请求内存的峰值处</translation>
+    </message>
+    <message>
+        <source>Show &amp;all</source>
+        <translation>显示全部(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应窗口</translation>
+    </message>
+    <message>
+        <source>Shows the whole trace</source>
+        <translation>显示整个记录</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>下一个窗格(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Axis of &amp;events</source>
+        <translation>事件轴(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Axis of &amp;time</source>
+        <translation>时间轴(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Reserved line</source>
+        <translation>保留内存线(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Labels on bands</source>
+        <translation>色带标签(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The events of this file have no times.</source>
+        <translation>此文件的事件没有时间。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::AtCursorView</name>
+    <message>
+        <source>Live at the cursor</source>
+        <translation>光标处存活</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>按</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>调用栈</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Live bytes by</source>
+        <translation>存活字节，按</translation>
+    </message>
+    <message>
+        <source>By the innermost line of yours</source>
+        <translation>按您代码的最内层行</translation>
+    </message>
+    <message>
+        <source>By the whole stack</source>
+        <translation>按完整调用栈</translation>
+    </message>
+    <message>
+        <source>By the requested size</source>
+        <translation>按请求大小</translation>
+    </message>
+    <message>
+        <source>Live bytes at the cursor, largest first</source>
+        <translation>光标处的存活字节，从大到小</translation>
+    </message>
+    <message>
+        <source>Total, requested</source>
+        <translation>总计，请求</translation>
+    </message>
+    <message>
+        <source>%1 B, the requested bytes at the cursor</source>
+        <translation>%1 B，光标处的请求字节数</translation>
+    </message>
+    <message>
+        <source>Nothing is allocated at the cursor.</source>
+        <translation>光标处没有分配。</translation>
+    </message>
+    <message>
+        <source>Open a snapshot to see what is live.</source>
+        <translation>打开快照以查看存活的内存。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::Dock</name>
+    <message>
+        <source>Own window</source>
+        <translation>独立窗口</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DocumentsList</name>
+    <message>
+        <source>final state</source>
+        <translation>最终状态</translation>
+    </message>
+    <message>
+        <source>peak %1</source>
+        <translation>峰值 %1</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>peak of requested memory: %1 B</source>
+        <translation>请求内存的峰值：%1 B</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>取消加载</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DocumentsPanel</name>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DropArea</name>
+    <message>
+        <source>Drop memory snapshots here</source>
+        <translation>将内存快照拖放到此处</translation>
+    </message>
+    <message>
+        <source>one to explore, several to move between, a folder for all ranks of a run</source>
+        <translation>单个文件用于分析，多个文件可相互切换，文件夹则打开一次运行的所有 rank</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>打开示例</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DropOverlay</name>
+    <message numerus="yes">
+        <source>Drop to open %n file(s)</source>
+        <translation>
+            <numerusform>松开以打开 %n 个文件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ElidedLabel</name>
+    <message>
+        <source>Copy “%1”</source>
+        <translation>复制“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ExportMenu</name>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Save the &amp;summary of all documents…</source>
+        <translation>保存所有文档的摘要(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the summary as Markdown</source>
+        <translation>将摘要复制为 Markdown(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Save the summary</source>
+        <translation>保存摘要</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::HelpDialog</name>
+    <message>
+        <source>Mouse and keys</source>
+        <translation>鼠标和按键</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::InspectorView</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>More actions for this allocation</source>
+        <translation>此分配的更多操作</translation>
+    </message>
+    <message>
+        <source>Copy everything</source>
+        <translation>全部复制</translation>
+    </message>
+    <message>
+        <source>Copy the stack</source>
+        <translation>复制调用栈</translation>
+    </message>
+    <message>
+        <source>Younger neighbour at the cursor</source>
+        <translation>光标处较新的相邻分配</translation>
+    </message>
+    <message>
+        <source>Older neighbour at the cursor</source>
+        <translation>光标处较旧的相邻分配</translation>
+    </message>
+    <message>
+        <source>Cursor to its allocation</source>
+        <translation>光标移至其分配处</translation>
+    </message>
+    <message>
+        <source>Cursor to its free</source>
+        <translation>光标移至其释放处</translation>
+    </message>
+    <message>
+        <source>Zoom to its life</source>
+        <translation>缩放至其生命周期</translation>
+    </message>
+    <message>
+        <source>Editor…</source>
+        <translation>编辑器…</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>编辑器</translation>
+    </message>
+    <message>
+        <source>The command that opens a line of source, with %f for the file and %l for the line.
+For example: code -g %f:%l
+Empty: the program that the desktop has for the file.</source>
+        <translation>打开源代码行的命令，%f 表示文件，%l 表示行号。
+例如：code -g %f:%l
+留空：使用桌面为该文件设定的程序。</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Click a band of the timeline, or walk there with the arrow keys, to see who allocated it.</source>
+        <translation>单击时间线中的一条色带，或用方向键移到那里，即可查看它由谁分配。</translation>
+    </message>
+    <message>
+        <source>Allocations whose frames of yours are the same; the runtime's frames between them may differ.</source>
+        <translation>您代码的栈帧相同的分配；其间运行时的栈帧可以不同。</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Select all with this stack</source>
+        <translation>选择此调用栈的全部分配</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>The previous one with this stack (Shift+N in the timeline)</source>
+        <translation>此调用栈的上一个（时间线中按 Shift+N）</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>The next one with this stack (N in the timeline)</source>
+        <translation>此调用栈的下一个（时间线中按 N）</translation>
+    </message>
+    <message>
+        <source>They have different stacks. Select one of them to see its stack.</source>
+        <translation>它们的调用栈各不相同。选择其中一个以查看其调用栈。</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>cursor</source>
+        <translation>光标</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::LoadingPage</name>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>取消 (Esc)</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more file(s) to open.</source>
+        <translation>
+            <numerusform>还有 %n 个文件要打开。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel keeps nothing; the file is untouched.</source>
+        <translation>取消后不保留任何内容；文件不受影响。</translation>
+    </message>
+    <message>
+        <source>%1 events, %2</source>
+        <translation>%1 个事件，%2</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::MainWindow</name>
+    <message>
+        <source>%1 – Allostrata</source>
+        <translation>%1 – Allostrata</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>语言(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>No file open</source>
+        <translation>未打开文件</translation>
+    </message>
+    <message>
+        <source>Open memory snapshots</source>
+        <translation>打开内存快照</translation>
+    </message>
+    <message>
+        <source>Snapshots (*.pickle *.pkl *.json *.gz *.zst)</source>
+        <translation>快照 (*.pickle *.pkl *.json *.gz *.zst)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open all snapshots of a folder</source>
+        <translation>打开文件夹中的所有快照</translation>
+    </message>
+    <message>
+        <source>About Allostrata</source>
+        <translation>关于 Allostrata</translation>
+    </message>
+    <message>
+        <source>Allostrata %1</source>
+        <translation>Allostrata %1</translation>
+    </message>
+    <message>
+        <source>An explorer for GPU memory: which allocation lived when, where it came from, and why memory ran out.
+
+Free software under the GNU General Public License, version 3 or later. Plots by QCustomPlot.</source>
+        <translation>GPU 内存分析工具：每个分配何时存在、来自何处，以及内存为何耗尽。
+
+自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。绘图使用 QCustomPlot。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::MessageArea</name>
+    <message>
+        <source>Close all</source>
+        <translation>全部关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more message(s)</source>
+        <translation>
+            <numerusform>还有 %n 条消息</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::MessageBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::Minimap</name>
+    <message>
+        <source>Minimap</source>
+        <translation>缩略图</translation>
+    </message>
+    <message>
+        <source>The whole trace; the rectangle is the visible part. Use A, D, W and S in the timeline instead.</source>
+        <translation>整个记录；矩形框是可见部分。也可在时间线中使用 A、D、W 和 S。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RecentList</name>
+    <message>
+        <source>today %1</source>
+        <translation>今天 %1</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 个事件</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近打开</translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation>清空列表</translation>
+    </message>
+    <message>
+        <source>Files that you open are listed here.</source>
+        <translation>您打开的文件会列在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RecordPanel</name>
+    <message>
+        <source>Record one</source>
+        <translation>记录快照</translation>
+    </message>
+    <message>
+        <source>What to record</source>
+        <translation>记录内容</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StackList</name>
+    <message>
+        <source>Stack, innermost frame first</source>
+        <translation>调用栈，从最内层起</translation>
+    </message>
+    <message>
+        <source>%1 is not on this computer.</source>
+        <translation>本机上没有 %1。</translation>
+    </message>
+    <message>
+        <source>The editor could not be started.</source>
+        <translation>无法启动编辑器。</translation>
+    </message>
+    <message>
+        <source>Open in the editor</source>
+        <translation>在编辑器中打开</translation>
+    </message>
+    <message>
+        <source>Copy this frame</source>
+        <translation>复制此栈帧</translation>
+    </message>
+    <message>
+        <source>Copy the stack</source>
+        <translation>复制调用栈</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StackPanel</name>
+    <message>
+        <source>Allocated by</source>
+        <translation>分配者</translation>
+    </message>
+    <message>
+        <source>Freed by</source>
+        <translation>释放者</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>Which stack</source>
+        <translation>哪个调用栈</translation>
+    </message>
+    <message>
+        <source>Copy the stack</source>
+        <translation>复制调用栈</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>您的</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Frames that are shown</source>
+        <translation>显示的栈帧</translation>
+    </message>
+    <message>
+        <source>Your frames; those of the runtime are folded</source>
+        <translation>您的栈帧；运行时的栈帧已折叠</translation>
+    </message>
+    <message>
+        <source>Every frame</source>
+        <translation>每个栈帧</translation>
+    </message>
+    <message>
+        <source>It is not freed in this recording.</source>
+        <translation>它在此记录中没有被释放。</translation>
+    </message>
+    <message>
+        <source>No stack: the event that freed it was recorded without frames.</source>
+        <translation>无调用栈：释放它的事件记录时不含栈帧。</translation>
+    </message>
+    <message>
+        <source>same frames as those that allocated it</source>
+        <translation>与分配时的栈帧相同</translation>
+    </message>
+    <message>
+        <source>The file tells no forward frames of it.</source>
+        <translation>文件中没有它的前向栈帧。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StartPage</name>
+    <message>
+        <source>What can be opened</source>
+        <translation>可以打开的内容</translation>
+    </message>
+    <message>
+        <source>Files are read as data. Nothing in a file is ever imported, called or executed, and nothing leaves this computer.</source>
+        <translation>文件仅作为数据读取。文件中的任何内容都不会被导入、调用或执行，也没有任何内容会离开这台计算机。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起始页</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StatusLine</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 B, inferred; between %2 B and %3 B</source>
+        <translation>%1 B，推断；在 %2 B 和 %3 B 之间</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>正在加载</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>取消加载</translation>
+    </message>
+    <message>
+        <source>No file open</source>
+        <translation>未打开文件</translation>
+    </message>
+    <message>
+        <source>Cursor</source>
+        <translation>光标</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Before the first event</source>
+        <translation>第一个事件之前</translation>
+    </message>
+    <message>
+        <source>After event %1</source>
+        <translation>事件 %1 之后</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>于 %1</translation>
+    </message>
+    <message>
+        <source>Final state</source>
+        <translation>最终状态</translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Ctrl+O open</source>
+        <translation>Ctrl+O 打开</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+O open folder</source>
+        <translation>Ctrl+Shift+O 打开文件夹</translation>
+    </message>
+    <message>
+        <source>F1 help</source>
+        <translation>F1 帮助</translation>
+    </message>
+    <message>
+        <source>Window %1 – %2</source>
+        <translation>范围 %1 – %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1，共 %2</translation>
+    </message>
+    <message>
+        <source>The events that are shown</source>
+        <translation>显示的事件</translation>
+    </message>
+    <message>
+        <source>1 px = %1, %2 events</source>
+        <translation>1 px = %1，%2 个事件</translation>
+    </message>
+    <message>
+        <source>What a pixel of the timeline stands for</source>
+        <translation>时间线中一个像素所代表的量</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>细节</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>The largest allocations are bands of their own; the rest is one counted band.</source>
+        <translation>最大的分配单独绘制为色带；其余合并为一条计数的色带。</translation>
+    </message>
+    <message>
+        <source>Nothing filtered out</source>
+        <translation>未过滤</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SummaryCard</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>none recorded</source>
+        <translation>没有记录</translation>
+    </message>
+    <message>
+        <source>Recorded time</source>
+        <translation>记录时长</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The events have no times.</source>
+        <translation>事件没有时间。</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>From before recording</source>
+        <translation>早于记录</translation>
+    </message>
+    <message>
+        <source>Different stacks</source>
+        <translation>不同的调用栈</translation>
+    </message>
+    <message>
+        <source>Reserved at the peak</source>
+        <translation>峰值时保留</translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>rounding, split rest</source>
+        <translation>取整、切分余量</translation>
+    </message>
+    <message>
+        <source>unused segments</source>
+        <translation>未使用的段</translation>
+    </message>
+    <message>
+        <source>Live at the end</source>
+        <translation>结束时存活</translation>
+    </message>
+    <message>
+        <source>Reserved at the end</source>
+        <translation>结束时保留</translation>
+    </message>
+    <message>
+        <source>Allocated memory as a share of reserved memory.</source>
+        <translation>已分配内存占保留内存的比例。</translation>
+    </message>
+    <message>
+        <source>Efficiency, peak / end</source>
+        <translation>效率，峰值 / 结束</translation>
+    </message>
+    <message>
+        <source>Efficiency at the end</source>
+        <translation>结束时效率</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>about %1, inferred</source>
+        <translation>约 %1，推断</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::TimelineView</name>
+    <message>
+        <source>Active memory</source>
+        <translation>活动内存</translation>
+    </message>
+    <message>
+        <source>requested bytes</source>
+        <translation>请求字节数</translation>
+    </message>
+    <message>
+        <source>The size of a trace event is what the caller asked for, before rounding to blocks.</source>
+        <translation>记录中事件的大小是调用方请求的大小，尚未按块取整。</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Show the whole trace (F)</source>
+        <translation>显示整个记录 (F)</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>The dashed line of the memory held in segments (R)</source>
+        <translation>表示各段所占内存的虚线 (R)</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Names on bands and regions where they fit whole (L)</source>
+        <translation>在能完整容纳处显示色带和区域的名称 (L)</translation>
+    </message>
+    <message>
+        <source>Binary or decimal units</source>
+        <translation>二进制或十进制单位</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>保存图片…</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg *.pdf)</source>
+        <translation>图片 (*.png *.svg *.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ToolBar</name>
+    <message>
+        <source>The device that is shown</source>
+        <translation>显示的设备</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>坐标轴</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>细节</translation>
+    </message>
+    <message>
+        <source>Detail in percent</source>
+        <translation>细节百分比</translation>
+    </message>
+    <message>
+        <source>The share of the allocations, the largest first, that are bands of their own. The rest is one counted band, so the total never changes.</source>
+        <translation>从最大的分配起，单独绘制为色带的分配所占的比例。其余合并为一条计数的色带，因此总量不变。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>着色依据</translation>
+    </message>
+    <message>
+        <source>What the colours of the bands stand for (C: the next one)</source>
+        <translation>色带颜色的含义（C：下一种）</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save or copy what is shown</source>
+        <translation>保存或复制显示的内容</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>no device</source>
+        <translation>无设备</translation>
+    </message>
+    <message>
+        <source>The events of this file have no times.</source>
+        <translation>此文件的事件没有时间。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ViewFrame</name>
+    <message>
+        <source>This file has no device with events or segments.</source>
+        <translation>此文件中没有包含事件或段的设备。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::Workspace</name>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+</context>
+<context>
+    <name>figure</name>
+    <message>
+        <source>requested memory in %1</source>
+        <translation>请求内存，单位 %1</translation>
+    </message>
+    <message>
+        <source>time since the first event</source>
+        <translation>距第一个事件的时间</translation>
+    </message>
+    <message>
+        <source>trace event</source>
+        <translation>事件序号</translation>
+    </message>
+    <message>
+        <source>Peak %1, %2</source>
+        <translation>峰值 %1，%2</translation>
+    </message>
+    <message>
+        <source>before the recording</source>
+        <translation>早于记录</translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation>无调用栈</translation>
+    </message>
+    <message>
+        <source>At the peak</source>
+        <translation>峰值时</translation>
+    </message>
+    <message>
+        <source>At %1</source>
+        <translation>在 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 smaller</source>
+        <translation>
+            <numerusform>其余较小的 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>pinned host memory</source>
+        <translation>主机锁页内存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 个事件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 个分配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>block sizes of freed allocations are inferred</source>
+        <translation>已释放分配的块大小为推断值</translation>
+    </message>
+</context>
+<context>
+    <name>timeline</name>
+    <message>
+        <source>the device has at least %1</source>
+        <translation>设备至少有 %1</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation>µs</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation>事件 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 个事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Out of memory: %1 asked</source>
+        <translation>内存不足：请求 %1</translation>
+    </message>
+    <message>
+        <source>snapshot</source>
+        <translation>快照</translation>
+    </message>
+    <message>
+        <source>reserved %1</source>
+        <translation>保留 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more mark(s)</source>
+        <translation>
+            <numerusform>还有 %1 个标记</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Active memory timeline</source>
+        <translation>活动内存时间线</translation>
+    </message>
+    <message>
+        <source>Bands are allocations, stacked in order of birth. Arrow keys move the cursor and the selection, W and S zoom, A and D pan.</source>
+        <translation>色带表示分配，按产生的先后顺序堆叠。方向键移动光标和选择，W 和 S 缩放，A 和 D 平移。</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>峰值 %1</translation>
+    </message>
+    <message>
+        <source>%1 B requested</source>
+        <translation>请求 %1 B</translation>
+    </message>
+    <message>
+        <source>before the recording</source>
+        <translation>早于记录</translation>
+    </message>
+    <message>
+        <source>never freed</source>
+        <translation>从未释放</translation>
+    </message>
+    <message>
+        <source>lives from %1 to %2</source>
+        <translation>存活：%1 → %2</translation>
+    </message>
+    <message>
+        <source>pointer: %1, %2</source>
+        <translation>鼠标处：%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 more lived only within this column, %2</source>
+        <translation>另有 %1 个仅在此列内存活，%2</translation>
     </message>
 </context>
 </TS>

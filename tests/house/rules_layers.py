@@ -19,7 +19,7 @@ LAYERS = {
     "widgets/text": ["core"],
     "widgets/session": ["core", "widgets/text"],
     "widgets/models": ["core", "widgets/text", "widgets/session"],
-    "widgets/paint": ["core", "widgets/text"],
+    "widgets/paint": ["core", "widgets/text", "widgets/session"],
     "widgets/plots": ["core", "widgets/text", "widgets/session", "widgets/paint"],
     "widgets/views": ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots"],
     "widgets/window": ["core", "widgets"],
@@ -28,7 +28,7 @@ LAYERS = {
 }
 
 # What core may use besides the standard library: compression, JSON, RE2 and POSIX files.
-CORE_LIBRARIES = r"zlib\.h|zstd(_errors)?\.h|re2/[a-z_]+\.h|nlohmann/[a-z_]+\.hpp|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h"
+CORE_LIBRARIES = r"zlib\.h|zstd(_errors)?\.h|re2/[a-z_0-9]+\.h|nlohmann/[a-z_]+\.hpp|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h"
 
 WITHOUT_WIDGETS = r"widgets/(text|session|models|paint)/"
 

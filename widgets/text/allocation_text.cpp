@@ -44,7 +44,8 @@ public:
         text.exact = exact();
         if (!m_timeline.trace().empty() && isLiveAt(m_timeline, m_id, peakMoment(m_timeline)))
             text.badge = say(QT_TRANSLATE_NOOP("Allocation", "live at the peak"));
-        text.moments = {allocated(), freed(), lived()};
+        if (!m_timeline.trace().empty())
+            text.moments = {allocated(), freed(), lived()};
         addFacts(text.facts);
         addSame(text);
         return text;
@@ -81,7 +82,7 @@ private:
     [[nodiscard]] QString atTime(EventId event) const
     {
         const auto time = timeOf(event);
-        return time ? say(QT_TRANSLATE_NOOP("Allocation", "at %1"), {durationText(*time, m_voice)}) : QString();
+        return time ? say(QT_TRANSLATE_NOOP("Allocation", "at %1"), {timeText(*time, m_voice)}) : QString();
     }
 
     [[nodiscard]] TextMoment allocated() const
@@ -124,10 +125,6 @@ private:
     {
         TextMoment moment{say(QT_TRANSLATE_NOOP("Allocation", "Lived")), {}, {}, {}};
         const Trace &trace = m_timeline.trace();
-        if (trace.empty()) {
-            moment.value = say(QT_TRANSLATE_NOOP("Allocation", "not recorded"));
-            return moment;
-        }
         const EventId first = m_allocation.allocEvent ? m_allocation.allocEvent : EventId(0);
         const EventId last = m_allocation.freeCompletedEvent ? m_allocation.freeCompletedEvent : EventId::at(trace.size() - 1);
         const bool isCut = !m_allocation.allocEvent || !m_allocation.freeCompletedEvent;
@@ -225,7 +222,9 @@ private:
     {
         const std::uint64_t peak = m_timeline.peakRequested().bytes;
         if (peak > 0 && isLiveAt(m_timeline, m_id, peakMoment(m_timeline)))
-            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Share of the peak")), share(m_allocation.requestedSize, peak), {}, false});
+            facts.append({m_timeline.trace().empty() ? say(QT_TRANSLATE_NOOP("Allocation", "Share of the total"))
+                                                     : say(QT_TRANSLATE_NOOP("Allocation", "Share of the peak")),
+                          share(m_allocation.requestedSize, peak), {}, false});
         if (m_allocation.allocEvent) {
             const std::uint64_t total = m_timeline.countersAt(m_allocation.allocEvent.value() + 1).requested;
             facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total after it")), m_voice.bytes(total), bytesExactly(total, m_voice), false});
@@ -271,7 +270,8 @@ private:
         else
             text.same = m_voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "One of %1 with this stack"), same->all.size());
         if (m_timeline.trace().empty())
-            text.sameAtPeak = m_voice.bytes(same->bytes);
+            text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "%1 in all, %2"),
+                                  {m_voice.bytes(same->bytes), share(same->bytes, m_timeline.peakRequested().bytes)});
         else if (same->liveAtPeak == 0)
             text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "None of them is live at the peak."));
         else
@@ -288,20 +288,6 @@ private:
     Allocation m_allocation;
     const Voice &m_voice;
 };
-
-/// Count and sum of those that are live at a moment.
-QString liveText(const Timeline &timeline, std::span<const AllocationId> ids, Moment moment, const Voice &voice)
-{
-    std::uint64_t count = 0;
-    std::uint64_t bytes = 0;
-    for (const AllocationId id : ids) {
-        if (isLiveAt(timeline, id, moment)) {
-            ++count;
-            bytes += timeline.allocations().requestedSize(id);
-        }
-    }
-    return voice.number(count) + u" · "_s + voice.bytes(bytes);
-}
 
 } // namespace
 
@@ -324,88 +310,6 @@ QString AllocationText::all() const
 AllocationText allocationText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
 {
     return Teller(document, device, id, voice).tell();
-}
-
-AllocationText allocationsText(const Document &document, const Device &device, std::span<const AllocationId> ids,
-                               Moment cursor, const Voice &voice)
-{
-    const Timeline &timeline = device.timeline;
-    const Allocations &allocations = timeline.allocations();
-    std::uint64_t sum = 0;
-    std::uint64_t largest = 0;
-    std::uint64_t smallest = UINT64_MAX;
-    std::vector<std::uint64_t> lines;
-    for (const AllocationId id : ids) {
-        const std::uint64_t bytes = allocations.requestedSize(id);
-        sum += bytes;
-        largest = std::max(largest, bytes);
-        smallest = std::min(smallest, bytes);
-        lines.push_back(groupOf(document, device, id, CursorGrouping::Stack).key);
-    }
-    std::sort(lines.begin(), lines.end());
-    lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
-    const auto say = [&voice](const char *source, std::initializer_list<QString> values = {}) {
-        return voice.say(kContext, source, values);
-    };
-    AllocationText text;
-    text.size = voice.bytes(sum);
-    text.exact = say(QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
-                     {allocationCountText(ids.size(), voice), bytesExactly(sum, voice)});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the cursor")), liveText(timeline, ids, cursor, voice), {}, false});
-    if (!timeline.trace().empty())
-        text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the peak")), liveText(timeline, ids, peakMoment(timeline), voice), {}, false});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Largest")), voice.bytes(largest), bytesExactly(largest, voice), false});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Smallest")), voice.bytes(smallest), bytesExactly(smallest, voice), false});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Different stacks")), voice.number(lines.size()), {}, false});
-    return text;
-}
-
-QString viewerName(const Timeline &timeline, AllocationId id)
-{
-    return u'b' + QString::number(timeline.allocation(id).address, 16) + u'_' + QString::number(timeline.addressGeneration(id));
-}
-
-PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
-{
-    const CursorRow group = groupOf(document, device, id, CursorGrouping::Line);
-    if (group.kind == CursorRowKind::BornBefore)
-        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
-    if (group.kind == CursorRowKind::NoStack)
-        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack")), {}};
-    const StackDigest &digest = (*document.stacks)[group.stack];
-    return {shown(document.stacks->text(digest.function)), shown(document.stacks->text(digest.place))};
-}
-
-QString noStackText(NoStackReason reason, const Voice &voice)
-{
-    switch (reason) {
-    case NoStackReason::HasStack: break;
-    case NoStackReason::BeforeRecording:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the recording began. Switch the history on before the model is built to see where such memory comes from."));
-    case NoStackReason::Evicted:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries."));
-    case NoStackReason::NotRecorded:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the history was recorded without frames here. Record with context=\"all\" to have them."));
-    }
-    return {};
-}
-
-QString allocationCountText(std::uint64_t count, const Voice &voice)
-{
-    return voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 allocation(s)"), count);
-}
-
-QString durationText(std::uint64_t microseconds, const Voice &voice)
-{
-    if (microseconds < 1000)
-        return voice.number(microseconds) + u" µs"_s;
-    const bool inSeconds = microseconds >= 10'000'000;
-    const std::uint64_t unit = inSeconds ? 1'000'000 : 1000;
-    const std::uint64_t decimals = microseconds < 100 * unit ? 100 : 10; // steps of a unit that are shown
-    const std::uint64_t steps = microseconds / unit * decimals + (microseconds % unit * decimals + unit / 2) / unit;
-    const QString fraction = QString::number(steps % decimals).rightJustified(decimals == 100 ? 2 : 1, u'0');
-    return voice.number(steps / decimals) + QString::fromStdString(voice.numberStyle().decimalPoint) + fraction
-        + (inSeconds ? u" s"_s : u" ms"_s);
 }
 
 } // namespace allostrata

@@ -63,7 +63,9 @@ struct PlaceText {
 
 /// "1 allocation", "48 allocations".
 [[nodiscard]] QString allocationCountText(std::uint64_t count, const Voice &voice);
-/// "950 µs", "29.71 ms", "106.0 ms", "12.40 s".
+/// How long: "950 µs", "5.26 ms", "76.3 ms", "12.4 s".
 [[nodiscard]] QString durationText(std::uint64_t microseconds, const Voice &voice);
+/// When: "29.71 ms" since the first event.
+[[nodiscard]] QString timeText(std::uint64_t microseconds, const Voice &voice);
 
 } // namespace allostrata

@@ -1,0 +1,103 @@
+// Adds up what is live at a moment by line, stack or size.
+
+#include "core/analysis/at_cursor.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace allostrata {
+
+namespace {
+
+/// What groups are told apart by. Hashes of texts cannot meet the rows without a stack: their kind differs.
+struct GroupKey {
+    CursorRowKind kind = CursorRowKind::Group;
+    std::uint64_t key = 0;
+
+    [[nodiscard]] bool operator==(const GroupKey &) const = default;
+};
+
+struct GroupKeyHash {
+    std::size_t operator()(const GroupKey &key) const
+    {
+        return static_cast<std::size_t>(key.key * 0x9e3779b97f4a7c15ULL + static_cast<std::uint64_t>(key.kind));
+    }
+};
+
+StackId stackOf(const Timeline &timeline, AllocationId id)
+{
+    const EventId birth = timeline.allocations().allocEvent(id);
+    return birth ? timeline.trace().stack(birth) : timeline.allocation(id).stack;
+}
+
+} // namespace
+
+CursorRow groupOf(const Document &document, const Device &device, AllocationId id, CursorGrouping grouping)
+{
+    const Timeline &timeline = device.timeline;
+    CursorRow row;
+    row.largest = id;
+    if (grouping == CursorGrouping::Size) {
+        row.key = timeline.allocations().requestedSize(id);
+        return row;
+    }
+    row.stack = stackOf(timeline, id);
+    const StackDigest &digest = (*document.stacks)[row.stack];
+    if (digest.lineKey == 0) {
+        row.stack = StackId();
+        const bool isBefore = !timeline.allocations().allocEvent(id) && !timeline.trace().empty();
+        row.kind = isBefore ? CursorRowKind::BornBefore : CursorRowKind::NoStack;
+    } else {
+        row.key = grouping == CursorGrouping::Line ? digest.lineKey : digest.fingerprint;
+    }
+    return row;
+}
+
+AtCursor atCursor(const Document &document, const Device &device, Moment moment, CursorGrouping grouping)
+{
+    AtCursor at;
+    at.moment = moment;
+    at.grouping = grouping;
+    std::unordered_map<GroupKey, std::size_t, GroupKeyHash> rowOf;
+    const Allocations &allocations = device.timeline.allocations();
+    for (const AllocationId id : device.timeline.liveAt(moment)) {
+        const CursorRow group = groupOf(document, device, id, grouping);
+        const auto [found, isNew] = rowOf.try_emplace(GroupKey{group.kind, group.key}, at.rows.size());
+        if (isNew)
+            at.rows.push_back(group);
+        CursorRow &row = at.rows[found->second];
+        const std::uint64_t bytes = allocations.requestedSize(id);
+        if (bytes > allocations.requestedSize(row.largest)) {
+            row.largest = id;
+            row.stack = group.stack;
+        }
+        row.bytes += bytes;
+        ++row.count;
+        at.bytes += bytes;
+        ++at.count;
+    }
+    std::sort(at.rows.begin(), at.rows.end(), [](const CursorRow &a, const CursorRow &b) {
+        return a.bytes != b.bytes ? a.bytes > b.bytes : a.largest < b.largest;
+    });
+    return at;
+}
+
+std::vector<AllocationId> membersOf(const Document &document, const Device &device, const AtCursor &at,
+                                    const CursorRow &row, std::size_t limit)
+{
+    std::vector<AllocationId> members = device.timeline.liveAt(at.moment);
+    members.erase(std::remove_if(members.begin(), members.end(),
+                                 [&](AllocationId id) {
+                                     return !groupOf(document, device, id, at.grouping).isSameGroup(row);
+                                 }),
+                  members.end());
+    const Allocations &allocations = device.timeline.allocations();
+    std::stable_sort(members.begin(), members.end(), [&allocations](AllocationId a, AllocationId b) {
+        return allocations.requestedSize(a) > allocations.requestedSize(b);
+    });
+    if (members.size() > limit)
+        members.resize(limit);
+    return members;
+}
+
+} // namespace allostrata

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/load/document.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace allostrata {
+
+/// What live allocations are put together by.
+enum class CursorGrouping : std::uint8_t {
+    Line, ///< the user's innermost line, or what stands for it
+    Stack, ///< the whole stack
+    Size, ///< the requested size
+};
+
+/// What a row stands for.
+enum class CursorRowKind : std::uint8_t {
+    Group, ///< a line, stack or size
+    BornBefore, ///< without a stack: from before the recording
+    NoStack, ///< without a stack, though allocated while recording, or nothing was recorded
+};
+
+/// Live allocations of one line, stack or size.
+struct CursorRow {
+    CursorRowKind kind = CursorRowKind::Group;
+    std::uint64_t key = 0; ///< StackDigest::lineKey, StackDigest::fingerprint, or the size: the same in every document
+    StackId stack; ///< of the largest member; empty where there is none
+    AllocationId largest; ///< the oldest of the largest members; its colour stands for the row
+    std::uint64_t bytes = 0; ///< requested
+    std::uint64_t count = 0;
+
+    [[nodiscard]] bool isSameGroup(const CursorRow &other) const { return kind == other.kind && key == other.key; }
+};
+
+/// Everything that is live at a moment. The rows add up to Timeline::countersAt(moment).requested, to the byte.
+struct AtCursor {
+    Moment moment = 0;
+    CursorGrouping grouping = CursorGrouping::Line;
+    std::vector<CursorRow> rows; ///< most bytes first, then the older
+    std::uint64_t bytes = 0;
+    std::uint64_t count = 0;
+};
+
+/// Of a document that was loaded. O(live + births since the last list of live ones).
+[[nodiscard]] AtCursor atCursor(const Document &document, const Device &device, Moment moment, CursorGrouping grouping);
+
+/// The members of a row at a moment, largest first, then the older; at most `limit`.
+[[nodiscard]] std::vector<AllocationId> membersOf(const Document &document, const Device &device, const AtCursor &at,
+                                                  const CursorRow &row, std::size_t limit);
+
+/// The row that an allocation is counted in, as far as its group goes: kind, key and stack are set.
+[[nodiscard]] CursorRow groupOf(const Document &document, const Device &device, AllocationId id, CursorGrouping grouping);
+
+} // namespace allostrata

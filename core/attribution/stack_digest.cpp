@@ -1,0 +1,180 @@
+// One pass over the distinct stacks: who asked for the memory, and hashes of it that last.
+
+#include "core/attribution/stack_digest.h"
+
+#include "core/attribution/text_hash.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kStacksBetweenStops = 4096;
+
+class Digester {
+public:
+    Digester(const FrameReader &reader, StringTable &texts) : m_reader(reader), m_texts(texts) {}
+
+    [[nodiscard]] StackDigest digest(std::span<const FrameId> stack)
+    {
+        StackDigest digest;
+        digest.fingerprint = fingerprintOf(stack);
+        if (stack.empty())
+            return digest;
+        const std::size_t first = firstShown(stack);
+        const auto inner = stack.subspan(0, first);
+        const std::string_view node = m_reader.nodeName(inner);
+        digest.node = m_texts.intern(node);
+        digest.operation = m_texts.intern(first < stack.size() ? m_reader.runName(inner) : m_reader.operatorName(inner));
+        digest.optimizer = m_texts.intern(optimizerOf(stack));
+        digest.yours = first < stack.size() ? fingerprintOf(shownFrames(stack)) : digest.fingerprint;
+        if (first < stack.size() && node.empty())
+            nameByFrame(digest, stack[first]);
+        else
+            nameByRuntime(digest, stack);
+        TextHash hue;
+        hue.add(m_texts.text(digest.group));
+        // Where stacks have Python frames only, the depth is all that tells one module's forward() from another's.
+        if (digest.first && digest.operation == m_texts.find({}) && m_reader.rules().isGeneric(m_texts.text(digest.function)))
+            hue.add(moduleDepth(stack));
+        digest.hue = hue.value();
+        return digest;
+    }
+
+private:
+    [[nodiscard]] const Frame &frame(FrameId id) const { return m_reader.snapshot().stacks.frame(id); }
+    [[nodiscard]] std::string_view text(StringId id) const { return m_reader.snapshot().text(id); }
+
+    [[nodiscard]] std::uint64_t fingerprintOf(std::span<const FrameId> stack) const
+    {
+        TextHash hash;
+        for (const FrameId id : stack)
+            hash.add(text(frame(id).function)).add(withSlashes(text(frame(id).file))).add(frame(id).line);
+        return hash.value();
+    }
+
+    [[nodiscard]] std::vector<FrameId> shownFrames(std::span<const FrameId> stack) const
+    {
+        const FrameOrigin origin = m_reader.foremost(stack);
+        std::vector<FrameId> frames;
+        std::copy_if(stack.begin(), stack.end(), std::back_inserter(frames),
+                     [this, origin](FrameId id) { return m_reader.verdict(id).origin == origin; });
+        return frames;
+    }
+
+    /// How many modules are being called.
+    [[nodiscard]] std::uint64_t moduleDepth(std::span<const FrameId> stack) const
+    {
+        return static_cast<std::uint64_t>(std::count_if(stack.begin(), stack.end(), [this](FrameId id) {
+            return m_reader.rules().nameOf(m_reader.verdict(id)) == "torch.nn.Module.__call__"
+                && text(frame(id).function) == "_call_impl";
+        }));
+    }
+
+    /// Position of the innermost frame that is, or stands for, the user's; the size of the stack if there is none.
+    [[nodiscard]] std::size_t firstShown(std::span<const FrameId> stack) const
+    {
+        const FrameOrigin shown = m_reader.foremost(stack);
+        for (std::size_t i = 0; i < stack.size() && shown != FrameOrigin::Native; ++i) {
+            if (m_reader.verdict(stack[i]).origin == shown)
+                return i;
+        }
+        return stack.size();
+    }
+
+    /// The frame just inside of torch's wrapper around `step`, if the stack goes through one.
+    [[nodiscard]] std::string optimizerOf(std::span<const FrameId> stack) const
+    {
+        std::optional<FrameId> inside;
+        for (const FrameId id : stack) {
+            const FrameOrigin origin = m_reader.verdict(id).origin;
+            if (origin == FrameOrigin::Native || origin == FrameOrigin::Interpreter)
+                continue;
+            const bool isWrapper = m_reader.rules().nameOf(m_reader.verdict(id)) == "torch.optim.Optimizer.step";
+            if (isWrapper && inside)
+                return m_reader.frameName(*inside);
+            if (!isWrapper)
+                inside = id;
+        }
+        return {};
+    }
+
+    void nameByFrame(StackDigest &digest, FrameId id)
+    {
+        const Frame &shown = frame(id);
+        digest.first = id;
+        digest.isYours = m_reader.verdict(id).origin == FrameOrigin::Yours;
+        const std::string function = withoutArguments(text(shown.function));
+        std::string place(fileName(text(shown.file)).substr(0, 255));
+        if (shown.line > 0)
+            place.append(":").append(std::to_string(shown.line));
+        digest.function = m_texts.intern(function);
+        digest.place = m_texts.intern(place);
+        digest.group = m_texts.intern(groupOf(digest, function));
+        digest.lineKey = TextHash().add(function).add(withSlashes(text(shown.file))).add(shown.line).value();
+        digest.tone = TextHash().add(function).add(shown.line).value();
+    }
+
+    /// A name that many modules share says nothing: what it called tells them apart. Lines are left out, so that a
+    /// shifted one keeps its hue.
+    [[nodiscard]] std::string groupOf(const StackDigest &digest, const std::string &function) const
+    {
+        const std::string_view optimizer = m_texts.text(digest.optimizer);
+        if (!optimizer.empty())
+            return std::string(optimizer);
+        const std::string_view operation = m_texts.text(digest.operation);
+        if (m_reader.rules().isGeneric(function) && !operation.empty())
+            return function + " " + std::string(operation);
+        return function;
+    }
+
+    /// Python has no part in it, or an autograd node stands between: the node, else the operator, else the outermost
+    /// native frame that is not the interpreter's.
+    void nameByRuntime(StackDigest &digest, std::span<const FrameId> stack)
+    {
+        std::string name(m_texts.text(digest.node));
+        if (name.empty())
+            name = m_texts.text(digest.operation);
+        for (std::size_t i = stack.size(); i-- > 0 && name.empty();) {
+            if (m_reader.verdict(stack[i]).origin != FrameOrigin::Interpreter)
+                name = m_reader.frameName(stack[i]);
+        }
+        if (name.empty())
+            name = withoutArguments(text(frame(stack.front()).function));
+        digest.function = m_texts.intern(name);
+        digest.place = m_texts.intern({});
+        digest.group = digest.function;
+        digest.lineKey = TextHash().add(name).value();
+        digest.tone = TextHash().add(name).add(m_texts.text(digest.operation)).value();
+    }
+
+    const FrameReader &m_reader;
+    StringTable &m_texts;
+};
+
+} // namespace
+
+Result<StackDigests> StackDigests::build(const Snapshot &snapshot, const StackRules &rules, const LoadContext &context)
+{
+    const FrameReader reader(snapshot, rules);
+    StackDigests digests;
+    Digester digester(reader, digests.m_texts);
+    digests.m_none = digester.digest({});
+    digests.m_rows.reserve(snapshot.stacks.stackCount());
+    for (std::size_t i = 0; i < snapshot.stacks.stackCount(); ++i) {
+        if (i % kStacksBetweenStops == 0) {
+            if (auto cancelled = context.cancelled())
+                return *cancelled;
+        }
+        digests.m_rows.push(digester.digest(snapshot.stacks.stack(StackId::at(i))));
+    }
+    return digests;
+}
+
+} // namespace allostrata

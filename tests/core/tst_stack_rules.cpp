@@ -1,0 +1,219 @@
+// Whose code a frame is, and what it is called.
+
+#include "core/attribution/default_stack_rules.h"
+#include "core/attribution/stack_lines.h"
+#include "tests/support/stacks.h"
+
+#include <QTest>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+struct OriginRow {
+    const char *name = nullptr;
+    const char *function = nullptr;
+    const char *file = nullptr;
+    const char *origin = nullptr;
+};
+
+constexpr OriginRow kOrigins[] = {
+    {"a folder that starts like torch", "train", "/home/u/torch_experiments/train.py", "yours"},
+    {"a folder called torch", "train", "/home/u/torch/train.py", "yours"},
+    {"a folder called pytorch", "main", "/home/u/pytorch/main.py", "yours"},
+    {"a folder called site-packages_old", "f", "/home/u/site-packages_old/x.py", "yours"},
+    {"a folder called my-site-packages", "f", "/home/u/my-site-packages/x.py", "yours"},
+    {"a folder called python3.12", "f", "/home/u/python3.12/x.py", "yours"},
+    {"a folder called Python3 with a lib", "f", "/home/u/Python3/lib/x.py", "yours"},
+    {"an optimizer in a folder called torch", "f", "/home/u/torch/optim/adam.py", "yours"},
+    {"a folder called lib", "f", "/home/u/lib/x.py", "yours"},
+    {"a folder called einops", "f", "/home/u/einops/x.py", "yours"},
+    {"a folder called importlib", "f", "/home/u/importlib/x.py", "yours"},
+    {"a file called runpy", "f", "/home/u/runpy.py", "yours"},
+    {"a file called cpp.py", "f", "/home/u/cpp.py", "yours"},
+    {"a user's module.py", "_call_impl", "/home/u/nn/modules/module.py", "yours"},
+    {"a Python function with a C name", "PyEval_EvalCode", "/home/u/x.py", "yours"},
+    {"a Python function called clone", "clone", "/home/u/x.py", "yours"},
+    {"a Windows path", "train", "C:\\Users\\u\\torch_experiments\\train.py", "yours"},
+    {"a Windows folder called Lib", "train", "C:\\Users\\u\\Lib\\train.py", "yours"},
+    {"a notebook", "<module>", "<ipython-input-3-0a1b2c>", "yours"},
+    {"a notebook's file", "<module>", "/tmp/ipykernel_4711/123.py", "yours"},
+    {"standard input", "<module>", "<stdin>", "yours"},
+    {"a command line", "<module>", "<string>", "yours"},
+    {"generated code", "op0", "<string>", "library"},
+    {"frozen importlib", "_call_with_frames_removed", "<frozen importlib._bootstrap>", "library"},
+    {"frozen runpy", "_run_code", "<frozen runpy>", "library"},
+    {"runpy", "_run_code", "/usr/lib/python3.10/runpy.py", "library"},
+    {"FX code", "forward", "<eval_with_key>.12", "library"},
+    {"the standard library", "inner", "/root/miniconda3/lib/python3.12/contextlib.py", "library"},
+    {"the standard library on Windows", "deepcopy",
+     "C:\\Users\\Z\\AppData\\Roaming\\uv\\python\\cpython-3.10.19-windows-x86_64-none\\lib\\copy.py", "library"},
+    {"the standard library of an installer", "deepcopy", "C:\\Program Files\\Python312\\Lib\\copy.py", "library"},
+    {"site-packages", "einsum", "/home/u/.venv/lib/python3.12/site-packages/einops/einops.py", "library"},
+    {"site-packages on Windows", "einsum", "C:\\git\\.venv\\Lib\\site-packages\\einops\\einops.py", "library"},
+    {"dist-packages", "f", "/usr/local/lib/python3.10/dist-packages/vllm/utils.py", "library"},
+    {"inductor's code", "call", "/tmp/torchinductor_u/ab/cabcdefghijklmnopqrstuvwxyz234567abcd.py", "library"},
+    {"torch", "_call_impl", "/x/site-packages/torch/nn/modules/module.py", "torch"},
+    {"torch on Windows", "_call_impl", "C:\\x\\.venv\\Lib\\site-packages\\torch\\nn\\modules\\module.py", "torch"},
+    {"a checkout of torch", "_call_impl", "/home/u/src/pytorch/torch/nn/modules/module.py", "torch"},
+    {"torchvision", "f", "/x/site-packages/torchvision/models/resnet.py", "library"},
+    {"C++ without a file", "at::_ops::mul_Tensor::call(at::Tensor const&, at::Tensor const&)", "??", "native"},
+    {"C++ with an empty file", "c10::cuda::CUDACachingAllocator::Native::NativeCachingAllocator::malloc(void**)", "", "native"},
+    {"C++ with a file", "at::(anonymous namespace)::create_out(c10::ArrayRef<long>)", "RegisterCUDA_0.cpp", "native"},
+    {"an object file", "f", "thread48.o", "native"},
+    {"a shared library with a version", "f", "/usr/lib/libfoo.so.6", "native"},
+    {"a converted profile's operator", "aten::mul", "none", "native"},
+    {"a converted profile's Python", "train", "none", "yours"},
+    {"the interpreter's loop", "_PyEval_EvalFrameDefault", "??", "interpreter"},
+    {"the interpreter's loop with a file", "_PyEval_EvalFrameDefault", "/b/Python/bytecodes.c", "interpreter"},
+    {"PyObject", "PyObject_Vectorcall", "??", "interpreter"},
+    {"the interpreter's own function", "run_mod.llvm.13998059308497196787", "??", "interpreter"},
+    {"a slot", "slot_nb_multiply", "/p/Objects/typeobject.c", "interpreter"},
+    {"the start of the process", "_start", "??", "interpreter"},
+    {"the start of a thread", "__clone", "??", "interpreter"},
+    {"a torch function like the interpreter's", "torch::autograd::PyNode::apply(x)", "??", "native"},
+    {"nothing at all", "", "", "native"},
+};
+
+const char *originName(FrameOrigin origin)
+{
+    switch (origin) {
+    case FrameOrigin::Yours: return "yours";
+    case FrameOrigin::Library: return "library";
+    case FrameOrigin::Torch: return "torch";
+    case FrameOrigin::Native: return "native";
+    case FrameOrigin::Interpreter: return "interpreter";
+    }
+    return "";
+}
+
+} // namespace
+
+class TestStackRules : public QObject {
+    Q_OBJECT
+
+private slots:
+    void framesHaveOrigins_data();
+    void framesHaveOrigins();
+    void brokenRulesSayWhere_data();
+    void brokenRulesSayWhere();
+    void ownRulesComeFirst();
+    void namesComeFromFrames_data();
+    void namesComeFromFrames();
+    void argumentsAreLeftOut_data();
+    void argumentsAreLeftOut();
+};
+
+void TestStackRules::framesHaveOrigins_data()
+{
+    QTest::addColumn<QString>("function");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("origin");
+    for (const OriginRow &row : kOrigins)
+        QTest::newRow(row.name) << QString::fromLatin1(row.function) << QString::fromLatin1(row.file) << QString::fromLatin1(row.origin);
+}
+
+void TestStackRules::framesHaveOrigins()
+{
+    QFETCH(QString, function);
+    QFETCH(QString, file);
+    QFETCH(QString, origin);
+    const FrameVerdict verdict = StackRules::standard().verdict(function.toStdString(), file.toStdString());
+    QCOMPARE(QString::fromLatin1(originName(verdict.origin)), origin);
+}
+
+void TestStackRules::brokenRulesSayWhere_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QByteArray>("subject");
+    QTest::newRow("not JSON") << QByteArray("{") << QByteArray("rules: not a JSON object");
+    QTest::newRow("a list") << QByteArray("[]") << QByteArray("rules: not a JSON object");
+    QTest::newRow("no rules") << QByteArray("{}") << QByteArray("rules: a list of at most 64 rules is wanted");
+    QTest::newRow("too many") << QByteArray("{\"rules\": [" + QByteArray("1,").repeated(64) + "1]}")
+                              << QByteArray("rules: a list of at most 64 rules is wanted");
+    QTest::newRow("a rule that is no object") << QByteArray(R"({"rules": [3]})") << QByteArray("rules[0]: an object is wanted");
+    QTest::newRow("an unknown origin") << QByteArray(R"({"rules": [{"origin": "mine"}]})")
+                                       << QByteArray("rules[0]: origin is none of yours, library, torch, native, interpreter");
+    QTest::newRow("an unknown language") << QByteArray(R"({"rules": [{"origin": "yours", "language": "c"}]})")
+                                         << QByteArray("rules[0]: language is neither native nor python");
+    QTest::newRow("a broken pattern") << QByteArray(R"({"rules": [{"origin": "yours"}, {"origin": "yours", "file": "("}]})")
+                                      << QByteArray("rules[1].file: missing ): (");
+    QTest::newRow("a pattern without a group") << QByteArray(R"({"rules": [], "nodes": ["x"]})")
+                                               << QByteArray("nodes[0]: one group in parentheses is wanted");
+}
+
+void TestStackRules::brokenRulesSayWhere()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QByteArray, subject);
+    const auto rules = StackRules::parse(json.toStdString());
+    QVERIFY(!rules);
+    QVERIFY(rules.error().reason == Reason::BadJson);
+    QCOMPARE(QByteArray::fromStdString(rules.error().subject), subject);
+}
+
+void TestStackRules::ownRulesComeFirst()
+{
+    QVERIFY(StackRules::parse(defaultStackRules()));
+    std::string text(defaultStackRules());
+    text.insert(text.find("\"rules\": [") + 10, R"({"origin": "yours", "file": "/site-packages/mine/"},)");
+    const auto rules = StackRules::parse(text);
+    QVERIFY(rules);
+    QVERIFY((*rules).verdict("f", "/x/site-packages/mine/a.py").origin == FrameOrigin::Yours);
+    QVERIFY((*rules).verdict("f", "/x/site-packages/other/a.py").origin == FrameOrigin::Library);
+}
+
+void TestStackRules::namesComeFromFrames_data()
+{
+    QTest::addColumn<QString>("function");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("a package") << "einsum" << "/x/site-packages/einops/einops.py" << "einops.einops.einsum";
+    QTest::newRow("a package's own file") << "get" << "/x/site-packages/megatron/core/optimizer/__init__.py"
+                                          << "megatron.core.optimizer.get";
+    QTest::newRow("a package on Windows") << "einsum" << "C:\\x\\Lib\\site-packages\\torch\\functional.py"
+                                          << "torch.functional.einsum";
+    QTest::newRow("the standard library") << "deepcopy" << "/usr/lib/python3.10/copy.py" << "copy.deepcopy";
+    QTest::newRow("a frozen module") << "_run_code" << "<frozen runpy>" << "runpy._run_code";
+    QTest::newRow("a module's call") << "_wrapped_call_impl" << "/x/site-packages/torch/nn/modules/module.py"
+                                     << "torch.nn.Module.__call__";
+    QTest::newRow("a checkout of torch") << "softmax" << "/home/u/pytorch/torch/nn/functional.py" << "torch.nn.functional.softmax";
+    QTest::newRow("C++") << "at::native::exp(at::Tensor const&)" << "??" << "at::native::exp";
+    QTest::newRow("yours") << "train" << "/home/u/train.py" << "train";
+}
+
+void TestStackRules::namesComeFromFrames()
+{
+    QFETCH(QString, function);
+    QFETCH(QString, file);
+    QFETCH(QString, name);
+    Stacks stacks;
+    const StackId stack = stacks.add({{function.toStdString(), file.toStdString(), 3}});
+    const FrameReader reader(stacks.snapshot(), StackRules::standard());
+    QCOMPARE(QString::fromStdString(reader.frameName(stacks.snapshot().stacks.stack(stack)[0])), name);
+}
+
+void TestStackRules::argumentsAreLeftOut_data()
+{
+    QTest::addColumn<QString>("function");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("empty") << "" << "";
+    QTest::newRow("Python") << "<module>" << "<module>";
+    QTest::newRow("a lambda") << "<lambda>" << "<lambda>";
+    QTest::newRow("a function") << "at::meta::structured_bmm::meta(at::Tensor const&)" << "at::meta::structured_bmm::meta";
+    QTest::newRow("a nameless namespace") << "at::(anonymous namespace)::create_out(long)" << "at::create_out";
+    QTest::newRow("a template") << "void f<std::function<void (at::Tensor&&)> >(int)" << "void f";
+    QTest::newRow("only parentheses") << "((((" << "(";
+    QTest::newRow("open brackets") << "a<<<<<<<<" << "a";
+}
+
+void TestStackRules::argumentsAreLeftOut()
+{
+    QFETCH(QString, function);
+    QFETCH(QString, name);
+    QCOMPARE(QString::fromStdString(withoutArguments(function.toStdString())), name);
+}
+
+QTEST_APPLESS_MAIN(TestStackRules)
+#include "tst_stack_rules.moc"

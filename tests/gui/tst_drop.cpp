@@ -1,0 +1,214 @@
+// Files that another process drops on the window, on a virtual X server; then mouse and wheel in the picture.
+
+#include "shown_window.h"
+
+#include "widgets/window/drop_overlay.h"
+#include "widgets/window/workspace.h"
+
+#include <QProcess>
+#include <QScopeGuard>
+#include <QScreen>
+#include <QStandardPaths>
+
+#include <memory>
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kLongestMs = 20'000;
+constexpr QRect kPlace(100, 60, 1100, 700); // the window; what files are dragged from lies left of it
+
+/// Starts an X server of our own; the name of its display, or nothing where there is no such program.
+QByteArray startServer(QProcess &server)
+{
+    server.setProcessChannelMode(QProcess::SeparateChannels);
+    server.start(u"Xvfb"_s, {u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, u"1280x800x24"_s, u"-nolisten"_s, u"tcp"_s});
+    if (!server.waitForStarted() || !server.waitForReadyRead(kLongestMs))
+        return {};
+    const QByteArray number = server.readLine().trimmed();
+    return number.isEmpty() ? QByteArray() : ":" + number;
+}
+
+} // namespace
+
+class TestDrop : public QObject {
+    Q_OBJECT
+
+public:
+    /// Without a server every test is skipped.
+    bool hasServer = false;
+
+private slots:
+    void initTestCase();
+    void cleanup();
+    void droppedFileOpens();
+    void droppedFilesAreDocumentsAndTheFirstIsActive();
+    void droppedFolderOpensItsSnapshots();
+    void droppedRubbishSaysWhy();
+    void overlayIsSeenWhileDragging();
+    void wheelZoomsAndClickSelects();
+
+private:
+    /// What the program says that drags the files into the middle of the window. It stays until the test is over.
+    [[nodiscard]] QByteArray drop(const QStringList &paths);
+    [[nodiscard]] std::unique_ptr<ShownWindow> show();
+
+    std::unique_ptr<QProcess> m_source;
+};
+
+void TestDrop::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    if (hasServer)
+        return;
+    if (qgetenv("ALLOSTRATA_REQUIRE_GUI") == "1")
+        QFAIL("Xvfb is required, but not there");
+    QSKIP("Xvfb is not there");
+}
+
+void TestDrop::cleanup()
+{
+    if (!m_source)
+        return;
+    m_source->closeWriteChannel();
+    if (!m_source->waitForFinished(kLongestMs))
+        m_source->kill();
+    m_source.reset();
+}
+
+std::unique_ptr<ShownWindow> TestDrop::show()
+{
+    auto shown = std::make_unique<ShownWindow>();
+    shown->window.setGeometry(kPlace);
+    if (!QTest::qWaitForWindowExposed(&shown->window))
+        return nullptr;
+    QTest::qWait(50);
+    return shown;
+}
+
+QByteArray TestDrop::drop(const QStringList &paths)
+{
+    m_source = std::make_unique<QProcess>();
+    const QPoint target = kPlace.center();
+    m_source->start(QStringLiteral(ALLOSTRATA_DRAG_SOURCE),
+                 QStringList{QString::number(target.x()), QString::number(target.y())} + paths);
+    if (!QTest::qWaitFor([this] { return m_source->canReadLine(); }, kLongestMs))
+        return "no answer";
+    return m_source->readLine().trimmed();
+}
+
+void TestDrop::droppedFileOpens()
+{
+    const auto shown = show();
+    QVERIFY(shown);
+    QCOMPARE(drop({samplePath()}), "copied");
+    QTRY_VERIFY(!shown->session.documents().empty());
+    QCOMPARE(QString::fromStdString(shown->session.document()->path), samplePath());
+    QCOMPARE(shown->window.page(), MainWindow::Page::Document);
+}
+
+void TestDrop::droppedFilesAreDocumentsAndTheFirstIsActive()
+{
+    const auto shown = show();
+    QVERIFY(shown);
+    const QString small = shown->files.write(u"small file with spaces & ümlauts.json"_s, snapshotStory({{3}}));
+    QCOMPARE(drop({samplePath(), small}), "copied");
+    QTRY_COMPARE(shown->session.documents().size(), 2U);
+    QVERIFY(waitForLoads(shown->session));
+    QCOMPARE(QString::fromStdString(shown->session.document()->path), samplePath());
+    QCOMPARE(QString::fromStdString(shown->session.documents()[1].document->path), small);
+}
+
+void TestDrop::droppedFolderOpensItsSnapshots()
+{
+    const auto shown = show();
+    QVERIFY(shown);
+    QDir(shown->files.folder()).mkpath(u"run"_s);
+    for (int rank = 0; rank < 3; ++rank)
+        shown->files.write(u"run/rank%1.pickle"_s.arg(rank), snapshotStory({{3}}));
+    QCOMPARE(drop({shown->files.path(u"run"_s)}), "copied");
+    QTRY_COMPARE(shown->session.documents().size(), 3U);
+}
+
+void TestDrop::droppedRubbishSaysWhy()
+{
+    const auto shown = show();
+    QVERIFY(shown);
+    QCOMPARE(drop({shown->files.write(u"letter.txt"_s, "Dear diary, today I trained a model.\n")}), "copied");
+    QTRY_COMPARE(shown->window.page(), MainWindow::Page::Start);
+    QVERIFY(waitForLoads(shown->session));
+    QVERIFY(shown->session.documents().empty());
+}
+
+void TestDrop::overlayIsSeenWhileDragging()
+{
+    const auto shown = show();
+    QVERIFY(shown);
+    auto *overlay = shown->window.findChild<DropOverlay *>();
+    bool seen = false;
+    bool covers = false;
+    QTimer watch;
+    connect(&watch, &QTimer::timeout, &watch, [&] {
+        seen = seen || overlay->isVisible();
+        covers = covers || (overlay->isVisible() && overlay->size() == shown->window.size());
+    });
+    watch.start(5);
+    QCOMPARE(drop({samplePath()}), "copied");
+    QVERIFY(seen);
+    QVERIFY(covers);
+    QTRY_VERIFY(!overlay->isVisible());
+    QVERIFY(waitForLoads(shown->session));
+}
+
+void TestDrop::wheelZoomsAndClickSelects()
+{
+    const auto shown = show();
+    QVERIFY(shown);
+    QCOMPARE(drop({samplePath()}), "copied");
+    QVERIFY(waitForLoads(shown->session));
+    QTRY_VERIFY(shown->session.device());
+    QWidget *view = shown->window.workspace().centralView();
+    QVERIFY(view && view->focusProxy());
+    QWidget *plot = view->focusProxy();
+    QTest::qWait(100);
+    const QPoint place(plot->width() / 2, plot->height() * 3 / 4);
+    const TimelineWindow whole = shown->session.state().window;
+    QWheelEvent wheel(place, plot->mapToGlobal(place), {}, QPoint(0, 240), Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(plot, &wheel);
+    QTRY_VERIFY(shown->session.state().window != whole);
+    QVERIFY(shown->session.state().window.last - shown->session.state().window.first < whole.last - whole.first);
+    QTest::qWait(300);
+    QTest::mouseClick(plot, Qt::LeftButton, Qt::NoModifier, place);
+    QTRY_VERIFY(!shown->session.state().selection.empty());
+    const Allocation allocation = shown->session.device()->timeline.allocation(shown->session.state().selection.front());
+    QVERIFY(allocation.requestedSize > 0);
+}
+
+int main(int argc, char *argv[])
+{
+    QProcess server;
+    const QByteArray display = startServer(server);
+    const auto stop = qScopeGuard([&server] {
+        server.terminate();
+        server.waitForFinished();
+    });
+    qputenv("QT_QPA_PLATFORM", display.isEmpty() ? "offscreen" : "xcb");
+    if (!display.isEmpty())
+        qputenv("DISPLAY", display);
+    qunsetenv("WAYLAND_DISPLAY");
+    int status = 0;
+    {
+        QApplication application(argc, argv);
+        TestDrop test;
+        test.hasServer = !display.isEmpty();
+        QTEST_SET_MAIN_SOURCE_PATH
+        status = QTest::qExec(&test, argc, argv);
+    }
+    return status;
+}
+
+#include "tst_drop.moc"

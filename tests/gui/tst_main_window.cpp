@@ -1,0 +1,431 @@
+// The window: its states, its messages, its controls, what it remembers.
+
+#include "tests/support/real_data.h"
+#include "shown_window.h"
+
+#include "widgets/views/segmented_control.h"
+#include "widgets/window/message_area.h"
+#include "widgets/window/message_bar.h"
+#include "widgets/window/recent_list.h"
+#include "widgets/window/record_panel.h"
+#include "widgets/window/workspace.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QSlider>
+#include <QStandardPaths>
+
+#include <memory>
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() { m_shown = std::make_unique<ShownWindow>(); }
+    void cleanup() { m_shown.reset(); }
+    void startsWithTheStartPage();
+    void sampleOpensByItsButton();
+    void realFilesOpen_data();
+    void realFilesOpen();
+    void shortLoadIsNotShown();
+    void longLoadIsShownAndEscapeCancelsIt();
+    void loadBesideADocumentLeavesItUsable();
+    void failedLoadSaysWhyInPlace();
+    void atMostTwoMessagesAreSeen();
+    void newMessageReplacesTheOlderOneAboutTheFile();
+    void detailsUnfold();
+    void reportIsCopied();
+    void cutOffFileOffersWhatIsThere();
+    void whatAFileCannotTellIsToldOnce();
+    void toolbarFollowsTheState();
+    void toolbarSetsTheState();
+    void draggingTheDetailSliderIsOneStep();
+    void timeAxisNeedsTimes();
+    void recentFilesAreListed();
+    void missingRecentFileGoes();
+    void codeIsCopied();
+    void closingADocumentReturnsToTheStart();
+    void layoutIsRemembered();
+    void preferencesAreRemembered();
+    void themeChangesTheWindow();
+    void everyControlHasAName();
+    void tabReachesTheControls();
+    void nextPaneMovesTheFocus();
+
+private:
+    std::unique_ptr<ShownWindow> m_shown;
+};
+
+void TestMainWindow::startsWithTheStartPage()
+{
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Start);
+    QCOMPARE(m_shown->window.windowTitle(), u"Allostrata"_s);
+    QVERIFY(m_shown->find<QPushButton>(u"Open files…"_s));
+    QVERIFY(m_shown->find<QPushButton>(u"Open the sample"_s));
+    QCOMPARE(m_shown->window.messages().count(), 0);
+}
+
+void TestMainWindow::sampleOpensByItsButton()
+{
+    m_shown->find<QPushButton>(u"Open the sample"_s)->click();
+    QVERIFY(waitForLoads(m_shown->session));
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);
+    QVERIFY(m_shown->window.windowTitle().startsWith(u"training_run.pickle"_s));
+    QVERIFY(m_shown->session.device()->timeline.peakRequested().bytes > 0);
+}
+
+void TestMainWindow::realFilesOpen_data()
+{
+    QTest::addColumn<QString>("path");
+    for (const QString &name : realSnapshots())
+        QTest::newRow(qPrintable(name)) << realDataFolder() + u'/' + name;
+    if (realSnapshots().isEmpty())
+        QTest::newRow("none") << QString();
+}
+
+void TestMainWindow::realFilesOpen()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    QFETCH(QString, path);
+    QVERIFY(m_shown->open({path}));
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);
+    QVERIFY(!m_shown->window.grab().isNull());
+    for (int i = 0; i < m_shown->window.messages().count(); ++i)
+        QVERIFY(m_shown->window.messages().message(i).kind != MessageKind::Error);
+}
+
+void TestMainWindow::shortLoadIsNotShown()
+{
+    QList<MainWindow::Page> pages;
+    QTimer watch;
+    connect(&watch, &QTimer::timeout, &watch, [&] { pages.append(m_shown->window.page()); });
+    watch.start(1);
+    QVERIFY(m_shown->open({m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
+    QVERIFY(!pages.contains(MainWindow::Page::Loading));
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);
+}
+
+void TestMainWindow::longLoadIsShownAndEscapeCancelsIt()
+{
+    const SlowFile slow(m_shown->files.path(u"slow"_s));
+    m_shown->window.openPaths({slow.path()});
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Start);
+    QTRY_COMPARE(m_shown->window.page(), MainWindow::Page::Loading);
+    QVERIFY(m_shown->find<QPushButton>(u"Cancel (Esc)"_s));
+    QTest::keyClick(&m_shown->window, Qt::Key_Escape);
+    QTRY_COMPARE(m_shown->window.page(), MainWindow::Page::Start);
+    QVERIFY(m_shown->session.loads().empty());
+    // Who cancels knows why nothing opens.
+    QCOMPARE(m_shown->window.messages().count(), 0);
+}
+
+void TestMainWindow::loadBesideADocumentLeavesItUsable()
+{
+    QVERIFY(m_shown->open({m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
+    const SlowFile slow(m_shown->files.path(u"slow"_s));
+    m_shown->window.openPaths({slow.path()});
+    QTest::qWait(MainWindow::kQuietMs + 50);
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);
+    QTest::keyClick(&m_shown->window, Qt::Key_Escape);
+    QVERIFY(waitForLoads(m_shown->session));
+    QCOMPARE(m_shown->session.documents().size(), 1U);
+}
+
+void TestMainWindow::failedLoadSaysWhyInPlace()
+{
+    QVERIFY(m_shown->open({m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
+    QVERIFY(m_shown->open({m_shown->files.write(u"evil.pickle"_s, "\x80\x04\x8c\x05posix\x8c\x06system\x93."),
+                           m_shown->files.path(u"none.pickle"_s)}));
+    QCOMPARE(m_shown->window.messages().count(), 2);
+    QCOMPARE(m_shown->window.messages().message(0).title, u"none.pickle was not found"_s);
+    const Message &evil = m_shown->window.messages().message(1);
+    QCOMPARE(evil.kind, MessageKind::Error);
+    QCOMPARE(evil.title, u"evil.pickle was not opened: it asks to run code"_s);
+    QVERIFY(evil.text.contains(u"posix.system"_s));
+    QVERIFY(!evil.advice.isEmpty());
+    // What was open stays open.
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);
+    QCOMPARE(m_shown->session.documents().size(), 1U);
+}
+
+void TestMainWindow::atMostTwoMessagesAreSeen()
+{
+    QStringList paths;
+    for (int i = 0; i < 5; ++i)
+        paths.append(m_shown->files.path(u"none%1"_s.arg(i)));
+    QVERIFY(m_shown->open(paths));
+    QCOMPARE(m_shown->window.messages().count(), 5);
+    int seen = 0;
+    for (const MessageBar *bar : m_shown->window.findChildren<MessageBar *>())
+        seen += bar->isVisible() ? 1 : 0;
+    QCOMPARE(seen, MessageArea::kMostShown);
+    m_shown->find<QPushButton>(u"Close all"_s)->click();
+    QCOMPARE(m_shown->window.messages().count(), 0);
+    QVERIFY(!m_shown->window.messages().isVisible());
+}
+
+void TestMainWindow::newMessageReplacesTheOlderOneAboutTheFile()
+{
+    const QString path = m_shown->files.path(u"none"_s);
+    QVERIFY(m_shown->open({path}));
+    QVERIFY(m_shown->open({path}));
+    QCOMPARE(m_shown->window.messages().count(), 1);
+    m_shown->files.write(u"none"_s, snapshotStory({{3}}));
+    QVERIFY(m_shown->open({path}));
+    QCOMPARE(m_shown->window.messages().count(), 0);
+}
+
+void TestMainWindow::detailsUnfold()
+{
+    QVERIFY(m_shown->open({m_shown->files.write(u"evil.pickle"_s, "\x80\x04\x8c\x05posix\x8c\x06system\x93.")}));
+    const int before = m_shown->window.messages().sizeHint().height();
+    auto *button = m_shown->find<QPushButton>(u"Details"_s);
+    button->click();
+    QTRY_VERIFY(m_shown->window.messages().sizeHint().height() > before);
+    button->click();
+    QTRY_COMPARE(m_shown->window.messages().sizeHint().height(), before);
+}
+
+void TestMainWindow::reportIsCopied()
+{
+    const QString path = m_shown->files.path(u"none"_s);
+    QVERIFY(m_shown->open({path}));
+    m_shown->find<QPushButton>(u"Copy report"_s)->click();
+    const QString text = QGuiApplication::clipboard()->text();
+    QVERIFY2(text.contains(path) && text.contains(u"not_found"_s), qPrintable(text));
+}
+
+void TestMainWindow::cutOffFileOffersWhatIsThere()
+{
+    const QByteArray whole = snapshotStory({{50}});
+    QVERIFY(m_shown->open({m_shown->files.write(u"cut.json"_s, whole.left(whole.size() * 3 / 4))}));
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Start);
+    auto *button = m_shown->find<QPushButton>(u"Open what is there"_s);
+    QVERIFY(button);
+    button->click();
+    QVERIFY(waitForLoads(m_shown->session));
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);
+    QCOMPARE(m_shown->window.messages().count(), 1);
+    QCOMPARE(m_shown->window.messages().message(0).kind, MessageKind::Warning);
+    QVERIFY(m_shown->window.messages().message(0).text.contains(u"cut off"_s));
+}
+
+void TestMainWindow::whatAFileCannotTellIsToldOnce()
+{
+    // The second alloc of an address that is live is a contradiction.
+    const QByteArray odd = R"({"segments": [], "device_traces": [[
+        {"action": "alloc", "addr": 4096, "size": 100, "stream": 0, "frames": []},
+        {"action": "alloc", "addr": 4096, "size": 200, "stream": 0, "frames": []}]]})";
+    QVERIFY(m_shown->open({m_shown->files.write(u"odd.json"_s, odd)}));
+    QCOMPARE(m_shown->window.messages().count(), 1);
+    QCOMPARE(m_shown->window.messages().message(0).kind, MessageKind::Warning);
+    m_shown->window.messages().closeAll();
+    QVERIFY(m_shown->open({m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
+    m_shown->session.activate(m_shown->session.documents().front().id);
+    QCOMPARE(m_shown->window.messages().count(), 0);
+}
+
+void TestMainWindow::toolbarFollowsTheState()
+{
+    QVERIFY(m_shown->open({samplePath()}));
+    ViewState state = m_shown->session.state();
+    state.detailPercent = 37;
+    state.colouring = Colouring::Age;
+    state.axis = TimeAxis::Time;
+    m_shown->session.setState(state);
+    QCOMPARE(m_shown->window.findChild<QSlider *>()->value(), 37);
+    QCOMPARE(m_shown->window.findChild<QComboBox *>()->currentText(), u"Age"_s);
+    m_shown->session.goBack();
+    QCOMPARE(m_shown->window.findChild<QSlider *>()->value(), 100);
+    QCOMPARE(m_shown->window.findChild<QComboBox *>()->currentText(), u"Stack"_s);
+}
+
+void TestMainWindow::toolbarSetsTheState()
+{
+    QVERIFY(m_shown->open({samplePath()}));
+    auto *colouring = m_shown->window.findChild<QComboBox *>();
+    colouring->setFocus();
+    QTest::keyClick(colouring, Qt::Key_Down);
+    QCOMPARE(m_shown->session.state().colouring, Colouring::Size);
+    for (auto *control : m_shown->window.findChildren<SegmentedControl *>()) {
+        if (control->isVisible() && control->accessibleName() == u"Axis"_s)
+            QTest::mouseClick(control->childAt(control->width() - 5, control->height() / 2), Qt::LeftButton);
+    }
+    QCOMPARE(m_shown->session.state().axis, TimeAxis::Time);
+    m_shown->session.goBack();
+    m_shown->session.goBack();
+    QCOMPARE(m_shown->session.state().colouring, Colouring::Stack);
+}
+
+void TestMainWindow::draggingTheDetailSliderIsOneStep()
+{
+    QVERIFY(m_shown->open({samplePath()}));
+    auto *slider = m_shown->window.findChild<QSlider *>();
+    for (int percent = 99; percent >= 1; --percent)
+        slider->setValue(percent);
+    QCOMPARE(m_shown->session.state().detailPercent, 1);
+    m_shown->session.goBack();
+    QCOMPARE(m_shown->session.state().detailPercent, 100);
+    QVERIFY(!m_shown->session.canGoBack());
+}
+
+void TestMainWindow::timeAxisNeedsTimes()
+{
+    QVERIFY(m_shown->open({m_shown->files.write(u"timeless.json"_s, snapshotStory({{3, 1000, false}}))}));
+    bool found = false;
+    for (const auto *button : m_shown->window.findChildren<QAbstractButton *>()) {
+        if (!button->isVisible() || button->text() != u"Time"_s)
+            continue;
+        found = true;
+        QVERIFY(!button->isEnabled());
+        QVERIFY(!button->toolTip().isEmpty());
+    }
+    QVERIFY(found);
+}
+
+void TestMainWindow::recentFilesAreListed()
+{
+    QVERIFY(m_shown->open({samplePath(), m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
+    QCOMPARE(m_shown->window.recentFiles().files().size(), 2U);
+    const RecentFile &first = m_shown->window.recentFiles().files().back();
+    QVERIFY(first.peakBytes.value_or(0) > 0);
+    QVERIFY(!QImage(RecentFiles::pictureOf(samplePath())).isNull());
+    QCOMPARE(m_shown->window.findChild<RecentList *>()->count(), 2);
+}
+
+void TestMainWindow::missingRecentFileGoes()
+{
+    const QString path = m_shown->files.write(u"small.json"_s, snapshotStory({{3}}));
+    QVERIFY(m_shown->open({path}));
+    QFile::remove(path);
+    QVERIFY(m_shown->open({path}));
+    QVERIFY(m_shown->window.recentFiles().files().empty());
+}
+
+void TestMainWindow::codeIsCopied()
+{
+    const auto *panel = m_shown->window.findChild<RecordPanel *>();
+    m_shown->find<QPushButton>(u"Copy"_s)->click();
+    const QString text = QGuiApplication::clipboard()->text();
+    QCOMPARE(text, panel->code() + u'\n');
+    QVERIFY(text.contains(u"_record_memory_history"_s) && text.contains(u"_dump_snapshot"_s));
+}
+
+void TestMainWindow::closingADocumentReturnsToTheStart()
+{
+    QVERIFY(m_shown->open({samplePath()}));
+    m_shown->session.close(m_shown->session.active()->id);
+    QCOMPARE(m_shown->window.page(), MainWindow::Page::Start);
+    QCOMPARE(m_shown->window.windowTitle(), u"Allostrata"_s);
+}
+
+void TestMainWindow::layoutIsRemembered()
+{
+    QVERIFY(m_shown->open({samplePath()}));
+    m_shown->window.resize(1111, 777);
+    auto *dock = m_shown->window.findChild<QDockWidget *>(u"documents"_s);
+    QVERIFY(dock->isVisible());
+    dock->hide();
+    m_shown->window.close();
+    MainWindow next(m_shown->session, m_shown->settings, m_shown->look);
+    next.show();
+    QCOMPARE(next.size(), QSize(1111, 777));
+    QVERIFY(!next.findChild<QDockWidget *>(u"documents"_s)->isVisible());
+}
+
+void TestMainWindow::preferencesAreRemembered()
+{
+    QVERIFY(m_shown->open({samplePath()}));
+    ViewState state = m_shown->session.state();
+    state.colouring = Colouring::Stream;
+    state.showLabels = false;
+    m_shown->session.setState(state);
+    QVERIFY(m_shown->open({m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
+    QCOMPARE(m_shown->session.state().colouring, Colouring::Stream);
+    QVERIFY(!m_shown->settings.preferred().showLabels);
+}
+
+void TestMainWindow::themeChangesTheWindow()
+{
+    QVERIFY(m_shown->open({samplePath()}));
+    const auto ground = [this] { return m_shown->window.grab().toImage().pixelColor(3, 3).lightnessF(); };
+    // Widgets hear of a new palette only while the application runs.
+    const auto apply = [this](ThemeChoice choice) {
+        QTimer::singleShot(0, &m_shown->window, [this, choice] { m_shown->look.apply(choice); });
+        QTimer::singleShot(50, qApp, &QCoreApplication::quit);
+        QApplication::exec();
+    };
+    QVERIFY(ground() > 0.8F);
+    apply(ThemeChoice::Dark);
+    QVERIFY(ground() < 0.3F);
+    apply(ThemeChoice::Light);
+    QVERIFY(ground() > 0.8F);
+}
+
+void TestMainWindow::everyControlHasAName()
+{
+    const auto check = [this] {
+        for (const auto *button : m_shown->window.findChildren<QAbstractButton *>()) {
+            const bool isQtsOwn = button->objectName().startsWith(u"qt_"_s);
+            if (button->isVisible() && !isQtsOwn)
+                QVERIFY2(!button->text().isEmpty() || !button->accessibleName().isEmpty(),
+                         qPrintable(button->toolTip() + u' ' + button->metaObject()->className()));
+        }
+        for (const auto *widget : m_shown->window.findChildren<QWidget *>()) {
+            const bool isControl = qobject_cast<const QSlider *>(widget) || qobject_cast<const QComboBox *>(widget)
+                || qobject_cast<const QAbstractItemView *>(widget);
+            if (isControl && widget->isVisible())
+                QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+        }
+    };
+    check();
+    QVERIFY(m_shown->open({samplePath(), m_shown->files.path(u"none"_s)}));
+    check();
+}
+
+void TestMainWindow::tabReachesTheControls()
+{
+    m_shown->window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&m_shown->window));
+    QVERIFY(m_shown->open({samplePath()}));
+    QSet<const QWidget *> reached;
+    for (int i = 0; i < 200; ++i) {
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &m_shown->window, Qt::Key_Tab);
+        if (QApplication::focusWidget())
+            reached.insert(QApplication::focusWidget());
+    }
+    for (const auto *widget : m_shown->window.findChildren<QWidget *>()) {
+        const bool isChoice = widget->parentWidget() && qobject_cast<const SegmentedControl *>(widget->parentWidget());
+        if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy()
+            && !isChoice)
+            QVERIFY2(reached.contains(widget), qPrintable(widget->metaObject()->className() + u' ' + widget->accessibleName()
+                                                          + u' ' + widget->toolTip()));
+    }
+}
+
+void TestMainWindow::nextPaneMovesTheFocus()
+{
+    m_shown->window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&m_shown->window));
+    QVERIFY(m_shown->open({samplePath()}));
+    QSet<const QWidget *> focused;
+    for (int i = 0; i < 6; ++i) {
+        m_shown->window.workspace().focusNextPane();
+        QVERIFY(QApplication::focusWidget());
+        focused.insert(QApplication::focusWidget());
+    }
+    QVERIFY(focused.size() >= 2);
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"

@@ -1,0 +1,266 @@
+// Colours of allocations: which, how many, how fast, and that they stay.
+
+#include "tests/support/real_data.h"
+#include "widgets/paint/allocation_colours.h"
+#include "widgets/paint/contrast.h"
+#include "widgets/paint/stack_colours.h"
+#include "widgets/text/language.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+constexpr std::array kColourings{Colouring::Stack, Colouring::Size, Colouring::Age, Colouring::Stream, Colouring::Pool, Colouring::State};
+constexpr std::array kThemes{ThemeKind::Light, ThemeKind::Dark};
+
+std::shared_ptr<const Document> loadText(const QByteArray &json)
+{
+    std::vector<std::uint8_t> bytes(json.begin(), json.end());
+    auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", LoadContext{});
+    return document ? *std::move(document) : nullptr;
+}
+
+/// Keys and numbers of an event, without its braces.
+QByteArray eventFields(const QByteArray &action, int address, qint64 size, int stream, int time)
+{
+    return "\"action\": \"" + action + "\", \"addr\": " + QByteArray::number(address) + ", \"size\": " + QByteArray::number(size)
+        + ", \"stream\": " + QByteArray::number(stream) + ", \"time_us\": " + QByteArray::number(time);
+}
+
+QByteArray alloc(int address, qint64 size, int stream, int time, const QByteArray &function)
+{
+    QByteArray fields = eventFields("alloc", address, size, stream, time);
+    if (!function.isEmpty())
+        fields += ", \"frames\": [{\"name\": \"" + function + "\", \"filename\": \"/u/a.py\", \"line\": 1}]";
+    return "{" + fields + "}";
+}
+
+QByteArray freeEvents(int address, qint64 size, int time)
+{
+    return "{" + eventFields("free_requested", address, size, 0, time) + "}, {" + eventFields("free_completed", address, size, 0, time) + "}";
+}
+
+std::shared_ptr<const Document> loadEvents(const QByteArrayList &events)
+{
+    return loadText("{\"segments\": [], \"device_traces\": [[" + events.join(",") + "]]}");
+}
+
+/// Eight sizes on ten streams, one of which is freed soon.
+std::shared_ptr<const Document> manyStreams()
+{
+    QByteArrayList events;
+    for (int i = 0; i < 11; ++i)
+        events.append(alloc(1000000 * (i + 1), qint64(1) << (2 * i + 10), i * 16, i * 100, i % 2 ? "f" : "g"));
+    events.append(alloc(500, 100, 0, 2000, {}));
+    events.append(freeEvents(500, 100, 2005));
+    return loadEvents(events);
+}
+
+} // namespace
+
+class TestAllocationColours : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+    void palettesAreAsDesigned();
+    void textOnEveryFillIsLegible();
+    void sizesHaveClasses_data();
+    void sizesHaveClasses();
+    void stackKeepsHueAndToneByText();
+    void streamsAreInOrderOfBytes();
+    void agesFollowTheClock();
+    void statesAreToldApart();
+    void everyColouringServesEveryFile();
+    void documentsAgreeOnStacks();
+    void isFast();
+};
+
+void TestAllocationColours::palettesAreAsDesigned()
+{
+    QCOMPARE(stackColour({0, 0}, ThemeKind::Light), QRgb(0xffAB5E59));
+    QCOMPARE(stackColour({11, 2}, ThemeKind::Light), QRgb(0xffE09EB7));
+    QCOMPARE(stackColour({11, 2}, ThemeKind::Dark), QRgb(0xffC988A1));
+    QCOMPARE(noStackColour(ThemeKind::Light), QRgb(0xffC3C9D2));
+    QCOMPARE(streamColour(0, ThemeKind::Dark), QRgb(0xff5A6673));
+    QCOMPARE(streamColour(1, ThemeKind::Dark), QRgb(0xff3E6CAF));
+    QCOMPARE(streamColour(9, ThemeKind::Light), streamColour(1, ThemeKind::Light));
+    for (const ThemeKind theme : kThemes) {
+        std::set<QRgb> colours;
+        for (std::uint8_t hue = 0; hue < kStackHues; ++hue) {
+            for (std::uint8_t tone = 0; tone < kStackTones; ++tone)
+                colours.insert(stackColour({hue, tone}, theme));
+        }
+        QCOMPARE(colours.size(), kStackHues * kStackTones);
+    }
+    // Larger is stronger against the ground.
+    QVERIFY(relativeLuminance(QColor(sizeColour(7, ThemeKind::Light))) < relativeLuminance(QColor(sizeColour(0, ThemeKind::Light))));
+    QVERIFY(relativeLuminance(QColor(sizeColour(7, ThemeKind::Dark))) > relativeLuminance(QColor(sizeColour(0, ThemeKind::Dark))));
+}
+
+void TestAllocationColours::textOnEveryFillIsLegible()
+{
+    for (const ThemeKind theme : kThemes) {
+        std::vector<QRgb> fills{noStackColour(theme)};
+        for (std::uint8_t hue = 0; hue < kStackHues; ++hue) {
+            for (std::uint8_t tone = 0; tone < kStackTones; ++tone)
+                fills.push_back(stackColour({hue, tone}, theme));
+        }
+        for (std::size_t i = 0; i < kRampColours; ++i) {
+            fills.push_back(sizeColour(i, theme));
+            fills.push_back(ageColour(i, theme));
+            fills.push_back(streamColour(i, theme));
+        }
+        for (const QRgb fill : fills)
+            QVERIFY2(contrastRatio(QColor(fill), contrastingText(QColor(fill))) >= 4.55, qPrintable(QColor(fill).name()));
+    }
+}
+
+void TestAllocationColours::sizesHaveClasses_data()
+{
+    QTest::addColumn<quint64>("bytes");
+    QTest::addColumn<int>("expected");
+    QTest::newRow("nothing") << quint64(0) << 0;
+    QTest::newRow("just below 64 KiB") << quint64(65535) << 0;
+    QTest::newRow("64 KiB") << quint64(65536) << 1;
+    QTest::newRow("just below 1 GiB") << (quint64(1) << 30) - 1 << 6;
+    QTest::newRow("1 GiB") << (quint64(1) << 30) << 7;
+    QTest::newRow("everything") << quint64(UINT64_MAX) << 7;
+}
+
+void TestAllocationColours::sizesHaveClasses()
+{
+    QFETCH(quint64, bytes);
+    QFETCH(int, expected);
+    QCOMPARE(static_cast<int>(sizeClass(bytes)), expected);
+}
+
+void TestAllocationColours::stackKeepsHueAndToneByText()
+{
+    const auto document = manyStreams();
+    QVERIFY(document);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Colouring::Stack, ThemeKind::Light);
+    // 0, 2, 4 ... are g, 1, 3, 5 ... are f, the last one has no stack.
+    QCOMPARE(colours.colour(AllocationId(0)), colours.colour(AllocationId(2)));
+    QVERIFY(colours.colour(AllocationId(0)) != colours.colour(AllocationId(1)));
+    QCOMPARE(colours.colour(AllocationId(11)), noStackColour(ThemeKind::Light));
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "g");
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "no stack");
+    QCOMPARE(colours.className(63), QString());
+    QCOMPARE(colours.classColour(63), QRgb(0));
+}
+
+void TestAllocationColours::streamsAreInOrderOfBytes()
+{
+    const auto document = manyStreams();
+    QVERIFY(document);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Colouring::Stream, ThemeKind::Light);
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "stream 0 (default)");
+    QCOMPARE(colours.colourClass(AllocationId(10)), std::uint8_t(1)); // the largest
+    QCOMPARE(colours.colour(AllocationId(10)), streamColour(1, ThemeKind::Light));
+    QCOMPARE(colours.className(1), "stream 0xa0");
+    QCOMPARE(colours.colourClass(AllocationId(1)), std::uint8_t(10));
+    QCOMPARE(colours.colour(AllocationId(1)), streamColour(2, ThemeKind::Light)); // the tenth repeats the second
+}
+
+void TestAllocationColours::agesFollowTheClock()
+{
+    const auto document = manyStreams();
+    QVERIFY(document);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Colouring::Age, ThemeKind::Light);
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), QStringLiteral("below 10 µs"));
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "1 ms to 10 ms");
+    QCOMPARE(colours.className(7), "10 s or more");
+}
+
+void TestAllocationColours::statesAreToldApart()
+{
+    const auto document = manyStreams();
+    QVERIFY(document);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Colouring::State, ThemeKind::Light);
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "allocated in the recording, live at its end");
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "allocated and freed in the recording");
+}
+
+void TestAllocationColours::everyColouringServesEveryFile()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    for (const QString &name : realSnapshots()) {
+        const auto document = loadReal(name);
+        QVERIFY2(document, qPrintable(name));
+        for (const Device &device : document->devices) {
+            for (const Colouring colouring : kColourings) {
+                for (const ThemeKind theme : kThemes) {
+                    const AllocationColours colours = AllocationColours::make(*document, device, colouring, theme);
+                    QCOMPARE(colours.size(), device.timeline.allocations().size());
+                    QVERIFY(colours.classCount() <= 64);
+                    for (std::size_t i = 0; i < colours.size(); ++i) {
+                        const AllocationId id = AllocationId::at(i);
+                        QVERIFY(qAlpha(colours.colour(id)) == 255);
+                        QVERIFY(colours.colourClass(id) < colours.classCount());
+                        QVERIFY(!colours.className(colours.colourClass(id)).isEmpty());
+                    }
+                }
+            }
+        }
+    }
+}
+
+void TestAllocationColours::documentsAgreeOnStacks()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    // The same step recorded twice by the same program: one line, one colour.
+    std::map<std::string, QRgb> colourOf;
+    int shared = 0;
+    for (const char *const name : {"train_medium_ctx512.pickle", "inference_medium_ctx512.pickle"}) {
+        const auto document = loadReal(QLatin1String(name));
+        QVERIFY(document);
+        const Device &device = document->devices.front();
+        const AllocationColours colours = AllocationColours::make(*document, device, Colouring::Stack, ThemeKind::Light);
+        for (std::size_t i = device.timeline.allocations().bornBefore(); i < colours.size(); ++i) {
+            const StackDigest &digest = (*document->stacks)[device.timeline.allocation(AllocationId::at(i)).stack];
+            const std::string key = std::string(document->stacks->text(digest.function)) + std::string(document->stacks->text(digest.place))
+                + std::string(document->stacks->text(digest.operation));
+            const auto [found, isNew] = colourOf.try_emplace(key, colours.colour(AllocationId::at(i)));
+            shared += isNew ? 0 : 1;
+            QCOMPARE(colours.colour(AllocationId::at(i)), found->second);
+        }
+    }
+    QVERIFY(shared > 1000);
+}
+
+void TestAllocationColours::isFast()
+{
+    QByteArrayList events;
+    constexpr int kCount = 60'000;
+    for (int i = 0; i < kCount; ++i)
+        events.append(alloc(4096 * (i + 1), 512, 0, i, "f"));
+    const auto document = loadEvents(events);
+    QVERIFY(document);
+    for (const Colouring colouring : kColourings) {
+        qint64 best = INT64_MAX;
+        for (int round = 0; round < 5; ++round) {
+            QElapsedTimer timer;
+            timer.start();
+            const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), colouring, ThemeKind::Light);
+            best = std::min(best, timer.nsecsElapsed());
+            QCOMPARE(colours.size(), std::size_t(kCount));
+        }
+        // 10 ms for 300,000, with room for a busy machine and a build with sanitizers.
+        QVERIFY2(best < 40'000'000, qPrintable(QString::number(best)));
+        qInfo("colouring %d: %.2f ms for %d", int(colouring), double(best) / 1e6, kCount);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestAllocationColours)
+#include "tst_allocation_colours.moc"

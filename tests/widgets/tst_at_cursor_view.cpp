@@ -1,0 +1,133 @@
+// The legend at the cursor, driven by a session.
+
+#include "tests/widgets/session_helpers.h"
+#include "widgets/text/language.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/at_cursor/at_cursor_view.h"
+
+#include <QListView>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+class TestAtCursorView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+    void legendEqualsTheCounter();
+    void clickSelectsTheRow();
+    void arrowKeysSelect();
+    void restOpensOnClick();
+    void legendWithoutADocument();
+    void hiddenViewsWait();
+};
+
+void TestAtCursorView::legendEqualsTheCounter()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 700);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    QTRY_COMPARE(view.totalText(), "11.57 GiB");
+    QCOMPARE(view.model().content().bytes, std::uint64_t(12426629128));
+    ViewState state = session.state();
+    state.cursor = session.device()->timeline.end();
+    session.setState(state);
+    QTRY_COMPARE(view.totalText(), Voice::current().bytes(session.device()->timeline.countersAt(state.cursor).requested));
+    view.setGrouping(CursorGrouping::Size);
+    QCOMPARE(view.totalText(), Voice::current().bytes(session.device()->timeline.countersAt(state.cursor).requested));
+    QVERIFY(view.grouping() == CursorGrouping::Size);
+}
+
+void TestAtCursorView::clickSelectsTheRow()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 700);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    auto *list = view.findChild<QListView *>();
+    QTRY_VERIFY(list->model()->rowCount() > 2);
+    const QModelIndex softmax = list->model()->index(2, 0);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(softmax).center());
+    QCOMPARE(session.state().selection.size(), std::size_t(24));
+    const Timeline &timeline = session.device()->timeline;
+    quint64 sum = 0;
+    for (const AllocationId id : session.state().selection)
+        sum += timeline.allocations().requestedSize(id);
+    QCOMPARE(sum, softmax.data(AtCursorModel::BytesRole).toULongLong());
+    // What is selected elsewhere is marked here, and choosing does not follow from it.
+    select(session, {AllocationId(0)});
+    QTRY_COMPARE(list->currentIndex().row(), 0);
+    QCOMPARE(session.state().selection.size(), std::size_t(1));
+}
+
+void TestAtCursorView::arrowKeysSelect()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 700);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    auto *list = view.findChild<QListView *>();
+    QTRY_VERIFY(list->model()->rowCount() > 2);
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Home);
+    QTest::keyClick(list, Qt::Key_Down);
+    QTest::keyClick(list, Qt::Key_Down);
+    QCOMPARE(session.state().selection.size(), std::size_t(24));
+    select(session, {});
+    QTest::keyClick(list, Qt::Key_Return);
+    QCOMPARE(session.state().selection.size(), std::size_t(24));
+}
+
+void TestAtCursorView::restOpensOnClick()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    auto *list = view.findChild<QListView *>();
+    QTRY_VERIFY(list->model()->rowCount() > 2);
+    view.setGrouping(CursorGrouping::Stack);
+    const int before = list->model()->rowCount();
+    const auto selection = session.state().selection;
+    const QModelIndex rest = list->model()->index(before - 1, 0);
+    list->scrollTo(rest);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(rest).center());
+    QVERIFY(list->model()->rowCount() > before);
+    QVERIFY(session.state().selection == selection);
+}
+
+void TestAtCursorView::legendWithoutADocument()
+{
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 700);
+    view.show();
+    QVERIFY(labelWith(view, QStringLiteral("Open a snapshot to see what is live.")));
+    QCOMPARE(view.totalText(), QString());
+}
+
+void TestAtCursorView::hiddenViewsWait()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    openReal(session, QStringLiteral("small_complete.pickle"));
+    QCoreApplication::processEvents();
+    QCOMPARE(view.model().rowCount(), 0);
+    view.show();
+    QVERIFY(view.model().rowCount() > 0);
+}
+
+QTEST_MAIN(TestAtCursorView)
+#include "tst_at_cursor_view.moc"

@@ -1,0 +1,347 @@
+// The models of stacks and of what is live at the cursor, told as text.
+
+#include "tests/support/real_data.h"
+#include "widgets/models/at_cursor_model.h"
+#include "widgets/models/stack_model.h"
+#include "widgets/text/language.h"
+
+#include <QAbstractItemModelTester>
+#include <QCoreApplication>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+using LineKind = StackModel::LineKind;
+
+std::shared_ptr<const Document> loadText(const QByteArray &json)
+{
+    std::vector<std::uint8_t> bytes(json.begin(), json.end());
+    auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", LoadContext{});
+    return document ? *std::move(document) : nullptr;
+}
+
+/// Rows one below the other: a mark for the kind, the words, the place.
+QString told(const StackModel &model)
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex index = model.index(row);
+        const auto kind = static_cast<LineKind>(index.data(StackModel::KindRole).toInt());
+        const bool isOpen = index.data(StackModel::OpenRole).toBool();
+        const char *const mark = kind == LineKind::Yours ? "*"
+            : kind == LineKind::Runtime                  ? "-"
+            : kind == LineKind::Fold                     ? (isOpen ? "v" : ">")
+            : kind == LineKind::Repeat                   ? "^"
+                                                         : "n";
+        QString line = QLatin1String(mark) + u' ' + index.data(StackModel::FunctionRole).toString();
+        if (const QString place = index.data(StackModel::PlaceRole).toString(); !place.isEmpty())
+            line += QStringLiteral(" | ") + place;
+        if (index.data(StackModel::TimesRole).toInt() > 1)
+            line += QStringLiteral(" x ") + index.data(StackModel::TimesRole).toString();
+        if (index.data(StackModel::InsideRole).toBool())
+            line.prepend(u' ');
+        lines.append(line);
+    }
+    return lines.join(u'\n');
+}
+
+QStringList told(const AtCursorModel &model)
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(); ++row)
+        lines.append(model.index(row).data().toString());
+    return lines;
+}
+
+/// One allocation whose stack has everything: a native run, a user's frame with a note, recursion.
+const QByteArray kStack = R"json({
+  "segments": [],
+  "device_traces": [[
+    {"action": "alloc", "addr": 4096, "size": 100, "stream": 0, "frames": [
+      {"name": "c10::malloc(long)", "filename": "??", "line": 0},
+      {"name": "at::_ops::exp::call(x)", "filename": "??", "line": 0},
+      {"name": "softmax", "filename": "C:\\u\\nn.py", "line": 6, "fx_node_op": "call_function", "fx_node_name": "exp_1",
+       "fx_node_target": "aten.exp", "fx_original_trace": "line one\nline two"},
+      {"name": "_PyEval_EvalFrameDefault", "filename": "??", "line": 0},
+      {"name": "walk", "filename": "/u/a.py", "line": 7},
+      {"name": "walk", "filename": "/u/a.py", "line": 7},
+      {"name": "walk", "filename": "/u/a.py", "line": 7},
+      {"name": "_call_impl", "filename": "/x/site-packages/torch/nn/modules/module.py", "line": 1},
+      {"name": "", "filename": "/u/a.py", "line": 0}]},
+    {"action": "alloc", "addr": 8192, "size": 100, "stream": 0},
+    {"action": "alloc", "addr": 12288, "size": 100, "stream": 0, "frames": [
+      {"name": "evil\u001b[2J\nname", "filename": "/u/\u202eevil.py", "line": 1}]}
+  ]]
+})json";
+
+} // namespace
+
+class TestModels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+    void stackWithoutADocumentIsEmpty();
+    void stackFolds();
+    void foldsOpenAndClose();
+    void everyFrameIsShown();
+    void stackIsCopiedWithWholePaths();
+    void hostileTextsAreShownSafely();
+    void stackChanges();
+    void realStacksUnderTheTester();
+    void nothingIsLiveWithoutADocument();
+    void cursorRowsAddUp();
+    void restOpens();
+    void rowsChangeWithTheCursor();
+    void stacksOfOneLineDiffer();
+};
+
+void TestModels::stackWithoutADocumentIsEmpty()
+{
+    StackModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(model.frameCount(), std::size_t(0));
+    model.setDetail(StackDetail::All);
+    QCOMPARE(model.text(), QString());
+    const auto document = loadText(kStack);
+    model.setStack(document, StackId());
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestModels::stackFolds()
+{
+    const auto document = loadText(kStack);
+    QVERIFY(document);
+    StackModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
+    QCOMPARE(told(model),
+             "> 2 frames of the runtime, aten::exp\n"
+             "* softmax | nn.py:6\n"
+             "n FX node: call_function, exp_1, aten.exp\n"
+             "* walk | a.py:7 x 3\n"
+             "> 1 frame of torch.nn.Module.__call__\n"
+             "* (no name) | a.py");
+    QCOMPARE(model.frameCount(), std::size_t(9));
+    QCOMPARE(model.index(2).data(Qt::ToolTipRole).toString(), "line one\nline two");
+    QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString(), "softmax\nC:\\u\\nn.py:6");
+    QCOMPARE(model.index(1).data(StackModel::FileRole).toString(), "C:\\u\\nn.py");
+    QCOMPARE(model.index(1).data(StackModel::FirstRole).toBool(), true);
+    QCOMPARE(model.index(3).data(StackModel::FirstRole).toBool(), false);
+    QCOMPARE(model.index(3).data(Qt::AccessibleTextRole).toString(), QStringLiteral("walk a.py:7 × 3"));
+}
+
+void TestModels::foldsOpenAndClose()
+{
+    const auto document = loadText(kStack);
+    StackModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
+    const QString closed = told(model);
+    model.toggle(model.index(4));
+    model.toggle(model.index(0));
+    QCOMPARE(told(model),
+             "v 2 frames of the runtime, aten::exp\n"
+             " - c10::malloc(long)\n"
+             " - at::_ops::exp::call(x)\n"
+             "* softmax | nn.py:6\n"
+             "n FX node: call_function, exp_1, aten.exp\n"
+             "* walk | a.py:7 x 3\n"
+             "v 1 frame of torch.nn.Module.__call__\n"
+             " - _call_impl | module.py:1\n"
+             "* (no name) | a.py");
+    model.toggle(model.index(1)); // no fold: nothing happens
+    QCOMPARE(model.rowCount(), 9);
+    model.toggle(model.index(0));
+    model.toggle(model.index(4));
+    QCOMPARE(told(model), closed);
+}
+
+void TestModels::everyFrameIsShown()
+{
+    const auto document = loadText(kStack);
+    StackModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
+    model.setDetail(StackDetail::All);
+    QCOMPARE(told(model),
+             "- c10::malloc(long)\n"
+             "- at::_ops::exp::call(x)\n"
+             "* softmax | nn.py:6\n"
+             "n FX node: call_function, exp_1, aten.exp\n"
+             "- _PyEval_EvalFrameDefault\n"
+             "* walk | a.py:7\n"
+             "* walk | a.py:7\n"
+             "* walk | a.py:7\n"
+             "- _call_impl | module.py:1\n"
+             "* (no name) | a.py");
+}
+
+void TestModels::stackIsCopiedWithWholePaths()
+{
+    const auto document = loadText(kStack);
+    StackModel model;
+    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
+    QCOMPARE(model.text(),
+             QStringLiteral("  ... 2 frames of the runtime, aten::exp\n"
+                            "softmax  C:\\u\\nn.py:6\n"
+                            "  ... FX node: call_function, exp_1, aten.exp\n"
+                            "walk  /u/a.py:7 × 3\n"
+                            "  ... 1 frame of torch.nn.Module.__call__\n"
+                            "(no name)  /u/a.py"));
+}
+
+void TestModels::hostileTextsAreShownSafely()
+{
+    const auto document = loadText(kStack);
+    StackModel model;
+    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(2)));
+    for (const int role : {int(Qt::DisplayRole), int(StackModel::FunctionRole), int(StackModel::PlaceRole)}) {
+        const QString text = model.index(0).data(role).toString();
+        for (const QChar c : text)
+            QVERIFY2(c.unicode() >= 0x20 && c.unicode() != 0x202e, qPrintable(text));
+    }
+}
+
+void TestModels::stackChanges()
+{
+    const auto document = loadText(kStack);
+    const Trace &trace = document->devices.front().timeline.trace();
+    StackModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setStack(document, trace.stack(EventId(0)));
+    model.toggle(model.index(0));
+    model.setStack(document, trace.stack(EventId(2)));
+    QCOMPARE(model.rowCount(), 1);
+    model.setStack(loadText(kStack), trace.stack(EventId(0))); // the same id in another document
+    QCOMPARE(model.rowCount(), 6);
+    model.setStack(nullptr, StackId());
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestModels::realStacksUnderTheTester()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    for (const QString &name : realSnapshots()) {
+        const auto document = loadReal(name);
+        QVERIFY2(document, qPrintable(name));
+        StackModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const std::size_t step = std::max<std::size_t>(1, document->snapshot->stacks.stackCount() / 20);
+        for (std::size_t i = 0; i < document->snapshot->stacks.stackCount(); i += step) {
+            model.setDetail(StackDetail::Yours);
+            model.setStack(document, StackId::at(i));
+            for (int row = model.rowCount() - 1; row >= 0; --row)
+                model.toggle(model.index(row));
+            QVERIFY(model.rowCount() <= static_cast<int>(2 * model.frameCount() + 1));
+            model.setDetail(StackDetail::All);
+            QVERIFY(model.rowCount() >= static_cast<int>(model.frameCount()));
+        }
+    }
+}
+
+void TestModels::nothingIsLiveWithoutADocument()
+{
+    AtCursorModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setMoment(nullptr, 0, 0, CursorGrouping::Line);
+    QCOMPARE(model.rowCount(), 0);
+    const auto document = loadText(kStack);
+    model.setMoment(document, 7, 0, CursorGrouping::Line); // no such device
+    QCOMPARE(model.rowCount(), 0);
+    model.setMoment(document, 0, 3, CursorGrouping::Line);
+    QCOMPARE(told(model),
+             QStringList({"softmax nn.py:6, 100 B, 1 allocation", "no stack, 100 B, 1 allocation",
+                          QStringLiteral("evil\uFFFD[2J\uFFFDname \uFFFDevil.py:1, 100 B, 1 allocation")}));
+    model.clear();
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestModels::cursorRowsAddUp()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    for (const QString &name : realSnapshots()) {
+        const auto document = loadReal(name);
+        QVERIFY2(document, qPrintable(name));
+        AtCursorModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        for (std::size_t device = 0; device < document->devices.size(); ++device) {
+            const Timeline &timeline = document->devices[device].timeline;
+            for (const Moment moment : {Moment(0), timeline.end() / 3, timeline.end()}) {
+                for (const CursorGrouping grouping : {CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size}) {
+                    model.setMoment(document, device, moment, grouping);
+                    quint64 sum = 0;
+                    for (int row = 0; row < model.rowCount(); ++row)
+                        sum += model.index(row).data(AtCursorModel::BytesRole).toULongLong();
+                    QCOMPARE(sum, quint64(timeline.countersAt(moment).requested));
+                }
+            }
+        }
+    }
+}
+
+void TestModels::restOpens()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    QVERIFY(document);
+    const Timeline &timeline = document->devices.front().timeline;
+    AtCursorModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setMoment(document, 0, timeline.peakRequested().event.value() + 1, CursorGrouping::Stack);
+    QCOMPARE(model.rowCount(), int(AtCursorModel::kShownGroups) + 1);
+    const QModelIndex rest = model.index(model.rowCount() - 1);
+    QVERIFY(rest.data(AtCursorModel::IsRestRole).toBool());
+    QVERIFY(!model.group(rest));
+    QVERIFY(!rest.data(AtCursorModel::AllocationRole).isValid());
+    const int groups = static_cast<int>(model.content().rows.size());
+    QCOMPARE(rest.data(AtCursorModel::NameRole).toString(), QStringLiteral("%1 more stacks").arg(groups - 20));
+    QVERIFY(!model.find(model.content().rows.back()).isValid()); // part of the rest
+    model.setShowAll(true);
+    QCOMPARE(model.rowCount(), groups);
+    QCOMPARE(model.find(model.content().rows.back()).row(), groups - 1);
+    model.setShowAll(false);
+    QCOMPARE(model.rowCount(), int(AtCursorModel::kShownGroups) + 1);
+}
+
+void TestModels::rowsChangeWithTheCursor()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    QVERIFY(document);
+    const Timeline &timeline = document->devices.front().timeline;
+    AtCursorModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const Moment peak = timeline.peakRequested().event.value() + 1;
+    model.setMoment(document, 0, peak, CursorGrouping::Line);
+    QCOMPARE(told(model).at(0), "no stack: before recording, 4.75 GiB, 664 allocations");
+    QCOMPARE(told(model).at(2), "softmax nn_utils.py:6, 1.50 GiB, 24 allocations");
+    for (Moment moment = 0; moment <= timeline.end(); moment += 997)
+        model.setMoment(document, 0, moment, CursorGrouping::Line);
+    model.setMoment(document, 0, peak, CursorGrouping::Size);
+    QVERIFY(told(model).contains(QStringLiteral("64.0 MiB × 24, 1.50 GiB, 24 allocations")));
+}
+
+void TestModels::stacksOfOneLineDiffer()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    QVERIFY(document);
+    AtCursorModel model;
+    model.setMoment(document, 0, document->devices.front().timeline.peakRequested().event.value() + 1, CursorGrouping::Stack);
+    QStringList places;
+    for (int row = 0; row < model.rowCount(); ++row)
+        places.append(model.index(row).data(AtCursorModel::PlaceRole).toString());
+    QVERIFY2(places.contains(QStringLiteral("6 ‹ 432 ‹ 520 ‹ 382")), qPrintable(places.join(u'\n')));
+    QVERIFY2(places.contains(QStringLiteral("39 ‹ 494 ‹ 382 ‹ 253")), qPrintable(places.join(u'\n')));
+    QVERIFY2(places.contains(QStringLiteral("39 ‹ 495 ‹ 382 ‹ 253")), qPrintable(places.join(u'\n')));
+}
+
+QTEST_GUILESS_MAIN(TestModels)
+#include "tst_models.moc"

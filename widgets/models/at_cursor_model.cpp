@@ -1,0 +1,209 @@
+// The legend at the cursor: the largest groups, and the rest.
+
+#include "widgets/models/at_cursor_model.h"
+
+#include "widgets/text/allocation_text.h"
+#include "widgets/text/voice.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "AtCursorModel";
+constexpr qsizetype kShownCallers = 4;
+
+} // namespace
+
+AtCursorModel::AtCursorModel(QObject *parent) : QAbstractListModel(parent) {}
+
+void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment,
+                              CursorGrouping grouping)
+{
+    if (!document || device >= document->devices.size()) {
+        clear();
+        return;
+    }
+    if (document != m_document)
+        m_reader.reset();
+    m_document = document;
+    m_device = device;
+    m_content = atCursor(*document, document->devices[device], moment, grouping);
+    rebuild();
+}
+
+void AtCursorModel::clear()
+{
+    m_reader.reset();
+    m_document.reset();
+    m_content = {};
+    rebuild();
+}
+
+void AtCursorModel::setShowAll(bool showAll)
+{
+    m_showAll = showAll;
+    rebuild();
+}
+
+void AtCursorModel::rebuild()
+{
+    const std::size_t groups = m_content.rows.size();
+    // A rest of one group is shown as that group.
+    const std::size_t shownGroups = m_showAll || groups <= kShownGroups + 1 ? groups : kShownGroups;
+    std::vector<Row> rows;
+    rows.reserve(shownGroups + 1);
+    std::uint64_t restBytes = m_content.bytes;
+    for (std::size_t i = 0; i < shownGroups; ++i) {
+        rows.push_back(rowOf(i));
+        restBytes -= m_content.rows[i].bytes;
+    }
+    if (shownGroups < groups) {
+        const char *const words = m_content.grouping == CursorGrouping::Size ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more size(s)")
+            : m_content.grouping == CursorGrouping::Stack                    ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more stack(s)")
+                                                                             : QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more line(s)");
+        Row rest;
+        rest.name = Voice::current().count(kContext, words, groups - shownGroups);
+        rest.bytes = restBytes;
+        rest.count = groups - shownGroups;
+        rows.push_back(rest);
+    }
+    replaceRows(std::move(rows));
+}
+
+void AtCursorModel::replaceRows(std::vector<Row> rows)
+{
+    // Rows come and go at the end, where scroll position and current row do not mind; the others change in place.
+    const int before = static_cast<int>(m_rows.size());
+    const int after = static_cast<int>(rows.size());
+    if (after < before) {
+        beginRemoveRows({}, after, before - 1);
+        m_rows.erase(m_rows.begin() + after, m_rows.end());
+        endRemoveRows();
+    } else if (after > before) {
+        beginInsertRows({}, before, after - 1);
+        m_rows.insert(m_rows.end(), rows.begin() + before, rows.end());
+        endInsertRows();
+    }
+    m_rows = std::move(rows);
+    if (const int kept = std::min(before, after); kept > 0)
+        emit dataChanged(index(0), index(kept - 1));
+}
+
+AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
+{
+    const CursorRow &content = m_content.rows[group];
+    const Device &device = m_document->devices[m_device];
+    Row row;
+    row.bytes = content.bytes;
+    row.count = content.count;
+    row.group = content;
+    if (m_content.grouping == CursorGrouping::Size) {
+        const Voice voice = Voice::current();
+        row.name = voice.bytes(content.key);
+        row.place = voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"), {voice.number(content.count)});
+        return row;
+    }
+    const PlaceText place = placeText(*m_document, device, content.largest, Voice::current());
+    row.name = place.function;
+    row.place = place.place;
+    if (m_content.grouping == CursorGrouping::Stack && content.kind == CursorRowKind::Group)
+        row.place = callers(content.stack);
+    return row;
+}
+
+QString AtCursorModel::callers(StackId stack)
+{
+    // The lines that called it tell stacks of one line apart: "39 ‹ 494 ‹ 382 ‹ 253".
+    if (!m_reader)
+        m_reader = std::make_unique<const FrameReader>(*m_document->snapshot, StackRules::standard());
+    const Snapshot &snapshot = *m_document->snapshot;
+    const auto frames = snapshot.stacks.stack(stack);
+    QStringList lines;
+    for (const StackLine &line : foldedStack(*m_reader, stack)) {
+        if (line.kind == StackLine::Kind::Frame && lines.size() < kShownCallers)
+            lines.append(QString::number(snapshot.stacks.frame(frames[line.first]).line));
+    }
+    return lines.join(u" ‹ "_s);
+}
+
+const CursorRow *AtCursorModel::group(const QModelIndex &index) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return nullptr;
+    const Row &row = m_rows[static_cast<std::size_t>(index.row())];
+    return row.group ? &*row.group : nullptr;
+}
+
+QModelIndex AtCursorModel::find(const CursorRow &group) const
+{
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        if (m_rows[i].group && m_rows[i].group->isSameGroup(group))
+            return index(static_cast<int>(i));
+    }
+    return {};
+}
+
+int AtCursorModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QString AtCursorModel::toolTip(const Row &row) const
+{
+    const Voice voice = Voice::current();
+    QString name = row.place.isEmpty() || !row.group ? row.name : row.name + u' ' + row.place;
+    if (row.group && m_content.grouping == CursorGrouping::Stack) {
+        const PlaceText place = placeText(*m_document, m_document->devices[m_device], row.group->largest, voice);
+        name = place.function + u' ' + place.place + u'\n' + voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "Lines, innermost first: %1"), {row.place});
+    }
+    const QString bytes = voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "%1 B, %2 of the total"),
+                                    {voice.number(row.bytes),
+                                     QString::fromStdString(formatShare(m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0,
+                                                                        voice.numberStyle()))});
+    if (!row.group)
+        return name + u'\n' + bytes + u'\n' + voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
+    return name + u'\n' + bytes + u'\n' + allocationCountText(row.count, voice);
+}
+
+QVariant AtCursorModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row &row = m_rows[static_cast<std::size_t>(index.row())];
+    const Voice voice = Voice::current();
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole: {
+        QStringList words{row.name + (row.place.isEmpty() ? QString() : u' ' + row.place), voice.bytes(row.bytes)};
+        if (row.group)
+            words.append(allocationCountText(row.count, voice));
+        return words.join(u", "_s);
+    }
+    case Qt::ToolTipRole: return toolTip(row);
+    case NameRole: return row.name;
+    case PlaceRole: return row.place;
+    case BytesRole: return QVariant::fromValue<quint64>(row.bytes);
+    case BytesTextRole: return voice.bytes(row.bytes);
+    case ShareRole: return m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0;
+    case AllocationRole: return row.group ? QVariant(row.group->largest.value()) : QVariant();
+    case IsRestRole: return !row.group.has_value();
+    default: return {};
+    }
+}
+
+QHash<int, QByteArray> AtCursorModel::roleNames() const
+{
+    QHash<int, QByteArray> names = QAbstractListModel::roleNames();
+    names.insert({{NameRole, "name"}, {PlaceRole, "place"}, {BytesRole, "bytes"}, {BytesTextRole, "bytesText"},
+                  {ShareRole, "share"}, {AllocationRole, "allocation"}, {IsRestRole, "isRest"}});
+    return names;
+}
+
+} // namespace allostrata

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <QAbstractListModel>
+#include <QString>
+
+#include "core/analysis/at_cursor.h"
+#include "core/attribution/stack_lines.h"
+#include "core/load/document.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace allostrata {
+
+/// What is live at the cursor, by line, stack or size: the largest groups, and one row for the rest. The rows add up
+/// to the total.
+class AtCursorModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    /// Groups that are shown before the rest.
+    static constexpr std::size_t kShownGroups = 20;
+
+    enum Role {
+        NameRole = Qt::UserRole + 1,
+        PlaceRole, ///< "nn_utils.py:6", or what else tells rows apart
+        BytesRole, ///< quint64
+        BytesTextRole,
+        ShareRole, ///< of the total, 0 to 1
+        AllocationRole, ///< quint32, whose colour stands for the row; absent for the rest
+        IsRestRole,
+    };
+
+    explicit AtCursorModel(QObject *parent = nullptr);
+
+    /// `device` is a row of the document's devices. Rows that stay keep their place.
+    void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment, CursorGrouping grouping);
+    void clear();
+    /// Shows all groups, or the largest ones and the rest.
+    void setShowAll(bool showAll);
+    [[nodiscard]] bool showsAll() const { return m_showAll; }
+
+    [[nodiscard]] const AtCursor &content() const { return m_content; }
+    /// The group of a row; null for the rest.
+    [[nodiscard]] const CursorRow *group(const QModelIndex &index) const;
+    /// The row that shows a group; invalid where it is part of the rest, or not live.
+    [[nodiscard]] QModelIndex find(const CursorRow &group) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+private:
+    struct Row {
+        QString name;
+        QString place;
+        std::uint64_t bytes = 0;
+        std::uint64_t count = 0; ///< allocations; of the rest: groups
+        std::optional<CursorRow> group; ///< absent: the rest
+    };
+
+    void rebuild();
+    void replaceRows(std::vector<Row> rows);
+    [[nodiscard]] Row rowOf(std::size_t group);
+    [[nodiscard]] QString callers(StackId stack);
+    [[nodiscard]] QString toolTip(const Row &row) const;
+
+    std::shared_ptr<const Document> m_document;
+    std::size_t m_device = 0;
+    std::unique_ptr<const FrameReader> m_reader; ///< of m_document, once it is needed
+    AtCursor m_content;
+    bool m_showAll = false;
+    std::vector<Row> m_rows;
+};
+
+} // namespace allostrata

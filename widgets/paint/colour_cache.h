@@ -1,0 +1,41 @@
+#pragma once
+
+#include "widgets/paint/allocation_colours.h"
+
+#include <memory>
+#include <optional>
+
+namespace allostrata {
+
+/// The colours that a view needs at the moment, made when the document, device, colouring or theme is another one.
+class ColourCache {
+public:
+    /// `device` is a row of the document's devices.
+    [[nodiscard]] const AllocationColours &colours(const std::shared_ptr<const Document> &document, std::size_t device,
+                                                   Colouring colouring, ThemeKind theme)
+    {
+        if (!m_colours || m_document != document || m_device != device || m_colouring != colouring || m_theme != theme) {
+            m_colours = AllocationColours::make(*document, document->devices[device], colouring, theme);
+            m_document = document;
+            m_device = device;
+            m_colouring = colouring;
+            m_theme = theme;
+        }
+        return *m_colours;
+    }
+    /// Lets the document go.
+    void clear()
+    {
+        m_colours.reset();
+        m_document.reset();
+    }
+
+private:
+    std::shared_ptr<const Document> m_document;
+    std::size_t m_device = 0;
+    Colouring m_colouring = Colouring::Stack;
+    ThemeKind m_theme = ThemeKind::Light;
+    std::optional<AllocationColours> m_colours;
+};
+
+} // namespace allostrata

@@ -1,0 +1,108 @@
+// Axes of the timeline: bytes upwards, events or wall time to the right.
+
+#include "widgets/plots/timeline_axes.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace allostrata {
+
+namespace {
+
+QString words(const char *text)
+{
+    return QCoreApplication::translate("timeline", text);
+}
+
+void setTicks(QCPAxis &axis, const std::vector<double> &positions, const std::vector<QString> &labels)
+{
+    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        ticker->addTick(positions[i], labels[i]);
+    axis.setTicker(ticker);
+}
+
+void showKeyTicks(QCPAxis &axis, const TimelineScene &scene, int wanted)
+{
+    const bool isTime = scene.axis.kind() == TimeAxis::Time;
+    const double range = scene.to - scene.from;
+    // Wall time is shown in seconds, milliseconds or microseconds; coordinates are milliseconds.
+    const double scale = !isTime ? 1 : range > 5000 ? 1000 : range < 1 ? 0.001 : 1;
+    const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
+    int decimals = 0;
+    for (double scaled = step; decimals < 6 && std::abs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
+        ++decimals;
+    const QLocale locale;
+    std::vector<double> positions;
+    std::vector<QString> labels;
+    for (double value = std::ceil(scene.from / scale / step) * step; value * scale <= scene.to; value += step) {
+        positions.push_back(value * scale);
+        labels.push_back(locale.toString(value, 'f', decimals));
+        if (positions.size() > 100)
+            break;
+    }
+    if (isTime && !labels.empty())
+        labels.back() += QLatin1Char(' ') + (scale > 1 ? words(QT_TRANSLATE_NOOP("timeline", "s")) : scale < 1 ? words(QT_TRANSLATE_NOOP("timeline", "µs")) : words(QT_TRANSLATE_NOOP("timeline", "ms")));
+    setTicks(axis, positions, labels);
+}
+
+} // namespace
+
+void styleTimelineAxes(QCustomPlot &plot, const Theme &theme)
+{
+    plot.setBackground(theme.base);
+    plot.setNoAntialiasingOnDrag(true);
+    for (QCPAxis *axis : {plot.xAxis, plot.yAxis}) {
+        axis->setBasePen(QPen(theme.line, 1));
+        axis->setTickPen(QPen(theme.line, 1));
+        axis->setSubTickPen(Qt::NoPen);
+        axis->setTickLabelColor(theme.text2);
+        axis->setTickLabelFont(theme.axisFont);
+        axis->setLabelFont(theme.axisFont);
+        axis->setLabelColor(theme.text2);
+        axis->setTickLengthIn(0);
+        axis->setTickLengthOut(4);
+        axis->grid()->setZeroLinePen(Qt::NoPen);
+        axis->grid()->setPen(QPen(theme.grid, 1));
+        axis->grid()->setVisible(axis == plot.yAxis);
+    }
+    plot.yAxis->setTickLengthOut(0);
+}
+
+QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, ByteUnits units)
+{
+    plot.xAxis->setRange(scene.from, scene.to);
+    plot.yAxis->setRange(scene.lowestByte, scene.highestByte);
+    const QRect area = plot.axisRect()->rect();
+    constexpr int kPixelsPerByteTick = 52;
+    constexpr int kPixelsPerKeyTick = 110;
+    const ByteTicks bytes = byteTicks(scene.lowestByte, scene.highestByte, std::max(area.height() / kPixelsPerByteTick, 2), units);
+    setTicks(*plot.yAxis, bytes.positions, bytes.labels);
+    showKeyTicks(*plot.xAxis, scene, std::max(area.width() / kPixelsPerKeyTick, 2));
+    return bytes.unit;
+}
+
+QString durationText(double milliseconds)
+{
+    const QLocale locale;
+    const double size = std::abs(milliseconds);
+    if (size < 1)
+        return locale.toString(milliseconds * 1000, 'f', 0) + QLatin1Char(' ') + words(QT_TRANSLATE_NOOP("timeline", "µs"));
+    if (size < 10000)
+        return locale.toString(milliseconds, 'f', size < 100 ? 2 : 1) + QLatin1Char(' ') + words(QT_TRANSLATE_NOOP("timeline", "ms"));
+    return locale.toString(milliseconds / 1000, 'f', size < 100000 ? 2 : 1) + QLatin1Char(' ') + words(QT_TRANSLATE_NOOP("timeline", "s"));
+}
+
+QString momentText(const SceneAxis &axis, Moment moment)
+{
+    if (axis.kind() == TimeAxis::Time)
+        return durationText(axis.coordinate(moment));
+    if (moment == 0)
+        return words(QT_TRANSLATE_NOOP("timeline", "the start"));
+    return words(QT_TRANSLATE_NOOP("timeline", "event %1")).arg(QLocale().toString(moment - 1));
+}
+
+} // namespace allostrata

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/byte_ticks.h"
+#include "widgets/plots/timeline_scene.h"
+
+namespace allostrata {
+
+/// Sets a plot's axes up for a timeline: no boxes, tick labels in the theme's secondary colour, a light horizontal
+/// grid. Done once per theme.
+void styleTimelineAxes(QCustomPlot &plot, const Theme &theme);
+
+/// Ranges, ticks and labels for a scene. Answers the unit of the byte axis ("GiB"), which stands above it.
+QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, ByteUnits units);
+
+/// A moment as text for the axis' kind: the event that led to it, "event 3,485", or its time, "50.48 ms".
+[[nodiscard]] QString momentText(const SceneAxis &axis, Moment moment);
+
+/// Milliseconds with a unit that suits them: "950 µs", "50.48 ms", "12.4 s".
+[[nodiscard]] QString durationText(double milliseconds);
+
+} // namespace allostrata

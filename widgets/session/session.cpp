@@ -1,0 +1,255 @@
+// The documents of a session: loads come in, one is active, its state has a history.
+
+#include "widgets/session/session.h"
+
+#include "widgets/session/device_change.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr auto kEverything = StateChanges::fromInt(0x7f);
+
+void pushBounded(std::vector<ViewState> &states, ViewState state)
+{
+    if (states.size() >= Session::kLongestHistory)
+        states.erase(states.begin());
+    states.push_back(std::move(state));
+}
+
+template <typename Row, typename Id>
+auto findById(Row &rows, Id id)
+{
+    return std::find_if(rows.begin(), rows.end(), [id](const auto &row) { return row.id == id; });
+}
+
+} // namespace
+
+const Device *SessionDocument::device() const
+{
+    if (!document || state.device >= document->devices.size())
+        return nullptr;
+    return &document->devices[state.device];
+}
+
+Session::Session(QObject *parent) : QObject(parent) { }
+
+Session::~Session() = default;
+
+void Session::open(const QStringList &paths, Salvage salvage)
+{
+    if (paths.isEmpty())
+        return;
+    m_firstJobOfCall = m_nextId;
+    m_userChose = false;
+    for (const QString &path : paths) {
+        auto job = std::make_unique<LoadJob>(m_nextId++, path, salvage);
+        LoadJob *raw = job.get();
+        connect(raw, &LoadJob::progressed, this, [this, raw] { emit loadProgressed(raw->id(), raw->progress()); });
+        connect(raw, &LoadJob::ended, this,
+                [this, raw](const std::shared_ptr<const LoadResult> &result) { endJob(raw, *result); });
+        m_jobs.push_back(std::move(job));
+        emit loadStarted(raw->id(), path);
+    }
+    startWaiting();
+}
+
+void Session::startWaiting()
+{
+    auto running = static_cast<std::size_t>(
+        std::count_if(m_jobs.begin(), m_jobs.end(), [](const auto &job) { return job->isStarted(); }));
+    for (const auto &job : m_jobs) {
+        if (running >= kLoadsAtOnce)
+            return;
+        if (!job->isStarted()) {
+            job->start();
+            running += job->isStarted() ? 1 : 0;
+        }
+    }
+}
+
+void Session::cancel(quint64 job)
+{
+    for (const auto &row : m_jobs) {
+        if (row->id() == job)
+            row->cancel();
+    }
+}
+
+void Session::cancelAll()
+{
+    for (const auto &row : m_jobs)
+        row->cancel();
+}
+
+void Session::endJob(LoadJob *job, const LoadResult &result)
+{
+    const auto row = std::find_if(m_jobs.begin(), m_jobs.end(), [job](const auto &one) { return one.get() == job; });
+    const quint64 id = job->id();
+    const QString path = job->path();
+    row->release()->deleteLater(); // it is the one that calls us
+    m_jobs.erase(row);
+    startWaiting();
+    if (!result) {
+        emit loadFailed(id, path, result.error());
+        return;
+    }
+    add(id, *result);
+    emit loadFinished(id, id);
+}
+
+void Session::add(quint64 job, std::shared_ptr<const Document> document)
+{
+    SessionDocument row;
+    row.id = job;
+    row.state = initialState(*document, mainDevice(*document));
+    row.state.colouring = m_preferred.colouring;
+    row.state.showReserved = m_preferred.showReserved;
+    row.state.showLabels = m_preferred.showLabels;
+    row.document = std::move(document);
+    const auto place = std::find_if(m_documents.begin(), m_documents.end(),
+                                    [job](const SessionDocument &other) { return other.id > job; });
+    m_documents.insert(place, std::move(row));
+    emit documentsChanged();
+    // The first of a call takes over from one of the same call that was faster, and from what was there before it.
+    const bool ofLastCall = job >= m_firstJobOfCall;
+    const bool takesOver = ofLastCall && !m_userChose && (m_active < m_firstJobOfCall || job < m_active);
+    if (m_active == 0 || takesOver)
+        makeActive(job);
+}
+
+void Session::close(quint64 id)
+{
+    const auto row = findById(m_documents, id);
+    if (row == m_documents.end())
+        return;
+    const auto next = m_documents.erase(row);
+    emit documentsChanged();
+    if (m_active != id)
+        return;
+    if (m_documents.empty())
+        makeActive(0);
+    else
+        makeActive(next == m_documents.end() ? m_documents.back().id : next->id);
+}
+
+void Session::activate(quint64 id)
+{
+    if (findById(m_documents, id) == m_documents.end())
+        return;
+    m_userChose = true;
+    if (id != m_active)
+        makeActive(id);
+}
+
+void Session::makeActive(quint64 id)
+{
+    m_active = id;
+    emit activeChanged();
+    emit stateChanged(kEverything);
+}
+
+void Session::showDevice(std::size_t device)
+{
+    const SessionDocument *row = active();
+    if (row && device < row->document->devices.size() && device != row->state.device)
+        setState(stateOnDevice(*row->document, row->state, device));
+}
+
+std::vector<LoadStatus> Session::loads() const
+{
+    std::vector<LoadStatus> rows;
+    for (const auto &job : m_jobs) {
+        if (!job->isEnded())
+            rows.push_back({job->id(), job->path(), job->progress(), job->isStarted(), job->elapsedMs()});
+    }
+    return rows;
+}
+
+SessionDocument *Session::activeRow()
+{
+    const auto row = findById(m_documents, m_active);
+    return row == m_documents.end() ? nullptr : &*row;
+}
+
+const SessionDocument *Session::active() const
+{
+    const auto row = findById(m_documents, m_active);
+    return row == m_documents.end() ? nullptr : &*row;
+}
+
+std::shared_ptr<const Document> Session::document() const
+{
+    const SessionDocument *row = active();
+    return row ? row->document : nullptr;
+}
+
+const Device *Session::device() const
+{
+    const SessionDocument *row = active();
+    return row ? row->device() : nullptr;
+}
+
+const ViewState &Session::state() const
+{
+    static const ViewState none;
+    const SessionDocument *row = active();
+    return row ? row->state : none;
+}
+
+void Session::setState(ViewState state, History history)
+{
+    SessionDocument *row = activeRow();
+    if (!row || row->state == state)
+        return;
+    const ViewState before = std::exchange(row->state, std::move(state));
+    if (history == History::Push) {
+        pushBounded(row->past, before);
+        row->future.clear();
+    }
+    emitChanges(before);
+}
+
+bool Session::canGoBack() const
+{
+    const SessionDocument *row = active();
+    return row && !row->past.empty();
+}
+
+bool Session::canGoForward() const
+{
+    const SessionDocument *row = active();
+    return row && !row->future.empty();
+}
+
+void Session::goBack()
+{
+    if (!canGoBack())
+        return;
+    SessionDocument &row = *activeRow();
+    const ViewState before = std::exchange(row.state, row.past.back());
+    row.past.pop_back();
+    row.future.push_back(before);
+    emitChanges(before);
+}
+
+void Session::goForward()
+{
+    if (!canGoForward())
+        return;
+    SessionDocument &row = *activeRow();
+    const ViewState before = std::exchange(row.state, row.future.back());
+    row.future.pop_back();
+    row.past.push_back(before);
+    emitChanges(before);
+}
+
+void Session::emitChanges(const ViewState &before)
+{
+    emit stateChanged(changesBetween(before, state()));
+}
+
+} // namespace allostrata

@@ -1,0 +1,22 @@
+// Which parts of two states differ.
+
+#include "widgets/session/view_state.h"
+
+namespace allostrata {
+
+StateChanges changesBetween(const ViewState &before, const ViewState &after)
+{
+    StateChanges changes;
+    changes.setFlag(StateChange::Device, before.device != after.device);
+    changes.setFlag(StateChange::Axis, before.axis != after.axis);
+    changes.setFlag(StateChange::Window, before.window != after.window);
+    changes.setFlag(StateChange::Cursor, before.cursor != after.cursor);
+    changes.setFlag(StateChange::Selection, before.selection != after.selection);
+    changes.setFlag(StateChange::Query, before.query != after.query);
+    changes.setFlag(StateChange::Drawing,
+                    before.detailPercent != after.detailPercent || before.colouring != after.colouring
+                        || before.showReserved != after.showReserved || before.showLabels != after.showLabels);
+    return changes;
+}
+
+} // namespace allostrata

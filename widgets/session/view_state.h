@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/timeline/timeline.h"
+
+#include <QFlags>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace allostrata {
+
+enum class TimeAxis : std::uint8_t { Events, Time };
+
+enum class Colouring : std::uint8_t { Stack, Size, Age, Stream, Pool, State };
+
+/// The visible part of a timeline: moments [first, last] of the event axis, and bytes where they are zoomed.
+struct TimelineWindow {
+    Moment first = 0;
+    Moment last = 0;
+    std::optional<std::uint64_t> lowestByte; ///< absent: from zero
+    std::optional<std::uint64_t> highestByte; ///< absent: as high as what is shown
+
+    [[nodiscard]] bool operator==(const TimelineWindow &) const = default;
+};
+
+/// Everything the views of a document show, as one value: compared, kept for back and forward, saved.
+struct ViewState {
+    std::size_t device = 0; ///< row of Document::devices
+    TimeAxis axis = TimeAxis::Events;
+    TimelineWindow window;
+    Moment cursor = 0; ///< default: the peak of the requested bytes
+    std::vector<AllocationId> selection; ///< the first one is the one that details are shown of
+    QString query;
+    int detailPercent = 100; ///< share of the allocations, by size, that are bands of their own
+    Colouring colouring = Colouring::Stack;
+    bool showReserved = true;
+    bool showLabels = true;
+
+    [[nodiscard]] bool operator==(const ViewState &) const = default;
+};
+
+/// What differs between two states.
+enum class StateChange : std::uint8_t {
+    Device = 1,
+    Axis = 2,
+    Window = 4,
+    Cursor = 8,
+    Selection = 16,
+    Query = 32,
+    Drawing = 64, ///< detail, colouring, what is shown
+};
+Q_DECLARE_FLAGS(StateChanges, StateChange)
+Q_DECLARE_OPERATORS_FOR_FLAGS(StateChanges)
+
+[[nodiscard]] StateChanges changesBetween(const ViewState &before, const ViewState &after);
+
+} // namespace allostrata

@@ -1,0 +1,130 @@
+// What is said of allocations in a few words, and of several at once.
+
+#include "widgets/text/allocation_text.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Allocation";
+
+QString bytesExactly(std::uint64_t bytes, const Voice &voice)
+{
+    return voice.number(bytes) + u" B"_s;
+}
+
+/// A number of units with one or two decimals, rounded half up.
+QString decimalText(std::uint64_t value, std::uint64_t unit, int decimals, const Voice &voice)
+{
+    const std::uint64_t scale = decimals == 2 ? 100 : 10;
+    const std::uint64_t steps = value / unit * scale + (value % unit * scale + unit / 2) / unit;
+    return voice.number(steps / scale) + QString::fromStdString(voice.numberStyle().decimalPoint)
+        + QString::number(steps % scale).rightJustified(decimals, u'0');
+}
+
+/// Count and sum of those that are live at a moment.
+QString liveText(const Timeline &timeline, std::span<const AllocationId> ids, Moment moment, const Voice &voice)
+{
+    std::uint64_t count = 0;
+    std::uint64_t bytes = 0;
+    for (const AllocationId id : ids) {
+        if (isLiveAt(timeline, id, moment)) {
+            ++count;
+            bytes += timeline.allocations().requestedSize(id);
+        }
+    }
+    return voice.number(count) + u" · "_s + voice.bytes(bytes);
+}
+
+} // namespace
+
+AllocationText allocationsText(const Document &document, const Device &device, std::span<const AllocationId> ids,
+                               Moment cursor, const Voice &voice)
+{
+    const Timeline &timeline = device.timeline;
+    const Allocations &allocations = timeline.allocations();
+    std::uint64_t sum = 0;
+    std::uint64_t largest = 0;
+    std::uint64_t smallest = UINT64_MAX;
+    std::vector<std::uint64_t> lines;
+    for (const AllocationId id : ids) {
+        const std::uint64_t bytes = allocations.requestedSize(id);
+        sum += bytes;
+        largest = std::max(largest, bytes);
+        smallest = std::min(smallest, bytes);
+        lines.push_back(groupOf(document, device, id, CursorGrouping::Stack).key);
+    }
+    std::sort(lines.begin(), lines.end());
+    lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+    const auto say = [&voice](const char *source, std::initializer_list<QString> values = {}) {
+        return voice.say(kContext, source, values);
+    };
+    AllocationText text;
+    text.size = voice.bytes(sum);
+    text.exact = say(QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
+                     {allocationCountText(ids.size(), voice), bytesExactly(sum, voice)});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the cursor")), liveText(timeline, ids, cursor, voice), {}, false});
+    if (!timeline.trace().empty())
+        text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the peak")), liveText(timeline, ids, peakMoment(timeline), voice), {}, false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Largest")), voice.bytes(largest), bytesExactly(largest, voice), false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Smallest")), voice.bytes(smallest), bytesExactly(smallest, voice), false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Different stacks")), voice.number(lines.size()), {}, false});
+    return text;
+}
+
+QString viewerName(const Timeline &timeline, AllocationId id)
+{
+    return u'b' + QString::number(timeline.allocation(id).address, 16) + u'_' + QString::number(timeline.addressGeneration(id));
+}
+
+PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
+{
+    const CursorRow group = groupOf(document, device, id, CursorGrouping::Line);
+    if (group.kind == CursorRowKind::BornBefore)
+        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
+    if (group.kind == CursorRowKind::NoStack)
+        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack")), {}};
+    const StackDigest &digest = (*document.stacks)[group.stack];
+    return {shown(document.stacks->text(digest.function)), shown(document.stacks->text(digest.place))};
+}
+
+QString noStackText(NoStackReason reason, const Voice &voice)
+{
+    switch (reason) {
+    case NoStackReason::HasStack: break;
+    case NoStackReason::BeforeRecording:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the recording began. Switch the history on before the model is built to see where such memory comes from."));
+    case NoStackReason::Evicted:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries."));
+    case NoStackReason::NotRecorded:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the history was recorded without frames here. Record with context=\"all\" to have them."));
+    }
+    return {};
+}
+
+QString allocationCountText(std::uint64_t count, const Voice &voice)
+{
+    return voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 allocation(s)"), count);
+}
+
+QString durationText(std::uint64_t microseconds, const Voice &voice)
+{
+    if (microseconds < 1000)
+        return voice.number(microseconds) + u" µs"_s;
+    const bool inSeconds = microseconds >= 10'000'000;
+    const std::uint64_t unit = inSeconds ? 1'000'000 : 1000;
+    return decimalText(microseconds, unit, microseconds < 10 * unit ? 2 : 1, voice) + (inSeconds ? u" s"_s : u" ms"_s);
+}
+
+QString timeText(std::uint64_t microseconds, const Voice &voice)
+{
+    return decimalText(microseconds, 1000, 2, voice) + u" ms"_s;
+}
+
+} // namespace allostrata

@@ -1,0 +1,225 @@
+// The panel of what is live at the cursor.
+
+#include "widgets/views/at_cursor/at_cursor_view.h"
+
+#include "core/analysis/allocation_facts.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/at_cursor/legend_delegate.h"
+#include "widgets/views/deferred_refresh.h"
+#include "widgets/views/ruled_box.h"
+#include "widgets/views/segmented_control.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QListView>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kMargin = 12;
+constexpr std::array kGroupings{CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size};
+
+void setLook(QLabel &label, const QFont &font, const QColor &colour)
+{
+    label.setFont(font);
+    QPalette palette = label.palette();
+    palette.setColor(QPalette::WindowText, colour);
+    label.setPalette(palette);
+}
+
+} // namespace
+
+AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setAccessibleName(tr("Live at the cursor"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *controls = new QHBoxLayout;
+    controls->setContentsMargins(kMargin, 6, kMargin, 6);
+    m_by = new QLabel(tr("by"), this);
+    controls->addWidget(m_by);
+    m_grouping = new SegmentedControl({tr("line"), tr("stack"), tr("size")}, this);
+    m_grouping->setAccessibleName(tr("Live bytes by"));
+    m_grouping->setChoiceToolTip(0, tr("By the innermost line of yours"));
+    m_grouping->setChoiceToolTip(1, tr("By the whole stack"));
+    m_grouping->setChoiceToolTip(2, tr("By the requested size"));
+    controls->addWidget(m_grouping);
+    controls->addStretch();
+    column->addLayout(controls);
+    buildList();
+    column->addWidget(m_list, 1);
+    m_nothing = new QLabel(this);
+    m_nothing->setWordWrap(true);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    column->addWidget(m_nothing, 1);
+    buildFooter();
+    applyTheme();
+    connect(m_grouping, &SegmentedControl::chosen, this, [this] {
+        m_model.setShowAll(false);
+        reload();
+    });
+    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+}
+
+void AtCursorView::buildList()
+{
+    m_list = new QListView(this);
+    m_list->setModel(&m_model);
+    m_list->setItemDelegate(new LegendDelegate([this](const QModelIndex &index) { return colourOf(index); }, this));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setUniformItemSizes(true);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setMouseTracking(true);
+    m_list->viewport()->setAttribute(Qt::WA_Hover);
+    m_list->viewport()->setBackgroundRole(QPalette::Window);
+    m_list->setAccessibleName(tr("Live bytes at the cursor, largest first"));
+    // A click and Return choose; arrow keys choose as they move, but leave the rest closed.
+    connect(m_list, &QListView::clicked, this, &AtCursorView::choose);
+    auto *enter = new QAction(this);
+    enter->setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter), QKeySequence(Qt::Key_Space)});
+    enter->setShortcutContext(Qt::WidgetShortcut);
+    m_list->addAction(enter);
+    connect(enter, &QAction::triggered, this, [this] { choose(m_list->currentIndex()); });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
+        if (m_list->hasFocus() && m_model.group(current))
+            choose(current);
+    });
+}
+
+void AtCursorView::buildFooter()
+{
+    auto *footer = new RuledBox(Qt::TopEdge, this);
+    auto *row = new QHBoxLayout(footer);
+    row->setContentsMargins(kMargin, 6, kMargin, 6);
+    m_totalName = new QLabel(tr("Total, requested"), footer);
+    m_total = new QLabel(footer);
+    m_totalName->setBuddy(m_total);
+    row->addWidget(m_totalName);
+    row->addStretch();
+    row->addWidget(m_total);
+    layout()->addWidget(footer);
+}
+
+CursorGrouping AtCursorView::grouping() const
+{
+    return kGroupings[static_cast<std::size_t>(std::clamp(m_grouping->current(), 0, 2))];
+}
+
+void AtCursorView::setGrouping(CursorGrouping grouping)
+{
+    m_grouping->setCurrent(static_cast<int>(std::find(kGroupings.begin(), kGroupings.end(), grouping) - kGroupings.begin()));
+    m_model.setShowAll(false);
+    reload();
+}
+
+QString AtCursorView::totalText() const
+{
+    return m_total->text();
+}
+
+void AtCursorView::refresh(StateChanges changes)
+{
+    if (changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Device))
+        reload();
+    else if (changes.testFlag(StateChange::Selection))
+        followSelection();
+    if (changes.testFlag(StateChange::Drawing))
+        m_list->viewport()->update();
+}
+
+void AtCursorView::reload()
+{
+    const auto document = m_session.document();
+    if (document && m_session.device()) {
+        m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping());
+    } else {
+        m_model.clear();
+        m_colours.clear();
+    }
+    const AtCursor &content = m_model.content();
+    const Voice voice = Voice::current();
+    m_total->setText(document ? voice.bytes(content.bytes) : QString());
+    m_total->setToolTip(document ? tr("%1 B, the requested bytes at the cursor").arg(voice.number(content.bytes)) : QString());
+    m_list->setVisible(!content.rows.empty());
+    m_nothing->setVisible(content.rows.empty());
+    m_nothing->setText(document ? tr("Nothing is allocated at the cursor.") : tr("Open a snapshot to see what is live."));
+    followSelection();
+}
+
+void AtCursorView::followSelection()
+{
+    const auto document = m_session.document();
+    const Device *device = m_session.device();
+    const auto &selection = m_session.state().selection;
+    QModelIndex row;
+    if (document && device && !selection.empty() && selection.front().value() < device->timeline.allocations().size()
+        && isLiveAt(device->timeline, selection.front(), m_session.state().cursor))
+        row = m_model.find(groupOf(*document, *device, selection.front(), m_model.content().grouping));
+    const QSignalBlocker blocker(m_list->selectionModel());
+    if (row.isValid()) {
+        m_list->setCurrentIndex(row);
+        m_list->selectionModel()->select(row, QItemSelectionModel::ClearAndSelect);
+    } else {
+        m_list->selectionModel()->clearSelection();
+    }
+    m_list->viewport()->update();
+}
+
+void AtCursorView::choose(const QModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    const CursorRow *group = m_model.group(index);
+    if (!group) {
+        m_model.setShowAll(true);
+        return;
+    }
+    ViewState state = m_session.state();
+    state.selection = membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group, kMostSelected);
+    m_session.setState(std::move(state));
+}
+
+QColor AtCursorView::colourOf(const QModelIndex &index)
+{
+    const QVariant allocation = index.data(AtCursorModel::AllocationRole);
+    const auto document = m_session.document();
+    const ViewState &state = m_session.state();
+    if (!allocation.isValid() || !document || state.device >= document->devices.size())
+        return {};
+    const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
+    const AllocationColours &colours = m_colours.colours(document, state.device, state.colouring, kind);
+    return allocation.toUInt() < colours.size() ? QColor(colours.colour(AllocationId(allocation.toUInt()))) : QColor();
+}
+
+void AtCursorView::applyTheme()
+{
+    const Theme theme = themeOf(palette(), font());
+    setLook(*m_by, theme.smallFont, theme.text2);
+    setLook(*m_nothing, theme.smallFont, theme.text2);
+    setLook(*m_totalName, theme.smallFont, theme.text2);
+    setLook(*m_total, theme.titleFont, theme.text);
+    m_grouping->setFont(theme.smallFont);
+}
+
+void AtCursorView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        applyTheme();
+}
+
+} // namespace allostrata

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/models/at_cursor_model.h"
+#include "widgets/paint/colour_cache.h"
+#include "widgets/session/session.h"
+
+class QLabel;
+class QListView;
+
+namespace allostrata {
+
+class DeferredRefresh;
+class SegmentedControl;
+
+/// The legend of the timeline at the cursor: live bytes by line, stack or size, largest first, with a rest and a total
+/// that equals the counter. A row that is clicked, or chosen by key, selects its allocations.
+class AtCursorView final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Allocations that one row selects at most, the largest ones.
+    static constexpr std::size_t kMostSelected = 20'000;
+
+    explicit AtCursorView(Session &session, QWidget *parent = nullptr);
+
+    [[nodiscard]] AtCursorModel &model() { return m_model; }
+    [[nodiscard]] CursorGrouping grouping() const;
+    void setGrouping(CursorGrouping grouping);
+    /// The total at the foot: "11.57 GiB".
+    [[nodiscard]] QString totalText() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void buildList();
+    void buildFooter();
+    void applyTheme();
+    void refresh(StateChanges changes);
+    void reload();
+    /// The row of the selection is the current one, without choosing it again.
+    void followSelection();
+    void choose(const QModelIndex &index);
+    [[nodiscard]] QColor colourOf(const QModelIndex &index);
+
+    Session &m_session;
+    DeferredRefresh *m_refresh = nullptr;
+    ColourCache m_colours;
+    AtCursorModel m_model;
+    SegmentedControl *m_grouping = nullptr;
+    QLabel *m_by = nullptr;
+    QListView *m_list = nullptr;
+    QLabel *m_nothing = nullptr;
+    QLabel *m_totalName = nullptr;
+    QLabel *m_total = nullptr;
+};
+
+} // namespace allostrata

@@ -1,0 +1,74 @@
+// The table of views.
+
+#include "widgets/views/catalog.h"
+
+#include "widgets/views/at_cursor/at_cursor_view.h"
+#include "widgets/views/inspector/inspector_view.h"
+#include "widgets/views/timeline/timeline_view.h"
+
+#include <QAction>
+#include <QCoreApplication>
+
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+QWidget *makeTimeline(const ViewHost &host)
+{
+    auto *view = new TimelineView(host.session, host.parent);
+    QObject::connect(view, &TimelineView::scaleChanged, view, host.showScale);
+    for (QAction *action : view->exportActions())
+        host.addExport(action);
+    return view;
+}
+
+template <typename View>
+QWidget *makeView(const ViewHost &host)
+{
+    return new View(host.session, host.parent);
+}
+
+constexpr std::array kViews = {
+    ViewRow{"active-memory", QT_TRANSLATE_NOOP("Catalog", "Active memory"), ViewPlace::Central, {}, makeTimeline},
+    ViewRow{"at-cursor", QT_TRANSLATE_NOOP("Catalog", "At the cursor"), ViewPlace::Left, {}, makeView<AtCursorView>},
+    ViewRow{"inspector", QT_TRANSLATE_NOOP("Catalog", "Inspector"), ViewPlace::Right, {}, makeView<InspectorView>},
+};
+
+struct NeedRow {
+    bool Capabilities::*need = nullptr;
+    const char *sentence = nullptr; ///< why a view that needs it has nothing to show
+};
+
+constexpr std::array kNeeds = {
+    NeedRow{&Capabilities::timeline,
+            QT_TRANSLATE_NOOP("Catalog", "This device has no trace in this file, only its final state.")},
+    NeedRow{&Capabilities::times, QT_TRANSLATE_NOOP("Catalog", "The events of this device have no times in this file.")},
+    NeedRow{&Capabilities::state, QT_TRANSLATE_NOOP("Catalog", "This device has no segments in this file.")},
+    NeedRow{&Capabilities::stacks, QT_TRANSLATE_NOOP("Catalog", "This device has no stacks in this file.")},
+    NeedRow{&Capabilities::settings, QT_TRANSLATE_NOOP("Catalog", "This file does not tell the allocator's settings.")},
+};
+
+} // namespace
+
+std::span<const ViewRow> viewTable()
+{
+    return kViews;
+}
+
+QString viewTitle(const ViewRow &view)
+{
+    return QCoreApplication::translate("Catalog", view.title);
+}
+
+QString whyNot(const ViewRow &view, const Device &device)
+{
+    for (const NeedRow &row : kNeeds) {
+        if (view.needs.*row.need && !(device.capabilities.*row.need))
+            return QCoreApplication::translate("Catalog", row.sentence);
+    }
+    return {};
+}
+
+} // namespace allostrata

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/load/document.h"
+#include "widgets/session/session.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+
+class QAction;
+class QWidget;
+
+namespace allostrata {
+
+/// Where a view stands in the window.
+enum class ViewPlace : std::uint8_t { Central, Left, Right, Tab };
+
+/// What the window gives a view besides the session. The functions may be called as long as the view lives.
+struct ViewHost {
+    Session &session;
+    QWidget *parent = nullptr;
+    /// Puts an action into the menu of exports while a document is shown that the view can show.
+    std::function<void(QAction *)> addExport;
+    /// What a pixel of the timeline stands for, for the status bar.
+    std::function<void(double bytes, double events)> showScale;
+    /// The user wants help on the keys.
+    std::function<void()> showHelp;
+};
+
+/// A row of the table of views.
+struct ViewRow {
+    std::string_view name; ///< stable, as the command line and saved layouts call it
+    const char *title = nullptr; ///< source of translation, context "Catalog"
+    ViewPlace place = ViewPlace::Tab;
+    Capabilities needs; ///< what a device must have for it
+    QWidget *(*make)(const ViewHost &host) = nullptr;
+};
+
+/// All views, in the order in which they are shown: those of one place from top to bottom, or left to right.
+[[nodiscard]] std::span<const ViewRow> viewTable();
+
+[[nodiscard]] QString viewTitle(const ViewRow &view);
+/// Why the view has nothing to show for the device, in one sentence; empty if it has.
+[[nodiscard]] QString whyNot(const ViewRow &view, const Device &device);
+
+} // namespace allostrata

@@ -1,0 +1,49 @@
+// Gathers changes of the session until a view has time, and eyes, for them.
+
+#include "widgets/views/deferred_refresh.h"
+
+#include <QEvent>
+#include <QWidget>
+
+#include <utility>
+
+namespace allostrata {
+
+DeferredRefresh::DeferredRefresh(Session &session, QWidget *view, std::function<void(StateChanges)> refresh) :
+    QObject(view), m_view(view), m_refresh(std::move(refresh)), m_pending(everything())
+{
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &DeferredRefresh::run);
+    connect(&session, &Session::stateChanged, this, &DeferredRefresh::request);
+    connect(&session, &Session::activeChanged, this, [this] { request(everything()); });
+    view->installEventFilter(this);
+}
+
+StateChanges DeferredRefresh::everything()
+{
+    return StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Cursor | StateChange::Selection
+        | StateChange::Query | StateChange::Drawing;
+}
+
+void DeferredRefresh::request(StateChanges changes)
+{
+    m_pending |= changes;
+    if (m_view->isVisible() && !m_timer.isActive())
+        m_timer.start(0);
+}
+
+bool DeferredRefresh::eventFilter(QObject *watched, QEvent *event)
+{
+    // Before it is painted first, so that nobody sees it empty.
+    if (event->type() == QEvent::Show && m_pending)
+        run();
+    return QObject::eventFilter(watched, event);
+}
+
+void DeferredRefresh::run()
+{
+    m_timer.stop();
+    m_refresh(std::exchange(m_pending, StateChanges()));
+}
+
+} // namespace allostrata

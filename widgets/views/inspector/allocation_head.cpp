@@ -1,0 +1,176 @@
+// The upper part of the inspector: how large, and when.
+
+#include "widgets/views/inspector/allocation_head.h"
+
+#include "widgets/paint/theme.h"
+
+#include <QPainter>
+#include <QStringList>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kSwatch = 16;
+constexpr int kGap = 9;
+constexpr int kBadgePadding = 7;
+constexpr int kSpace = 4;
+
+QFont bolder(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+} // namespace
+
+AllocationHead::AllocationHead(QWidget *parent) : QWidget(parent)
+{
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void AllocationHead::setText(const AllocationText &text, const QColor &swatch)
+{
+    m_size = text.size;
+    m_badge = text.badge;
+    m_exact = text.exact;
+    m_swatch = swatch;
+    QStringList words{m_size, m_badge, m_exact};
+    words.removeAll(QString());
+    setAccessibleName(words.join(u", "_s));
+    updateGeometry();
+    update();
+}
+
+int AllocationHead::heightForWidth(int width) const
+{
+    const Theme theme = themeOf(palette(), font());
+    const QRect exact = QFontMetrics(theme.smallFont).boundingRect(QRect(0, 0, std::max(40, width), 1000), Qt::TextWordWrap, m_exact);
+    return QFontMetrics(theme.headlineFont).height() + 2 + exact.height();
+}
+
+QSize AllocationHead::sizeHint() const
+{
+    return {240, heightForWidth(std::max(240, width()))};
+}
+
+QSize AllocationHead::minimumSizeHint() const
+{
+    return {80, heightForWidth(std::max(80, width()))};
+}
+
+void AllocationHead::paintEvent(QPaintEvent *)
+{
+    const Theme theme = themeOf(palette(), font());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const int line = QFontMetrics(theme.headlineFont).height();
+    int left = 0;
+    if (m_swatch.isValid()) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_swatch);
+        painter.drawRoundedRect(QRectF(0, (line - kSwatch) / 2.0, kSwatch, kSwatch), 3, 3);
+        left = kSwatch + kGap;
+    }
+    painter.setPen(theme.text);
+    painter.setFont(theme.headlineFont);
+    painter.drawText(QRect(left, 0, width() - left, line), Qt::AlignLeft | Qt::AlignVCenter, m_size);
+    const int sizeEnd = left + painter.fontMetrics().horizontalAdvance(m_size);
+
+    painter.setFont(theme.axisFont);
+    const int badgeWidth = painter.fontMetrics().horizontalAdvance(m_badge) + 2 * kBadgePadding;
+    if (!m_badge.isEmpty() && sizeEnd + kGap + badgeWidth <= width()) {
+        const int badgeHeight = painter.fontMetrics().height() + 4;
+        const QRectF badge(width() - badgeWidth - 0.5, (line - badgeHeight) / 2 + 0.5, badgeWidth, badgeHeight);
+        painter.setPen(theme.line);
+        painter.setBrush(theme.base);
+        painter.drawRoundedRect(badge, 3, 3);
+        painter.setPen(theme.text);
+        painter.drawText(badge, Qt::AlignCenter, m_badge);
+    }
+    painter.setFont(theme.smallFont);
+    painter.setPen(theme.text2);
+    painter.drawText(QRect(0, line + 2, width(), height() - line - 2), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_exact);
+}
+
+MomentStrip::MomentStrip(QWidget *parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void MomentStrip::setMoments(const QList<TextMoment> &moments)
+{
+    m_moments = moments;
+    QStringList words;
+    for (const TextMoment &moment : m_moments) {
+        QStringList parts{moment.name, moment.value, moment.rest, moment.below};
+        parts.removeAll(QString());
+        words.append(parts.join(u' '));
+    }
+    setAccessibleName(words.join(u", "_s));
+    updateGeometry();
+    update();
+}
+
+int MomentStrip::widthOf(const TextMoment &moment) const
+{
+    const Theme theme = themeOf(palette(), font());
+    const QFontMetrics small(theme.smallFont);
+    const int value = QFontMetrics(bolder(theme.smallFont)).horizontalAdvance(moment.value)
+        + (moment.rest.isEmpty() ? 0 : kSpace + small.horizontalAdvance(moment.rest));
+    return std::max({value, small.horizontalAdvance(moment.name), small.horizontalAdvance(moment.below)}) + 2;
+}
+
+QSize MomentStrip::sizeHint() const
+{
+    const bool hasBelow = std::any_of(m_moments.begin(), m_moments.end(), [](const TextMoment &m) { return !m.below.isEmpty(); });
+    const int line = QFontMetrics(themeOf(palette(), font()).smallFont).height() + 1;
+    return {240, line * (hasBelow ? 3 : 2)};
+}
+
+QSize MomentStrip::minimumSizeHint() const
+{
+    return {80, sizeHint().height()};
+}
+
+void MomentStrip::paintEvent(QPaintEvent *)
+{
+    if (m_moments.isEmpty())
+        return;
+    const Theme theme = themeOf(palette(), font());
+    QPainter painter(this);
+    const int line = QFontMetrics(theme.smallFont).height() + 1;
+    // The first column starts at the left, the last one ends at the right, the space between is shared.
+    int used = 0;
+    for (const TextMoment &moment : m_moments)
+        used += widthOf(moment);
+    const int gaps = std::max(1, static_cast<int>(m_moments.size()) - 1);
+    const int gap = std::max(kSpace * 2, (width() - used) / gaps);
+    int left = 0;
+    for (const TextMoment &moment : m_moments) {
+        const int column = std::min(widthOf(moment), width() - left);
+        painter.setFont(theme.smallFont);
+        painter.setPen(theme.text2);
+        painter.drawText(QRect(left, 0, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.name);
+        painter.drawText(QRect(left, 2 * line, column, line), Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(moment.below, Qt::ElideRight, column));
+        painter.setFont(bolder(theme.smallFont));
+        const int value = painter.fontMetrics().horizontalAdvance(moment.value);
+        painter.setPen(theme.text);
+        painter.drawText(QRect(left, line, column, line), Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(moment.value, Qt::ElideRight, column));
+        painter.setFont(theme.smallFont);
+        painter.setPen(theme.text2);
+        painter.drawText(QRect(left + value + kSpace, line, std::max(0, column - value - kSpace), line), Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(moment.rest, Qt::ElideRight, std::max(0, column - value - kSpace)));
+        left += column + gap;
+    }
+}
+
+} // namespace allostrata

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QColor>
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+#include "widgets/text/allocation_text.h"
+
+namespace allostrata {
+
+/// The headline of the inspector: swatch, size, badge, and the exact bytes below.
+class AllocationHead final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AllocationHead(QWidget *parent = nullptr);
+
+    void setText(const AllocationText &text, const QColor &swatch);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QString m_size;
+    QString m_badge;
+    QString m_exact;
+    QColor m_swatch;
+};
+
+/// When it was allocated and freed, and how long it lived: three columns.
+class MomentStrip final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MomentStrip(QWidget *parent = nullptr);
+
+    void setMoments(const QList<TextMoment> &moments);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    [[nodiscard]] int widthOf(const TextMoment &moment) const;
+
+    QList<TextMoment> m_moments;
+};
+
+} // namespace allostrata

@@ -1,0 +1,142 @@
+// Facts in two columns.
+
+#include "widgets/views/inspector/fact_grid.h"
+
+#include "widgets/paint/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGridLayout>
+#include <QHelpEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kRowSpacing = 4;
+constexpr int kColumnSpacing = 12;
+
+void setTextColour(QWidget &widget, const QColor &colour)
+{
+    QPalette palette = widget.palette();
+    palette.setColor(QPalette::WindowText, colour);
+    widget.setPalette(palette);
+}
+
+} // namespace
+
+ElidedLabel::ElidedLabel(QWidget *parent) : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+    setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void ElidedLabel::setToolTipBelow(const QString &text)
+{
+    m_toolTip = text;
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {20, QLabel::minimumSizeHint().height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(rect(), static_cast<int>(alignment()), fontMetrics().elidedText(text(), Qt::ElideMiddle, width()));
+}
+
+bool ElidedLabel::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QLabel::event(event);
+    const bool isElided = fontMetrics().horizontalAdvance(text()) > width();
+    const QString tip = !m_toolTip.isEmpty() ? m_toolTip : isElided ? text() : QString();
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), tip.toHtmlEscaped(), this);
+    return true;
+}
+
+void ElidedLabel::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    const QAction *copy = menu.addAction(tr("Copy “%1”").arg(fontMetrics().elidedText(text(), Qt::ElideMiddle, 200)));
+    if (menu.exec(event->globalPos()) == copy)
+        QApplication::clipboard()->setText(text());
+}
+
+FactGrid::FactGrid(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(kColumnSpacing);
+    m_grid->setVerticalSpacing(kRowSpacing);
+    m_grid->setColumnStretch(1, 1);
+    applyTheme();
+}
+
+void FactGrid::setFacts(const QList<TextFact> &facts)
+{
+    const auto count = static_cast<std::size_t>(facts.size());
+    while (m_rows.size() < count)
+        addRow();
+    bool fontsChange = false;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        Row &row = m_rows[i];
+        row.name->setVisible(i < count);
+        row.value->setVisible(i < count);
+        if (i >= count)
+            continue;
+        const TextFact &fact = facts[static_cast<qsizetype>(i)];
+        row.name->setText(fact.name);
+        row.value->setText(fact.value);
+        row.value->setToolTipBelow(fact.toolTip);
+        row.value->setAccessibleName(fact.name);
+        row.value->setAccessibleDescription(fact.value);
+        fontsChange = fontsChange || row.isCode != fact.isCode;
+        row.isCode = fact.isCode;
+    }
+    if (fontsChange)
+        applyTheme();
+}
+
+void FactGrid::addRow()
+{
+    Row row;
+    row.name = new QLabel(this);
+    row.name->setTextFormat(Qt::PlainText);
+    row.value = new ElidedLabel(this);
+    row.name->setBuddy(row.value);
+    const int number = static_cast<int>(m_rows.size());
+    m_grid->addWidget(row.name, number, 0);
+    m_grid->addWidget(row.value, number, 1);
+    m_rows.push_back(row);
+    applyTheme();
+}
+
+void FactGrid::applyTheme()
+{
+    const Theme theme = themeOf(palette(), font());
+    for (const Row &row : m_rows) {
+        row.name->setFont(theme.smallFont);
+        setTextColour(*row.name, theme.text2);
+        row.value->setFont(row.isCode ? theme.monoFont : theme.smallFont);
+        setTextColour(*row.value, row.isCode ? theme.text2 : theme.text);
+    }
+}
+
+void FactGrid::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        applyTheme();
+}
+
+} // namespace allostrata

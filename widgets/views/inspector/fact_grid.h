@@ -1,0 +1,60 @@
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+
+#include "widgets/text/allocation_text.h"
+
+#include <vector>
+
+class QGridLayout;
+
+namespace allostrata {
+
+/// A line of text that ends in "..." where it does not fit; its tooltip then has all of it. Its menu copies it.
+class ElidedLabel final : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(QWidget *parent = nullptr);
+
+    void setToolTipBelow(const QString &text);
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    bool event(QEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    QString m_toolTip;
+};
+
+/// Names at the left, values at the right. Rows are kept and filled anew, so that walking through allocations does not
+/// make widgets.
+class FactGrid final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FactGrid(QWidget *parent = nullptr);
+
+    void setFacts(const QList<TextFact> &facts);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Row {
+        QLabel *name = nullptr;
+        ElidedLabel *value = nullptr;
+        bool isCode = false;
+    };
+
+    void addRow();
+    void applyTheme();
+
+    QGridLayout *m_grid = nullptr;
+    std::vector<Row> m_rows;
+};
+
+} // namespace allostrata

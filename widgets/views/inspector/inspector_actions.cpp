@@ -1,0 +1,142 @@
+// The inspector's menu, and what its buttons do to the session.
+
+#include "widgets/views/inspector/inspector_view.h"
+
+#include "core/analysis/allocation_facts.h"
+#include "widgets/paint/icons.h"
+#include "widgets/views/inspector/source_editor.h"
+#include "widgets/views/inspector/stack_panel.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QInputDialog>
+#include <QMenu>
+#include <QPushButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+void InspectorView::buildMenu()
+{
+    m_more->setIcon(themedIcon(Icon::More));
+    m_more->setFixedWidth(36);
+    m_more->setToolTip(tr("More"));
+    m_more->setAccessibleName(tr("More actions for this allocation"));
+    auto *menu = new QMenu(m_more);
+    const auto add = [this, menu](const QString &text, const QKeySequence &keys, auto function) {
+        auto *action = new QAction(text, this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, function);
+        menu->addAction(action);
+        addAction(action);
+    };
+    add(tr("Copy everything"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C), [this] { QApplication::clipboard()->setText(text()); });
+    add(tr("Copy the stack"), {}, [this] { QApplication::clipboard()->setText(m_stacks->text()); });
+    menu->addSeparator();
+    add(tr("Younger neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Up), [this] { selectNeighbour(1); });
+    add(tr("Older neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Down), [this] { selectNeighbour(-1); });
+    menu->addSeparator();
+    add(tr("Cursor to its allocation"), {}, [this] { moveCursorToEnd(true); });
+    add(tr("Cursor to its free"), {}, [this] { moveCursorToEnd(false); });
+    add(tr("Zoom to its life"), {}, [this] { zoomToLife(); });
+    menu->addSeparator();
+    add(tr("Editor…"), {}, [this] { askForEditor(); });
+    connect(m_more, &QPushButton::clicked, menu, [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
+}
+
+void InspectorView::select(std::vector<AllocationId> ids)
+{
+    ViewState state = m_session.state();
+    state.selection = std::move(ids);
+    m_session.setState(std::move(state));
+}
+
+void InspectorView::selectSameStack(int step)
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    const auto same = sameStack(*m_session.document(), *m_session.device(), selection.front());
+    if (!same)
+        return;
+    const auto at = std::lower_bound(same->all.begin(), same->all.end(), selection.front());
+    const auto next = (at - same->all.begin()) + step;
+    if (next >= 0 && next < static_cast<std::ptrdiff_t>(same->all.size()))
+        select({same->all[static_cast<std::size_t>(next)]});
+}
+
+void InspectorView::selectAllOfStack()
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    auto same = sameStack(*m_session.document(), *m_session.device(), selection.front());
+    if (!same)
+        return;
+    // The one that was shown stays the first.
+    std::vector<AllocationId> all = std::move(same->all);
+    const auto shown = std::find(all.begin(), all.end(), selection.front());
+    std::rotate(all.begin(), shown, shown + 1);
+    select(std::move(all));
+}
+
+void InspectorView::selectNeighbour(int step)
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    const Timeline &timeline = m_session.device()->timeline;
+    const Moment cursor = m_session.state().cursor;
+    const AllocationId next = step > 0 ? youngerAt(timeline, selection.front(), cursor) : olderAt(timeline, selection.front(), cursor);
+    if (next)
+        select({next});
+}
+
+void InspectorView::moveCursorToEnd(bool toBirth)
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    const Timeline &timeline = m_session.device()->timeline;
+    const EventId event = toBirth ? timeline.allocations().allocEvent(selection.front())
+                                  : timeline.allocations().freeCompletedEvent(selection.front());
+    ViewState state = m_session.state();
+    state.cursor = event ? event.value() + 1 : toBirth ? 0 : timeline.end();
+    m_session.setState(std::move(state));
+}
+
+void InspectorView::zoomToLife()
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    const Timeline &timeline = m_session.device()->timeline;
+    const EventId birth = timeline.allocations().allocEvent(selection.front());
+    const EventId death = timeline.allocations().freeCompletedEvent(selection.front());
+    const Moment first = birth ? birth.value() : 0;
+    const Moment last = death ? std::min(death.value() + 1, timeline.end()) : timeline.end();
+    const Moment margin = (last - first) / 20 + 1;
+    ViewState state = m_session.state();
+    state.window.first = first > margin ? first - margin : 0;
+    state.window.last = std::min(timeline.end(), last + margin);
+    state.window.lowestByte.reset();
+    state.window.highestByte.reset();
+    m_session.setState(std::move(state));
+}
+
+void InspectorView::askForEditor()
+{
+    bool accepted = false;
+    const QString command = QInputDialog::getText(this, tr("Editor"),
+                                                  tr("The command that opens a line of source, with %f for the file and %l for the line.\n"
+                                                     "For example: code -g %f:%l\nEmpty: the program that the desktop has for the file."),
+                                                  QLineEdit::Normal, SourceEditor::command(), &accepted);
+    if (accepted)
+        SourceEditor::setCommand(command.trimmed());
+}
+
+} // namespace allostrata

@@ -1,0 +1,257 @@
+// The inspector: what is shown of the selection, and when it changes.
+
+#include "widgets/views/inspector/inspector_view.h"
+
+#include "core/analysis/allocation_facts.h"
+#include "widgets/views/deferred_refresh.h"
+#include "widgets/views/inspector/allocation_head.h"
+#include "widgets/views/inspector/fact_grid.h"
+#include "widgets/views/inspector/life_bar.h"
+#include "widgets/views/inspector/stack_panel.h"
+#include "widgets/views/ruled_box.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kMargin = 12;
+
+void setLook(QLabel &label, const QFont &font, const QColor &colour)
+{
+    label.setFont(font);
+    QPalette palette = label.palette();
+    palette.setColor(QPalette::WindowText, colour);
+    label.setPalette(palette);
+}
+
+} // namespace
+
+InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setAccessibleName(tr("Inspector"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_pages = new QStackedWidget(this);
+    column->addWidget(m_pages);
+    m_hint = new QLabel(tr("Click a band of the timeline, or walk there with the arrow keys, to see who allocated it."), this);
+    m_hint->setWordWrap(true);
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_hint->setContentsMargins(2 * kMargin, kMargin, 2 * kMargin, kMargin);
+    m_pages->addWidget(m_hint);
+    buildContent();
+    buildMenu();
+    applyTheme();
+    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+}
+
+void InspectorView::buildContent()
+{
+    auto *page = new QWidget(m_pages);
+    auto *pageColumn = new QVBoxLayout(page);
+    pageColumn->setContentsMargins(0, 0, 0, 0);
+    pageColumn->setSpacing(0);
+    m_scroll = new QScrollArea(page);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 8, 0, 0);
+    column->setSpacing(0);
+
+    auto *top = new RuledBox(Qt::BottomEdge, content);
+    auto *topColumn = new QVBoxLayout(top);
+    topColumn->setContentsMargins(kMargin, 0, kMargin, 10);
+    topColumn->setSpacing(8);
+    topColumn->addWidget(m_head = new AllocationHead(top));
+    topColumn->addWidget(m_life = new LifeBar(top));
+    topColumn->addWidget(m_moments = new MomentStrip(top));
+    column->addWidget(top);
+
+    m_facts = new FactGrid(content);
+    m_facts->setContentsMargins(kMargin, 10, kMargin, 8);
+    column->addWidget(m_facts);
+    column->addWidget(m_stacks = new StackPanel(content), 1);
+    m_scroll->setWidget(content);
+    pageColumn->addWidget(m_scroll, 1);
+    buildFooter();
+    pageColumn->addWidget(m_footer);
+    m_pages->addWidget(page);
+}
+
+void InspectorView::buildFooter()
+{
+    m_footer = new RuledBox(Qt::TopEdge, this);
+    auto *column = new QVBoxLayout(m_footer);
+    column->setContentsMargins(kMargin, 10, kMargin, 10);
+    column->setSpacing(2);
+    column->addWidget(m_same = new QLabel(m_footer));
+    column->addWidget(m_sameAtPeak = new QLabel(m_footer));
+    for (QLabel *label : {m_same, m_sameAtPeak}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    m_same->setToolTip(tr("Allocations whose frames of yours are the same; the runtime's frames between them may differ."));
+    auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(0, 8, 0, 0);
+    buttons->setSpacing(6);
+    m_all = new QPushButton(tr("Select all"), m_footer);
+    m_all->setToolTip(tr("Select all with this stack"));
+    m_previous = new QPushButton(tr("Previous"), m_footer);
+    m_previous->setToolTip(tr("The previous one with this stack (Shift+N in the timeline)"));
+    m_next = new QPushButton(tr("Next"), m_footer);
+    m_next->setToolTip(tr("The next one with this stack (N in the timeline)"));
+    for (QPushButton *button : {m_all, m_previous, m_next})
+        buttons->addWidget(button);
+    buttons->addStretch();
+    m_more = new QPushButton(m_footer);
+    buttons->addWidget(m_more);
+    column->addLayout(buttons);
+    connect(m_all, &QPushButton::clicked, this, &InspectorView::selectAllOfStack);
+    connect(m_previous, &QPushButton::clicked, this, [this] { selectSameStack(-1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { selectSameStack(1); });
+}
+
+bool InspectorView::isPartOfDevice(AllocationId id) const
+{
+    const Device *device = m_session.device();
+    return device && id.value() < device->timeline.allocations().size();
+}
+
+void InspectorView::refresh(StateChanges changes)
+{
+    const auto &selection = m_session.state().selection;
+    const bool isShown = m_session.document() && m_session.device() && !selection.empty()
+        && std::all_of(selection.begin(), selection.end(), [this](AllocationId id) { return isPartOfDevice(id); });
+    m_pages->setCurrentIndex(isShown ? 1 : 0);
+    if (!isShown) {
+        m_text = {};
+        m_colours.clear();
+        m_stacks->setNote({});
+        return;
+    }
+    const bool isAnother = changes.testFlag(StateChange::Selection) || changes.testFlag(StateChange::Device);
+    if (selection.size() > 1) {
+        if (isAnother || changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Drawing))
+            showSeveral();
+    } else if (isAnother) {
+        showOne(selection.front());
+    } else if (changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Axis) || changes.testFlag(StateChange::Drawing)) {
+        m_head->setText(m_text, colourOf(selection.front()));
+        showLife(selection.front());
+    }
+}
+
+void InspectorView::showOne(AllocationId id)
+{
+    const auto document = m_session.document();
+    m_text = allocationText(*document, *m_session.device(), id, Voice::current());
+    m_head->setText(m_text, colourOf(id));
+    const bool hasTrace = !m_session.device()->timeline.trace().empty();
+    m_life->setVisible(hasTrace);
+    m_moments->setVisible(hasTrace);
+    if (hasTrace)
+        showLife(id);
+    m_moments->setMoments(m_text.moments);
+    m_facts->setFacts(m_text.facts);
+    m_stacks->setAllocation(document, m_session.state().device, id);
+    m_footer->show();
+    m_same->setText(m_text.same);
+    m_same->setVisible(!m_text.same.isEmpty());
+    m_sameAtPeak->setText(m_text.sameAtPeak);
+    m_sameAtPeak->setVisible(!m_text.sameAtPeak.isEmpty());
+    for (QPushButton *button : {m_all, m_previous, m_next})
+        button->setVisible(!m_text.same.isEmpty());
+    const auto same = sameStack(*document, *m_session.device(), id);
+    const bool hasOthers = same && same->all.size() > 1;
+    m_all->setEnabled(hasOthers);
+    m_previous->setEnabled(hasOthers && same->all.front() != id);
+    m_next->setEnabled(hasOthers && same->all.back() != id);
+}
+
+void InspectorView::showSeveral()
+{
+    const auto document = m_session.document();
+    const Device &device = *m_session.device();
+    const auto &selection = m_session.state().selection;
+    m_text = allocationsText(*document, device, selection, m_session.state().cursor, Voice::current());
+    const StackDigests &digests = *document->stacks;
+    const auto yoursOf = [&](AllocationId id) { return digests[device.timeline.allocation(id).stack].yours; };
+    const std::uint64_t first = yoursOf(selection.front());
+    const bool haveOneStack = std::all_of(selection.begin(), selection.end(), [&](AllocationId id) { return yoursOf(id) == first; });
+    m_head->setText(m_text, haveOneStack ? colourOf(selection.front()) : QColor());
+    m_life->hide();
+    m_moments->hide();
+    m_facts->setFacts(m_text.facts);
+    if (haveOneStack)
+        m_stacks->setAllocation(document, m_session.state().device, selection.front());
+    else
+        m_stacks->setNote(tr("They have different stacks. Select one of them to see its stack."));
+    m_footer->hide();
+}
+
+void InspectorView::showLife(AllocationId id)
+{
+    const Device &device = *m_session.device();
+    const Timeline &timeline = device.timeline;
+    const Allocation allocation = timeline.allocation(id);
+    const Moment end = timeline.end();
+    const Moment birth = allocation.allocEvent ? allocation.allocEvent.value() + 1 : 0;
+    const Moment death = allocation.freeCompletedEvent ? allocation.freeCompletedEvent.value() + 1 : end;
+    const bool inTime = m_session.state().axis == TimeAxis::Time && device.times.isValid() && device.times.last() > device.times.first();
+    const auto share = [&](Moment moment) {
+        if (inTime)
+            return static_cast<double>(device.times.timeOf(std::min(moment, end)) - device.times.first())
+                / static_cast<double>(device.times.last() - device.times.first());
+        return end > 0 ? static_cast<double>(std::min(moment, end)) / end : 0.0;
+    };
+    const Moment cursor = m_session.state().cursor;
+    m_life->setLife({share(birth), share(death), !allocation.allocEvent, !allocation.freeCompletedEvent, share(cursor),
+                     cursor == peakMoment(timeline) ? tr("peak") : tr("cursor"), colourOf(id)});
+}
+
+QColor InspectorView::colourOf(AllocationId id)
+{
+    const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
+    const ViewState &state = m_session.state();
+    return QColor(m_colours.colours(m_session.document(), state.device, state.colouring, kind).colour(id));
+}
+
+QString InspectorView::text() const
+{
+    const QString stack = m_stacks->note().isEmpty() ? m_stacks->text() : m_stacks->note();
+    return stack.isEmpty() ? m_text.all() : m_text.all() + u"\n\n"_s + stack;
+}
+
+void InspectorView::applyTheme()
+{
+    const Theme theme = themeOf(palette(), font());
+    setLook(*m_hint, theme.smallFont, theme.text2);
+    setLook(*m_same, theme.titleFont, theme.text);
+    setLook(*m_sameAtPeak, theme.smallFont, theme.text2);
+    for (QWidget *button : {static_cast<QWidget *>(m_all), static_cast<QWidget *>(m_previous), static_cast<QWidget *>(m_next)})
+        button->setFont(theme.smallFont);
+    if (m_refresh)
+        m_refresh->request(StateChange::Drawing);
+}
+
+void InspectorView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        applyTheme();
+}
+
+} // namespace allostrata

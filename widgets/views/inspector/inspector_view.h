@@ -1,0 +1,79 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/paint/colour_cache.h"
+#include "widgets/session/session.h"
+#include "widgets/text/allocation_text.h"
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QStackedWidget;
+
+namespace allostrata {
+
+class AllocationHead;
+class DeferredRefresh;
+class FactGrid;
+class LifeBar;
+class MomentStrip;
+class StackPanel;
+
+/// Everything about the selected allocation: size and life, facts, the stacks, and those with the same stack. Of
+/// several selected ones their sum. Alt+Up and Alt+Down walk to the younger and the older neighbour at the cursor.
+class InspectorView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit InspectorView(Session &session, QWidget *parent = nullptr);
+
+    /// All that is said of the selection, for the clipboard.
+    [[nodiscard]] QString text() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void buildContent();
+    void buildFooter();
+    void buildMenu();
+    void applyTheme();
+    void refresh(StateChanges changes);
+    void showOne(AllocationId id);
+    void showSeveral();
+    void showLife(AllocationId id);
+    [[nodiscard]] QColor colourOf(AllocationId id);
+    [[nodiscard]] bool isPartOfDevice(AllocationId id) const;
+
+    void select(std::vector<AllocationId> ids);
+    void selectSameStack(int step);
+    void selectAllOfStack();
+    void selectNeighbour(int step);
+    void moveCursorToEnd(bool toBirth);
+    void zoomToLife();
+    void askForEditor();
+
+    Session &m_session;
+    DeferredRefresh *m_refresh = nullptr;
+    ColourCache m_colours;
+    AllocationText m_text;
+
+    QStackedWidget *m_pages = nullptr;
+    QLabel *m_hint = nullptr;
+    QScrollArea *m_scroll = nullptr;
+    AllocationHead *m_head = nullptr;
+    LifeBar *m_life = nullptr;
+    MomentStrip *m_moments = nullptr;
+    FactGrid *m_facts = nullptr;
+    StackPanel *m_stacks = nullptr;
+    QWidget *m_footer = nullptr;
+    QLabel *m_same = nullptr;
+    QLabel *m_sameAtPeak = nullptr;
+    QPushButton *m_all = nullptr;
+    QPushButton *m_previous = nullptr;
+    QPushButton *m_next = nullptr;
+    QPushButton *m_more = nullptr;
+};
+
+} // namespace allostrata

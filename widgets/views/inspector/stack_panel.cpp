@@ -1,0 +1,224 @@
+// Tabs for the stacks of an allocation, and how much of them is shown.
+
+#include "widgets/views/inspector/stack_panel.h"
+
+#include "widgets/paint/icons.h"
+#include "widgets/paint/theme.h"
+#include "widgets/text/allocation_text.h"
+#include "widgets/views/inspector/stack_list.h"
+#include "widgets/views/inspector/underline_tabs.h"
+#include "widgets/views/segmented_control.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QToolTip>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kMargin = 12;
+
+} // namespace
+
+StackPanel::StackPanel(QWidget *parent) : QWidget(parent)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    buildHeader();
+    buildBody();
+    applyTheme();
+}
+
+void StackPanel::buildHeader()
+{
+    m_header = new QWidget(this);
+    auto *row = new QHBoxLayout(m_header);
+    row->setContentsMargins(kMargin - 8, 0, kMargin - 4, 0);
+    row->setSpacing(0);
+    m_tabs = new UnderlineTabs(m_header);
+    m_tabs->addTab(tr("Allocated by"));
+    m_tabs->addTab(tr("Freed by"));
+    m_tabs->addTab(tr("Forward"));
+    m_tabs->setAccessibleName(tr("Which stack"));
+    row->addWidget(m_tabs);
+    row->addStretch();
+    m_copy = new QToolButton(m_header);
+    m_copy->setIcon(themedIcon(Icon::Copy));
+    m_copy->setAutoRaise(true);
+    m_copy->setFocusPolicy(Qt::TabFocus);
+    m_copy->setToolTip(tr("Copy the stack"));
+    m_copy->setAccessibleName(tr("Copy the stack"));
+    row->addWidget(m_copy);
+    layout()->addWidget(m_header);
+    connect(m_tabs, &QTabBar::currentChanged, this, &StackPanel::showTab);
+    connect(m_copy, &QToolButton::clicked, this, [this] { QApplication::clipboard()->setText(text()); });
+}
+
+void StackPanel::buildBody()
+{
+    auto *controls = new QHBoxLayout;
+    controls->setContentsMargins(kMargin, 6, kMargin, 4);
+    m_count = new QLabel(this);
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    controls->addWidget(m_count, 1);
+    m_detail = new SegmentedControl({tr("Yours"), tr("All")}, this);
+    m_detail->setAccessibleName(tr("Frames that are shown"));
+    m_detail->setChoiceToolTip(0, tr("Your frames; those of the runtime are folded"));
+    m_detail->setChoiceToolTip(1, tr("Every frame"));
+    controls->addWidget(m_detail);
+    static_cast<QVBoxLayout *>(layout())->addLayout(controls);
+
+    m_pages = new QStackedWidget(this);
+    m_list = new StackList(m_model, m_pages);
+    m_pages->addWidget(m_list);
+    m_note = new QLabel(m_pages);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_note->setContentsMargins(kMargin, 4, kMargin, 8);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_pages->addWidget(m_note);
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
+
+    connect(m_detail, &SegmentedControl::chosen, this, [this](int choice) {
+        m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All);
+    });
+    connect(m_list, &StackList::failed, this, [this](const QString &reason) {
+        QToolTip::showText(m_list->mapToGlobal(m_list->visualRect(m_list->currentIndex()).bottomLeft()), reason.toHtmlEscaped(), m_list);
+    });
+}
+
+void StackPanel::setAllocation(const std::shared_ptr<const Document> &document, std::size_t device, AllocationId id)
+{
+    m_document = document;
+    const Device &row = document->devices[device];
+    m_sources = {allocationSource(row, id), freeSource(row, id), forwardSource(row, id)};
+    m_header->show();
+    for (int tab = 0; tab < TabCount; ++tab) {
+        const Source &source = m_sources[static_cast<std::size_t>(tab)];
+        m_tabs->setTabToolTip(tab, source.missing.toHtmlEscaped());
+        // Few files have forward frames: no tab that never holds anything.
+        m_tabs->setTabVisible(tab, tab != Forward || source.stack);
+    }
+    showTab(m_tabs->currentIndex());
+}
+
+void StackPanel::setNote(const QString &note)
+{
+    m_document.reset();
+    m_model.setStack(nullptr, StackId());
+    m_sources = {};
+    m_sources[AllocatedBy].missing = note;
+    m_header->hide();
+    showTab(AllocatedBy);
+}
+
+void StackPanel::showTab(int tab)
+{
+    const Source &source = m_sources[static_cast<std::size_t>(std::clamp(tab, 0, TabCount - 1))];
+    const bool isThere = source.missing.isEmpty() && m_document;
+    m_model.setStack(m_document, isThere ? source.stack : StackId());
+    m_note->setText(source.missing);
+    m_pages->setCurrentWidget(isThere ? static_cast<QWidget *>(m_list) : m_note);
+    m_detail->setVisible(isThere);
+    m_count->setVisible(isThere);
+    m_copy->setEnabled(isThere);
+    if (!isThere)
+        return;
+    const Voice voice = Voice::current();
+    QString count = voice.count("StackPanel", QT_TRANSLATE_N_NOOP("StackPanel", "%1 frame(s), innermost first"), m_model.frameCount());
+    if (!source.remark.isEmpty())
+        count = source.remark;
+    m_count->setText(count);
+    m_count->setToolTip(count.toHtmlEscaped());
+}
+
+StackPanel::Source StackPanel::allocationSource(const Device &device, AllocationId id) const
+{
+    Source source;
+    source.stack = device.timeline.allocation(id).stack;
+    source.missing = noStackText(whyNoStack(*m_document, device, id), Voice::current());
+    return source;
+}
+
+StackPanel::Source StackPanel::freeSource(const Device &device, AllocationId id) const
+{
+    Source source;
+    const Allocation allocation = device.timeline.allocation(id);
+    const EventId free = allocation.freeRequestedEvent ? allocation.freeRequestedEvent : allocation.freeCompletedEvent;
+    if (!free) {
+        source.missing = tr("It is not freed in this recording.");
+        return source;
+    }
+    const FreeStack kind = freeStackOf(device, id);
+    if (kind == FreeStack::None || m_document->snapshot->stacks.stack(device.timeline.trace().stack(free)).empty()) {
+        source.missing = tr("No stack: the event that freed it was recorded without frames.");
+        return source;
+    }
+    source.stack = device.timeline.trace().stack(free);
+    if (kind == FreeStack::SameAsAlloc)
+        source.remark = tr("same frames as those that allocated it");
+    return source;
+}
+
+StackPanel::Source StackPanel::forwardSource(const Device &device, AllocationId id) const
+{
+    Source source;
+    if (const EventId birth = device.timeline.allocations().allocEvent(id))
+        source.stack = device.timeline.trace().event(birth).forwardStack;
+    if (!source.stack || m_document->snapshot->stacks.stack(source.stack).empty())
+        source = {StackId(), tr("The file tells no forward frames of it."), {}};
+    return source;
+}
+
+QString StackPanel::text() const
+{
+    return m_model.text();
+}
+
+QString StackPanel::note() const
+{
+    return m_pages->currentWidget() == m_note ? m_note->text() : QString();
+}
+
+void StackPanel::applyTheme()
+{
+    const Theme theme = themeOf(palette(), font());
+    for (QLabel *label : {m_count, m_note}) {
+        label->setFont(theme.smallFont);
+        QPalette colours = label->palette();
+        colours.setColor(QPalette::WindowText, theme.text2);
+        label->setPalette(colours);
+    }
+    m_tabs->setFont(theme.smallFont);
+    m_detail->setFont(theme.smallFont);
+    update();
+}
+
+void StackPanel::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        applyTheme();
+}
+
+void StackPanel::paintEvent(QPaintEvent *)
+{
+    if (!m_header->isVisible())
+        return;
+    QPainter painter(this);
+    painter.fillRect(QRect(0, m_header->geometry().bottom(), width(), 1), themeOf(palette(), font()).line);
+}
+
+} // namespace allostrata

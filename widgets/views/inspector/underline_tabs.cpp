@@ -1,0 +1,75 @@
+// Tabs that are words above a line.
+
+#include "widgets/views/inspector/underline_tabs.h"
+
+#include "widgets/paint/theme.h"
+
+#include <QPainter>
+#include <QStyleOptionTab>
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kPadding = 8;
+constexpr int kLine = 2;
+
+QFont bolder(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+} // namespace
+
+UnderlineTabs::UnderlineTabs(QWidget *parent) : QTabBar(parent)
+{
+    setDrawBase(false);
+    setExpanding(false);
+    setUsesScrollButtons(false);
+    setElideMode(Qt::ElideRight);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_Hover);
+}
+
+QSize UnderlineTabs::tabSizeHint(int index) const
+{
+    // As wide as when it is chosen, so that nothing moves.
+    const QFontMetrics metrics(bolder(font()));
+    return {metrics.horizontalAdvance(tabText(index)) + 2 * kPadding + 1, std::max(31, metrics.height() + 12)};
+}
+
+QSize UnderlineTabs::minimumTabSizeHint(int index) const
+{
+    return {std::min(48, tabSizeHint(index).width()), tabSizeHint(index).height()};
+}
+
+void UnderlineTabs::paintEvent(QPaintEvent *)
+{
+    const Theme theme = themeOf(palette(), font());
+    QPainter painter(this);
+    for (int tab = 0; tab < count(); ++tab) {
+        if (!isTabVisible(tab))
+            continue;
+        const QRect rect = tabRect(tab);
+        const bool isChosen = tab == currentIndex();
+        QStyleOptionTab option;
+        initStyleOption(&option, tab);
+        const bool isHovered = option.state.testFlag(QStyle::State_MouseOver);
+        painter.setFont(isChosen ? bolder(font()) : font());
+        painter.setPen(isChosen || isHovered ? theme.text : theme.text2);
+        const QRect words = rect.adjusted(kPadding / 2, 0, -kPadding / 2, 0);
+        painter.drawText(words, Qt::AlignCenter, painter.fontMetrics().elidedText(tabText(tab), Qt::ElideRight, words.width()));
+        if (isChosen)
+            painter.fillRect(QRect(rect.left(), rect.bottom() - kLine + 1, rect.width(), kLine), theme.accent);
+        if (isChosen && hasFocus() && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
+            painter.setPen(QPen(theme.accent, 2));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(rect.adjusted(2, 3, -2, -4));
+        }
+    }
+}
+
+} // namespace allostrata

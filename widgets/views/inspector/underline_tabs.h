@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QTabBar>
+
+namespace allostrata {
+
+/// Tabs within a panel: words side by side, the chosen one in semibold above a line in the accent colour.
+class UnderlineTabs final : public QTabBar {
+    Q_OBJECT
+
+public:
+    explicit UnderlineTabs(QWidget *parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    [[nodiscard]] QSize tabSizeHint(int index) const override;
+    [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
+};
+
+} // namespace allostrata

@@ -1,0 +1,193 @@
+// The actions of menus and toolbar.
+
+#include "widgets/window/actions.h"
+
+#include "widgets/paint/icons.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+struct ColouringRow {
+    Colouring colouring = Colouring::Stack;
+    const char *title = nullptr;
+};
+
+constexpr std::array kColourings = {
+    ColouringRow{Colouring::Stack, QT_TRANSLATE_NOOP("Colouring", "Stack")},
+    ColouringRow{Colouring::Size, QT_TRANSLATE_NOOP("Colouring", "Size")},
+    ColouringRow{Colouring::Age, QT_TRANSLATE_NOOP("Colouring", "Age")},
+    ColouringRow{Colouring::Stream, QT_TRANSLATE_NOOP("Colouring", "Stream")},
+    ColouringRow{Colouring::Pool, QT_TRANSLATE_NOOP("Colouring", "Pool")},
+    ColouringRow{Colouring::State, QT_TRANSLATE_NOOP("Colouring", "Device state")},
+};
+
+/// Letters act only while a plot has the focus, which handles them itself: menus just name them.
+QString withLetter(const QString &text, const QString &letter)
+{
+    return text + u'\t' + letter;
+}
+
+} // namespace
+
+Actions::Actions(Session &session, QObject *parent) : QObject(parent), m_session(session)
+{
+    makeFileActions();
+    makeGoActions();
+    makeViewActions();
+    connect(&m_session, &Session::activeChanged, this, &Actions::refresh);
+    connect(&m_session, &Session::stateChanged, this, &Actions::refresh);
+    refresh();
+}
+
+void Actions::makeFileActions()
+{
+    open = new QAction(themedIcon(Icon::Open), tr("&Open…"), this);
+    open->setIconText(tr("Open"));
+    open->setShortcut(QKeySequence::Open);
+    openFolder = new QAction(themedIcon(Icon::Folder), tr("Open &folder…"), this);
+    openFolder->setShortcut(QKeySequence(u"Ctrl+Shift+O"_s));
+    openSample = new QAction(tr("Open the &sample"), this);
+    close = new QAction(themedIcon(Icon::Close), tr("&Close"), this);
+    close->setShortcut(QKeySequence::Close);
+    connect(close, &QAction::triggered, this, [this] {
+        if (const SessionDocument *row = m_session.active())
+            m_session.close(row->id);
+    });
+    quit = new QAction(tr("&Quit"), this);
+    quit->setShortcut(QKeySequence(u"Ctrl+Q"_s));
+    help = new QAction(themedIcon(Icon::Info), tr("&Mouse and keys"), this);
+    help->setShortcut(QKeySequence::HelpContents);
+    about = new QAction(tr("&About Allostrata"), this);
+}
+
+void Actions::makeGoActions()
+{
+    back = new QAction(themedIcon(Icon::Back), tr("&Back"), this);
+    back->setShortcut(QKeySequence(u"Alt+Left"_s));
+    connect(back, &QAction::triggered, &m_session, &Session::goBack);
+    forward = new QAction(themedIcon(Icon::Forward), tr("&Forward"), this);
+    forward->setShortcut(QKeySequence(u"Alt+Right"_s));
+    connect(forward, &QAction::triggered, &m_session, &Session::goForward);
+    peak = new QAction(themedIcon(Icon::Peak), withLetter(tr("&Peak"), u"P"_s), this);
+    peak->setIconText(tr("Peak"));
+    peak->setToolTip(tr("Puts the cursor at the peak of requested memory"));
+    connect(peak, &QAction::triggered, this, &Actions::goToPeak);
+    fit = new QAction(themedIcon(Icon::Fit), withLetter(tr("Show &all"), u"F"_s), this);
+    fit->setIconText(tr("Fit"));
+    fit->setToolTip(tr("Shows the whole trace"));
+    connect(fit, &QAction::triggered, this, &Actions::showAll);
+    nextPane = new QAction(tr("&Next pane"), this);
+    nextPane->setShortcut(QKeySequence(Qt::Key_F6));
+}
+
+void Actions::makeViewActions()
+{
+    auto *axes = new QActionGroup(this);
+    axisEvents = new QAction(tr("Axis of &events"), axes);
+    axisTime = new QAction(tr("Axis of &time"), axes);
+    for (QAction *axis : {axisEvents, axisTime})
+        axis->setCheckable(true);
+    connect(axes, &QActionGroup::triggered, this, [this](const QAction *axis) {
+        ViewState state = m_session.state();
+        state.axis = axis == axisTime ? TimeAxis::Time : TimeAxis::Events;
+        m_session.setState(std::move(state));
+    });
+    colourings = new QActionGroup(this);
+    for (const ColouringRow &row : kColourings) {
+        auto *action = new QAction(colouringTitle(row.colouring), colourings);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(row.colouring));
+    }
+    connect(colourings, &QActionGroup::triggered, this, [this](const QAction *action) {
+        ViewState state = m_session.state();
+        state.colouring = static_cast<Colouring>(action->data().toInt());
+        m_session.setState(std::move(state));
+    });
+    const auto addSwitch = [this](const QString &text, bool ViewState::*member) {
+        auto *action = new QAction(text, this);
+        action->setCheckable(true);
+        connect(action, &QAction::triggered, this, [this, member](bool on) {
+            ViewState state = m_session.state();
+            state.*member = on;
+            m_session.setState(std::move(state));
+        });
+        return action;
+    };
+    showReserved = addSwitch(withLetter(tr("&Reserved line"), u"R"_s), &ViewState::showReserved);
+    showLabels = addSwitch(withLetter(tr("&Labels on bands"), u"L"_s), &ViewState::showLabels);
+}
+
+QString Actions::colouringTitle(Colouring colouring)
+{
+    const auto row = std::find_if(kColourings.begin(), kColourings.end(),
+                                  [&](const ColouringRow &one) { return one.colouring == colouring; });
+    return QCoreApplication::translate("Colouring", row->title);
+}
+
+const std::vector<Colouring> &Actions::allColourings()
+{
+    static const std::vector<Colouring> all = [] {
+        std::vector<Colouring> list;
+        for (const ColouringRow &row : kColourings)
+            list.push_back(row.colouring);
+        return list;
+    }();
+    return all;
+}
+
+void Actions::refresh()
+{
+    const Device *device = m_session.device();
+    const bool hasTimeline = device && device->capabilities.timeline;
+    const ViewState &state = m_session.state();
+    close->setEnabled(m_session.active());
+    back->setEnabled(m_session.canGoBack());
+    forward->setEnabled(m_session.canGoForward());
+    for (QAction *action : {peak, fit, axisEvents, showReserved, showLabels})
+        action->setEnabled(hasTimeline);
+    axisTime->setEnabled(hasTimeline && device->capabilities.times);
+    axisTime->setToolTip(hasTimeline && !device->capabilities.times ? tr("The events of this file have no times.") : QString());
+    axisEvents->setChecked(state.axis == TimeAxis::Events);
+    axisTime->setChecked(state.axis == TimeAxis::Time);
+    showReserved->setChecked(state.showReserved);
+    showLabels->setChecked(state.showLabels);
+    colourings->setEnabled(hasTimeline);
+    for (QAction *action : colourings->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(state.colouring));
+}
+
+void Actions::goToPeak()
+{
+    const SessionDocument *row = m_session.active();
+    if (!row || !row->device())
+        return;
+    ViewState state = row->state;
+    const ViewState fresh = Session::initialState(*row->document, state.device);
+    state.cursor = fresh.cursor;
+    const bool isSeen = state.cursor >= state.window.first && state.cursor <= state.window.last;
+    if (!isSeen)
+        state.window = fresh.window;
+    m_session.setState(std::move(state));
+}
+
+void Actions::showAll()
+{
+    const SessionDocument *row = m_session.active();
+    if (!row || !row->device())
+        return;
+    ViewState state = row->state;
+    state.window = Session::initialState(*row->document, state.device).window;
+    m_session.setState(std::move(state));
+}
+
+} // namespace allostrata

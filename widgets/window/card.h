@@ -1,0 +1,18 @@
+#pragma once
+
+#include <QWidget>
+
+namespace allostrata {
+
+/// A ground for content: base colour, a line around it, round corners.
+class Card final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Card(QWidget *parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+};
+
+} // namespace allostrata

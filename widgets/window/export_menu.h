@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QMenu>
+
+#include "widgets/session/session.h"
+
+namespace allostrata {
+
+/// What can be saved or copied: the actions that views add, and the summary as a table. Enabled while a document is
+/// shown.
+class ExportMenu final : public QMenu {
+    Q_OBJECT
+
+public:
+    explicit ExportMenu(Session &session, QWidget *parent = nullptr);
+
+    /// Puts a view's action above the tables.
+    void addViewAction(QAction *action);
+
+signals:
+    void failed(const QString &path, const allostrata::Error &error);
+    void saved(const QString &path);
+
+private:
+    void saveSummary();
+    void copySummary();
+
+    Session &m_session;
+    QAction *m_afterViews = nullptr;
+};
+
+} // namespace allostrata

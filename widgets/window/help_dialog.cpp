@@ -1,0 +1,100 @@
+// The table of mouse and keys.
+
+#include "widgets/window/help_dialog.h"
+
+#include "widgets/paint/theme.h"
+
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+/// A row without keys is a heading.
+struct KeyRow {
+    const char *keys = nullptr;
+    const char *meaning = nullptr;
+};
+
+constexpr std::array kRows = {
+    KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "In the timeline")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Wheel, W, S"), QT_TRANSLATE_NOOP("Keys", "zoom at the pointer")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Shift+Wheel"), QT_TRANSLATE_NOOP("Keys", "zoom the bytes")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+Wheel, A, D, middle drag"), QT_TRANSLATE_NOOP("Keys", "move the window")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Drag"), QT_TRANSLATE_NOOP("Keys", "measure a range; letting go zooms into it")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Click"), QT_TRANSLATE_NOOP("Keys", "select an allocation, or set the cursor")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+Click"), QT_TRANSLATE_NOOP("Keys", "add to the selection")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Double click"), QT_TRANSLATE_NOOP("Keys", "zoom to the life of an allocation")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Left, Right"), QT_TRANSLATE_NOOP("Keys", "cursor by one event; with Shift by 1 %")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Up, Down"),
+           QT_TRANSLATE_NOOP("Keys", "younger or older allocation at the cursor")},
+    KeyRow{"N, Shift+N", QT_TRANSLATE_NOOP("Keys", "next or previous allocation of the same stack")},
+    KeyRow{"[ ]", QT_TRANSLATE_NOOP("Keys", "cursor to where the selection was allocated or freed")},
+    KeyRow{"Z", QT_TRANSLATE_NOOP("Keys", "zoom to the selection")},
+    KeyRow{"P", QT_TRANSLATE_NOOP("Keys", "cursor to the peak")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "F, Home"), QT_TRANSLATE_NOOP("Keys", "show all")},
+    KeyRow{"C", QT_TRANSLATE_NOOP("Keys", "next colouring")},
+    KeyRow{"L, R", QT_TRANSLATE_NOOP("Keys", "labels, reserved line")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Esc"), QT_TRANSLATE_NOOP("Keys", "one step back: range, selection")},
+    KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Everywhere")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+O, Ctrl+Shift+O"), QT_TRANSLATE_NOOP("Keys", "open files, open a folder")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+W"), QT_TRANSLATE_NOOP("Keys", "close the document")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Alt+Left, Alt+Right"), QT_TRANSLATE_NOOP("Keys", "back and forward")},
+    KeyRow{"F6", QT_TRANSLATE_NOOP("Keys", "next pane")},
+    KeyRow{"F1", QT_TRANSLATE_NOOP("Keys", "this list")},
+};
+
+QString said(const char *source)
+{
+    return QCoreApplication::translate("Keys", source);
+}
+
+} // namespace
+
+HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
+{
+    setWindowTitle(tr("Mouse and keys"));
+    const Theme theme = themeOf(palette(), font());
+    auto *content = new QWidget;
+    auto *grid = new QGridLayout(content);
+    grid->setContentsMargins(20, 8, 20, 16);
+    grid->setHorizontalSpacing(24);
+    grid->setVerticalSpacing(5);
+    grid->setColumnStretch(1, 1);
+    int row = 0;
+    for (const KeyRow &key : kRows) {
+        auto *meaning = new QLabel(said(key.meaning), content);
+        if (!key.keys) {
+            meaning->setFont(theme.titleFont);
+            grid->setRowMinimumHeight(row, 34);
+            grid->addWidget(meaning, row++, 0, 1, 2, Qt::AlignBottom);
+            continue;
+        }
+        grid->addWidget(new QLabel(said(key.keys), content), row, 0);
+        meaning->setForegroundRole(kSecondaryText);
+        grid->addWidget(meaning, row++, 1);
+    }
+    auto *scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(content);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 8, 0, 12);
+    column->addWidget(scroll);
+    auto *below = new QHBoxLayout;
+    below->setContentsMargins(16, 0, 16, 0);
+    below->addWidget(buttons);
+    column->addLayout(below);
+    resize(560, 640);
+}
+
+} // namespace allostrata

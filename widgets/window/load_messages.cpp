@@ -1,0 +1,140 @@
+// Messages about files: why one was not opened, what another cannot tell.
+
+#include "widgets/window/load_messages.h"
+
+#include "widgets/session/file_names.h"
+#include "widgets/text/issue_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/window/message_details.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "LoadMessage";
+
+/// Titles by ErrorCode, in its order; %1 is the file.
+constexpr std::array kTitles = {
+    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: loading was cancelled"),
+    QT_TRANSLATE_NOOP("LoadMessage", "%1 could not be read"),
+    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is cut off"),
+    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is damaged"),
+    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is something else"),
+    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it asks to run code"),
+    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too large"),
+};
+
+/// Titles that say more than their code's.
+struct TitleRow {
+    Reason reason = Reason::Empty;
+    const char *title = nullptr;
+};
+
+constexpr std::array kOwnTitles = {
+    TitleRow{Reason::NotFound, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not found")},
+    TitleRow{Reason::IsFolder, QT_TRANSLATE_NOOP("LoadMessage", "%1 has no snapshots in it")},
+    TitleRow{Reason::Empty, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is empty")},
+    TitleRow{Reason::TooShort, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too short")},
+    TitleRow{Reason::WriteFailed, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not saved")},
+};
+
+const char *titleOf(const Error &error)
+{
+    for (const TitleRow &row : kOwnTitles) {
+        if (row.reason == error.reason)
+            return row.title;
+    }
+    return kTitles[static_cast<std::size_t>(error.code())];
+}
+
+QString joined(const QStringList &parts)
+{
+    QStringList kept = parts;
+    kept.removeAll(QString());
+    return kept.join(u' ');
+}
+
+QString reportText(const QString &path, const Error &error)
+{
+    const Voice plain = Voice::plain();
+    const auto idOf = [](std::string_view id) { return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())); };
+    QStringList lines;
+    lines.append(QCoreApplication::applicationName() + u' ' + QCoreApplication::applicationVersion());
+    lines.append(u"file: "_s + path);
+    lines.append(u"error: "_s + idOf(errorCodeId(error.code())) + u", "_s + idOf(error.id()));
+    if (error.offset)
+        lines.append(u"byte: "_s + QString::number(*error.offset));
+    lines.append(u"read before it: %1 segments, %2 events"_s.arg(error.segmentsRead).arg(error.eventsRead));
+    lines.append(errorText(error, plain).all());
+    return lines.join(u'\n') + u'\n';
+}
+
+bool canBeSalvaged(const Error &error)
+{
+    return error.code() == ErrorCode::Truncated && (error.eventsRead > 0 || error.segmentsRead > 0);
+}
+
+} // namespace
+
+Message failureMessage(const QString &path, const Error &error, const FailureActions &actions)
+{
+    const Voice voice = Voice::current();
+    const ErrorText words = errorText(error, voice);
+    Message message;
+    message.kind = MessageKind::Error;
+    message.subject = path;
+    message.title = voice.say(kContext, titleOf(error), {fileTitle(path)});
+    message.text = joined({words.what, words.read});
+    message.advice = words.advice;
+    if (error.reason == Reason::IsFolder)
+        message.advice = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "Open files that end in .pickle, .pkl, .gz or .zst."));
+    if (canBeSalvaged(error)) {
+        // The command line's advice names an option; here there is a button.
+        message.advice = voice.say(
+            kContext, QT_TRANSLATE_NOOP("LoadMessage", "The part that is there can be opened; it says what is missing."));
+        message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open what is there"), actions.openRest, true});
+    }
+    if (actions.openAnother)
+        message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open another file…"), actions.openAnother, false});
+    message.details = [path, error](QWidget *parent) { return makeErrorDetails(path, error, parent); };
+    message.report = reportText(path, error);
+    return message;
+}
+
+std::optional<Message> diagnosticsMessage(const QString &path, const Document &document)
+{
+    const Voice voice = Voice::current();
+    QStringList titles;
+    Issue first = Issue::Salvaged;
+    for (const auto &[issue, entry] : document.diagnostics.entries()) {
+        if (issueTable()[static_cast<std::size_t>(issue)].severity != Severity::Warning)
+            continue;
+        if (titles.isEmpty())
+            first = issue;
+        titles.append(issueTitle(issue, voice) + u" ("_s + voice.number(entry.count) + u')');
+    }
+    const QString salvaged = salvageText(document, voice);
+    if (titles.isEmpty() && salvaged.isEmpty())
+        return std::nullopt;
+    Message message;
+    message.kind = MessageKind::Warning;
+    message.subject = path;
+    message.title = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 cannot tell everything"), {fileTitle(path)});
+    if (salvaged.isEmpty())
+        message.title += u": "_s + titles.join(u", "_s);
+    message.text = salvaged.isEmpty() ? issueExplanation(first, voice) : salvaged;
+    const Diagnostics diagnostics = document.diagnostics;
+    message.details = [diagnostics](QWidget *parent) { return makeDiagnosticsDetails(diagnostics, parent); };
+    message.report = path + u'\n' + joined({salvageText(document, Voice::plain()), diagnosticsLine(diagnostics, Voice::plain())})
+        + u'\n';
+    return message;
+}
+
+} // namespace allostrata

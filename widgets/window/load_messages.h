@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/load/document.h"
+#include "widgets/window/message.h"
+
+#include <QString>
+
+#include <functional>
+#include <optional>
+
+namespace allostrata {
+
+/// What can be done about a file that was not opened.
+struct FailureActions {
+    std::function<void()> openRest; ///< as far as it goes; offered for files that are cut off
+    std::function<void()> openAnother;
+};
+
+/// The message for a load that failed: what, where, what to do.
+[[nodiscard]] Message failureMessage(const QString &path, const Error &error, const FailureActions &actions);
+
+/// The message for a document whose file cannot tell everything; nothing where it has no warning.
+[[nodiscard]] std::optional<Message> diagnosticsMessage(const QString &path, const Document &document);
+
+} // namespace allostrata

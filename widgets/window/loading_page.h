@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/session/session.h"
+
+class QLabel;
+class QProgressBar;
+class QVBoxLayout;
+
+namespace allostrata {
+
+class StageRow;
+
+/// A load that nothing else is shown beside: name, share, rate, time left, its stages, and Cancel.
+class LoadingPage final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LoadingPage(Session &session, QWidget *parent = nullptr);
+
+    /// Shows the loads that are under way now.
+    void refresh();
+
+private:
+    void addProgress(QVBoxLayout &column);
+    void addStages(QVBoxLayout &column);
+    void showStages(const LoadStatus &load);
+
+    Session &m_session;
+    QLabel *m_title = nullptr;
+    QLabel *m_percent = nullptr;
+    QProgressBar *m_bar = nullptr;
+    QLabel *m_rates = nullptr;
+    QLabel *m_others = nullptr;
+    StageRow *m_reading = nullptr;
+    StageRow *m_indexing = nullptr;
+};
+
+} // namespace allostrata

@@ -1,0 +1,274 @@
+// The window: what stands where, and what happens when files come in.
+
+#include "widgets/window/main_window.h"
+
+#include "widgets/session/file_names.h"
+#include "widgets/window/actions.h"
+#include "widgets/window/drop_overlay.h"
+#include "widgets/window/export_menu.h"
+#include "widgets/window/load_messages.h"
+#include "widgets/window/loading_page.h"
+#include "widgets/window/look.h"
+#include "widgets/window/message_area.h"
+#include "widgets/window/sample.h"
+#include "widgets/window/start_page.h"
+#include "widgets/window/status_line.h"
+#include "widgets/window/thumbnail.h"
+#include "widgets/window/tool_bar.h"
+#include "widgets/window/workspace.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr QSize kUsualSize(1400, 860);
+constexpr QSize kThumbnail(352, 108); ///< twice as large as it is shown
+constexpr int kTickMs = 200;
+
+/// The local files among what is dragged.
+QStringList localFiles(const QMimeData *data)
+{
+    QStringList paths;
+    for (const QUrl &url : data->urls()) {
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+    }
+    return paths;
+}
+
+} // namespace
+
+MainWindow::MainWindow(Session &session, Settings &settings, Look &look, QWidget *parent) :
+    QMainWindow(parent), m_session(session), m_settings(settings), m_look(look), m_recent(settings.store())
+{
+    setAcceptDrops(true);
+    setWindowTitle(u"Allostrata"_s);
+    m_actions = new Actions(m_session, this);
+    m_exports = new ExportMenu(m_session, this);
+    buildMiddle();
+    buildMenus();
+    connectActions();
+    connectSession();
+    m_overlay = new DropOverlay(this);
+    resize(kUsualSize);
+    restoreGeometry(m_settings.geometry());
+    m_workspace->restoreLayout(m_settings.layout(), m_settings.splitter());
+    m_session.setPreferred(m_settings.preferred());
+    onActiveChanged();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildMiddle()
+{
+    auto *middle = new QWidget(this);
+    auto *column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new ToolBar(m_session, *m_actions, m_exports, middle));
+    m_messages = new MessageArea(middle);
+    column->addWidget(m_messages);
+    m_pages = new QStackedWidget(middle);
+    column->addWidget(m_pages, 1);
+    setCentralWidget(middle);
+    m_status = new StatusLine(m_session, this);
+    setStatusBar(m_status);
+    m_start = new StartPage(m_recent, m_pages);
+    m_start->setSampleOffered(hasSample());
+    m_loading = new LoadingPage(m_session, m_pages);
+    const ViewHost host{m_session, nullptr, [this](QAction *action) { m_exports->addViewAction(action); },
+                        [this](double bytes, double events) { m_status->showScale(bytes, events); },
+                        [this] { showHelp(); }};
+    m_workspace = new Workspace(host, m_pages);
+    for (QWidget *page : {static_cast<QWidget *>(m_start), static_cast<QWidget *>(m_loading),
+                          static_cast<QWidget *>(m_workspace)})
+        m_pages->addWidget(page);
+}
+
+void MainWindow::connectSession()
+{
+    m_quiet.setSingleShot(true);
+    m_quiet.setInterval(kQuietMs);
+    connect(&m_quiet, &QTimer::timeout, this, &MainWindow::showPage);
+    m_tick.setInterval(kTickMs);
+    connect(&m_tick, &QTimer::timeout, m_loading, &LoadingPage::refresh);
+    connect(&m_session, &Session::loadStarted, this, &MainWindow::onLoadStarted);
+    connect(&m_session, &Session::loadProgressed, m_loading, &LoadingPage::refresh);
+    connect(&m_session, &Session::loadFailed, this,
+            [this](quint64, const QString &path, const Error &error) { onLoadFailed(path, error); });
+    connect(&m_session, &Session::loadFinished, this, [this](quint64, quint64 document) { onLoadFinished(document); });
+    connect(&m_session, &Session::activeChanged, this, &MainWindow::onActiveChanged);
+    connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
+        if (changes.testFlag(StateChange::Drawing) && m_session.active()) {
+            m_settings.setPreferred(m_session.state());
+            m_session.setPreferred(m_session.state());
+        }
+    });
+}
+
+void MainWindow::openPaths(const QStringList &paths)
+{
+    QStringList files;
+    for (const QString &path : withFoldersExpanded(paths))
+        files.append(path == u"-" ? path : QFileInfo(path).absoluteFilePath());
+    for (const QString &file : files)
+        m_messages->closeAbout(file);
+    m_session.open(files);
+}
+
+void MainWindow::onLoadStarted()
+{
+    m_tick.start();
+    if (!m_session.active() && !m_quiet.isActive())
+        m_quiet.start();
+}
+
+void MainWindow::onLoadFailed(const QString &path, const Error &error)
+{
+    if (error.reason != Reason::Cancelled) {
+        FailureActions actions;
+        actions.openRest = [this, path] { m_session.open({path}, Salvage::KeepWhatIsThere); };
+        actions.openAnother = [this] { chooseFiles(); };
+        m_messages->show(failureMessage(path, error, actions));
+        if (error.reason == Reason::NotFound)
+            m_recent.remove(path);
+    }
+    showPage();
+}
+
+void MainWindow::onLoadFinished(quint64 document)
+{
+    const std::vector<SessionDocument> &rows = m_session.documents();
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const SessionDocument &one) { return one.id == document; });
+    if (row != rows.end())
+        remember(*row);
+    showPage();
+}
+
+void MainWindow::remember(const SessionDocument &row)
+{
+    const QString path = QString::fromStdString(row.document->path);
+    if (m_toldAbout.insert(row.id).second) {
+        if (const std::optional<Message> message = diagnosticsMessage(path, *row.document))
+            m_messages->show(*message);
+    }
+    if (path == u"-")
+        return;
+    RecentFile file;
+    file.path = path;
+    file.opened = QDateTime::currentDateTime();
+    file.storedBytes = row.document->storedBytes;
+    if (const Device *device = row.device(); device && device->capabilities.timeline) {
+        file.peakBytes = device->timeline.peakRequested().bytes;
+        file.events = device->timeline.trace().size();
+        saveThumbnail(makeThumbnail(*row.document, *device, kThumbnail), path);
+    }
+    m_recent.add(file);
+}
+
+void MainWindow::onActiveChanged()
+{
+    const SessionDocument *row = m_session.active();
+    const QString file = row ? fileTitle(QString::fromStdString(row->document->path)) : QString();
+    setWindowTitle(row ? tr("%1 – Allostrata").arg(file) : u"Allostrata"_s);
+    setWindowFilePath(row ? QString::fromStdString(row->document->path) : QString());
+    if (!row)
+        m_status->showScale(0.0, 0.0);
+    showPage();
+}
+
+void MainWindow::showPage()
+{
+    if (m_session.active()) {
+        if (m_pages->currentWidget() != m_workspace) {
+            m_pages->setCurrentWidget(m_workspace);
+            if (QWidget *view = m_workspace->centralView())
+                view->setFocus(); // its letters act at once
+        }
+    } else if (!m_session.loads().empty()) {
+        m_loading->refresh();
+        if (!m_quiet.isActive())
+            m_pages->setCurrentWidget(m_loading);
+    } else {
+        m_pages->setCurrentWidget(m_start);
+    }
+    if (m_session.loads().empty())
+        m_tick.stop();
+}
+
+MainWindow::Page MainWindow::page() const
+{
+    if (m_pages->currentWidget() == m_workspace)
+        return Page::Document;
+    return m_pages->currentWidget() == m_loading ? Page::Loading : Page::Start;
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    const QStringList files = localFiles(event->mimeData());
+    if (files.isEmpty())
+        return;
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+    m_overlay->showFor(static_cast<int>(files.size()));
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent *event)
+{
+    m_overlay->hide();
+    QMainWindow::dragLeaveEvent(event);
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    m_overlay->hide();
+    const QStringList files = localFiles(event->mimeData());
+    if (files.isEmpty())
+        return;
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+    // The program that files are dragged from waits until we return.
+    QMetaObject::invokeMethod(this, [this, files] { openPaths(files); }, Qt::QueuedConnection);
+    activateWindow();
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    if (m_overlay)
+        m_overlay->setGeometry(rect());
+}
+
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && !m_session.loads().empty())
+        m_session.cancelAll();
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::saveLayout()
+{
+    m_settings.setWindow(saveGeometry(), m_workspace->saveState(), m_workspace->saveSplitter());
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    saveLayout();
+    QMainWindow::closeEvent(event);
+}
+
+} // namespace allostrata

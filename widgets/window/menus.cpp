@@ -1,0 +1,77 @@
+// The menu bar.
+
+#include "widgets/window/menus.h"
+
+#include "widgets/window/actions.h"
+#include "widgets/window/dock.h"
+#include "widgets/window/workspace.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QMenu>
+#include <QMenuBar>
+
+namespace allostrata {
+
+namespace {
+
+QString said(const char *source)
+{
+    return QCoreApplication::translate("Menus", source);
+}
+
+void fillView(QMenu &menu, const Actions &actions, const MenuParts &parts)
+{
+    menu.addAction(actions.axisEvents);
+    menu.addAction(actions.axisTime);
+    menu.addSeparator();
+    menu.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Colour by")))->addActions(actions.colourings->actions());
+    menu.addAction(actions.showReserved);
+    menu.addAction(actions.showLabels);
+    menu.addSeparator();
+    menu.addMenu(parts.theme);
+    menu.addMenu(parts.language);
+}
+
+void fillWindow(QMenu &menu, const Actions &actions, const Workspace &workspace, const MenuParts &parts)
+{
+    for (const Dock *dock : workspace.docks())
+        menu.addAction(dock->toggleViewAction());
+    menu.addSeparator();
+    menu.addAction(actions.nextPane);
+    menu.addMenu(parts.documents);
+}
+
+} // namespace
+
+void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspace, const MenuParts &parts)
+{
+    QMenu *file = bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&File")));
+    file->addAction(actions.open);
+    file->addAction(actions.openFolder);
+    file->addMenu(parts.recent);
+    file->addAction(actions.openSample);
+    file->addSeparator();
+    file->addMenu(parts.exports);
+    file->addSeparator();
+    file->addAction(actions.close);
+    file->addAction(actions.quit);
+
+    fillView(*bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&View"))), actions, parts);
+
+    QMenu *go = bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Go")));
+    go->addAction(actions.back);
+    go->addAction(actions.forward);
+    go->addSeparator();
+    go->addAction(actions.peak);
+    go->addAction(actions.fit);
+
+    fillWindow(*bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Window"))), actions, workspace, parts);
+
+    QMenu *help = bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Help")));
+    help->addAction(actions.help);
+    help->addAction(actions.about);
+}
+
+} // namespace allostrata

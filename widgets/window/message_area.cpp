@@ -1,0 +1,96 @@
+// Where messages stand, and which of them are seen.
+
+#include "widgets/window/message_area.h"
+
+#include "widgets/paint/theme.h"
+#include "widgets/window/message_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace allostrata {
+
+MessageArea::MessageArea(QWidget *parent) : QWidget(parent)
+{
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_rest = new QWidget(this);
+    auto *row = new QHBoxLayout(m_rest);
+    row->setContentsMargins(46, 2, 12, 2);
+    m_restLabel = new QLabel(m_rest);
+    row->addWidget(m_restLabel);
+    auto *closeThem = new QPushButton(tr("Close all"), m_rest);
+    connect(closeThem, &QPushButton::clicked, this, &MessageArea::closeAll);
+    row->addWidget(closeThem);
+    row->addStretch();
+    m_column->addWidget(m_rest);
+    refresh();
+}
+
+void MessageArea::show(Message message)
+{
+    if (!message.subject.isEmpty())
+        closeAbout(message.subject);
+    const auto place = std::find_if(m_bars.begin(), m_bars.end(),
+                                    [&](const MessageBar *bar) { return bar->message().kind >= message.kind; });
+    auto *bar = new MessageBar(std::move(message), this);
+    connect(bar, &MessageBar::closed, this, [this, bar] { removeBar(bar); });
+    m_column->insertWidget(static_cast<int>(place - m_bars.begin()), bar);
+    m_bars.insert(place, bar);
+    refresh();
+}
+
+void MessageArea::closeAbout(const QString &subject)
+{
+    const std::vector<MessageBar *> bars = m_bars;
+    for (MessageBar *bar : bars) {
+        if (bar->message().subject == subject)
+            removeBar(bar);
+    }
+}
+
+void MessageArea::closeAll()
+{
+    const std::vector<MessageBar *> bars = m_bars;
+    for (MessageBar *bar : bars)
+        removeBar(bar);
+}
+
+const Message &MessageArea::message(int index) const
+{
+    return m_bars[static_cast<std::size_t>(index)]->message();
+}
+
+void MessageArea::removeBar(MessageBar *bar)
+{
+    std::erase(m_bars, bar);
+    bar->hide();
+    bar->deleteLater(); // one of its buttons may be calling us
+    refresh();
+}
+
+void MessageArea::refresh()
+{
+    for (int i = 0; i < count(); ++i)
+        m_bars[static_cast<std::size_t>(i)]->setVisible(i < kMostShown);
+    const int more = std::max(0, count() - kMostShown);
+    m_restLabel->setText(tr("%n more message(s)", nullptr, more));
+    m_rest->setVisible(more > 0);
+    setVisible(!m_bars.empty());
+}
+
+void MessageArea::paintEvent(QPaintEvent *)
+{
+    const Theme theme = themeOf(palette(), font());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.chrome);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), theme.line);
+}
+
+} // namespace allostrata

@@ -1,0 +1,176 @@
+// The lines of Python that record a snapshot.
+
+#include "widgets/window/record_panel.h"
+
+#include "widgets/paint/icons.h"
+#include "widgets/paint/theme.h"
+#include "widgets/views/segmented_control.h"
+#include "widgets/window/card.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QVBoxLayout>
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+struct Occasion {
+    const char *title = nullptr;
+    const char *code = nullptr;
+    const char *note = nullptr;
+};
+
+constexpr std::array kOccasions = {
+    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "around a step"),
+             "import torch\n"
+             "torch.cuda.memory._record_memory_history(max_entries=1_000_000)\n"
+             "train_step()  # whatever you want to look at\n"
+             "torch.cuda.memory._dump_snapshot(\"snapshot.pickle\")",
+             QT_TRANSLATE_NOOP("RecordPanel",
+                               "Start recording before the model is built, so that parameters and optimizer state get "
+                               "stacks too. When more events happen than max_entries, the oldest are lost.")},
+    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "when memory runs out"),
+             "import torch\n"
+             "torch.cuda.memory._record_memory_history(max_entries=1_000_000)\n"
+             "def dump(device, alloc, device_alloc, device_free):\n"
+             "    torch.cuda.memory._dump_snapshot(\"oom.pickle\")\n"
+             "torch._C._cuda_attach_out_of_memory_observer(dump)\n"
+             "train()  # runs until memory runs out",
+             QT_TRANSLATE_NOOP("RecordPanel",
+                               "PyTorch calls the observer at the moment when an allocation fails, before it raises the "
+                               "error. The file then holds what led to it.")},
+    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "every rank"),
+             "import torch, torch.distributed as dist\n"
+             "torch.cuda.memory._record_memory_history(max_entries=1_000_000)\n"
+             "train_step()\n"
+             "torch.cuda.memory._dump_snapshot(f\"rank{dist.get_rank()}.pickle\")",
+             QT_TRANSLATE_NOOP("RecordPanel",
+                               "Each process writes its own file. Drop their folder on the window to open all of them.")},
+};
+
+/// Python as rich text. One pattern finds comments, strings, numbers, keywords and called names, in this order.
+QString highlighted(const QString &code, const Theme &theme)
+{
+    static const QRegularExpression pattern(uR"re((#.*)|(f?"[^"]*")|(\b\d[\d_]*)|(\b(?:import|def|as)\b)|(\b\w+(?=\()))re"_s);
+    const std::array colours = {theme.text3, theme.ok, theme.warning.text, theme.error.text, theme.accent};
+    QString html;
+    qsizetype end = 0;
+    auto matches = pattern.globalMatch(code);
+    while (matches.hasNext()) {
+        const QRegularExpressionMatch match = matches.next();
+        html += code.mid(end, match.capturedStart() - end).toHtmlEscaped();
+        std::size_t kind = 0;
+        while (match.capturedStart(static_cast<int>(kind) + 1) < 0)
+            ++kind;
+        html += u"<span style=\"color:%1\">%2</span>"_s.arg(colours[kind].name(), match.captured().toHtmlEscaped());
+        end = match.capturedEnd();
+    }
+    html += code.mid(end).toHtmlEscaped();
+    return u"<div style=\"white-space:pre; line-height:150%\">%1</div>"_s.arg(html);
+}
+
+/// The numbers of the code's lines, in the same leading.
+QString lineNumbers(const QString &code)
+{
+    QString html;
+    for (qsizetype line = 1; line <= code.count(u'\n') + 1; ++line)
+        html += (line > 1 ? u"\n"_s : QString()) + QString::number(line);
+    return u"<div style=\"white-space:pre; line-height:150%\">%1</div>"_s.arg(html);
+}
+
+} // namespace
+
+RecordPanel::RecordPanel(QWidget *parent) : QWidget(parent)
+{
+    const Theme theme = themeOf(palette(), font());
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    auto *row = new QHBoxLayout;
+    auto *title = new QLabel(tr("Record one"), this);
+    title->setFont(theme.headingFont);
+    row->addWidget(title);
+    row->addStretch();
+    QStringList titles;
+    for (const Occasion &occasion : kOccasions)
+        titles.append(QCoreApplication::translate("RecordPanel", occasion.title));
+    m_occasion = new SegmentedControl(titles, this);
+    m_occasion->setFont(theme.smallFont);
+    m_occasion->setAccessibleName(tr("What to record"));
+    connect(m_occasion, &SegmentedControl::chosen, this, &RecordPanel::showCode);
+    row->addWidget(m_occasion);
+    column->addLayout(row);
+    column->addWidget(makeCodeBox());
+    m_note = new QLabel(this);
+    m_note->setFont(theme.smallFont);
+    m_note->setForegroundRole(kSecondaryText);
+    m_note->setWordWrap(true);
+    m_note->setMinimumHeight(QFontMetrics(theme.smallFont).lineSpacing() * 2);
+    m_note->setAlignment(Qt::AlignTop);
+    column->addWidget(m_note);
+    showCode();
+}
+
+QWidget *RecordPanel::makeCodeBox()
+{
+    const Theme theme = themeOf(palette(), font());
+    auto *box = new Card(this);
+    // The button lies over the first lines, which are short.
+    auto *grid = new QGridLayout(box);
+    grid->setContentsMargins(14, 10, 10, 10);
+    grid->setHorizontalSpacing(14);
+    grid->setColumnStretch(1, 1);
+    m_numbers = new QLabel(box);
+    m_numbers->setForegroundRole(kFaintText);
+    m_numbers->setAlignment(Qt::AlignRight | Qt::AlignTop);
+    m_code = new QLabel(box);
+    m_code->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_code->setAccessibleName(tr("Code"));
+    m_code->setAlignment(Qt::AlignTop);
+    m_code->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    for (QLabel *label : {m_numbers, m_code}) {
+        label->setFont(theme.monoFont);
+        label->setTextFormat(Qt::RichText);
+    }
+    grid->addWidget(m_numbers, 0, 0);
+    grid->addWidget(m_code, 0, 1);
+    auto *copy = new QPushButton(themedIcon(Icon::Copy), tr("Copy"), box);
+    copy->setFont(theme.smallFont);
+    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(code() + u'\n'); });
+    grid->addWidget(copy, 0, 1, Qt::AlignTop | Qt::AlignRight);
+    return box;
+}
+
+QString RecordPanel::code() const
+{
+    return QString::fromLatin1(kOccasions[static_cast<std::size_t>(m_occasion->current())].code);
+}
+
+void RecordPanel::showCode()
+{
+    const Theme theme = themeOf(palette(), font());
+    m_numbers->setText(lineNumbers(code()));
+    m_code->setText(highlighted(code(), theme));
+    m_note->setText(QCoreApplication::translate("RecordPanel",
+                                                kOccasions[static_cast<std::size_t>(m_occasion->current())].note));
+}
+
+void RecordPanel::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_note)
+        showCode();
+}
+
+} // namespace allostrata

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+namespace allostrata {
+
+class SegmentedControl;
+
+/// How to record a snapshot: the lines for each occasion, to be copied.
+class RecordPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RecordPanel(QWidget *parent = nullptr);
+
+    /// The lines that are shown, as they go to the clipboard.
+    [[nodiscard]] QString code() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showCode();
+    [[nodiscard]] QWidget *makeCodeBox();
+
+    SegmentedControl *m_occasion = nullptr;
+    QLabel *m_numbers = nullptr;
+    QLabel *m_code = nullptr;
+    QLabel *m_note = nullptr;
+};
+
+} // namespace allostrata

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QScrollArea>
+
+class QBoxLayout;
+
+namespace allostrata {
+
+class DropArea;
+class RecentFiles;
+
+/// What is shown while no document is open: what can be dropped, recent files, how to record a snapshot.
+class StartPage final : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit StartPage(RecentFiles &recent, QWidget *parent = nullptr);
+
+    void setSampleOffered(bool offered);
+
+signals:
+    void openFiles();
+    void openFolder();
+    void openSample();
+    void openRecent(const QString &path);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    [[nodiscard]] QWidget *makeOpenPane();
+    [[nodiscard]] QWidget *makeOtherPane(RecentFiles &recent);
+
+    DropArea *m_dropArea = nullptr;
+    QBoxLayout *m_columns = nullptr;
+};
+
+} // namespace allostrata

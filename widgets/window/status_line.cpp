@@ -1,0 +1,181 @@
+// The status bar: counters at the cursor, window and scale, loads under way.
+
+#include "widgets/window/status_line.h"
+
+#include "widgets/paint/icons.h"
+#include "widgets/paint/theme.h"
+#include "widgets/plots/timeline_axes.h"
+#include "widgets/session/file_names.h"
+#include "widgets/text/voice.h"
+#include "widgets/window/load_progress_text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QStringList>
+#include <QToolButton>
+
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+QString exactText(const Voice &voice, const Interval &bytes)
+{
+    if (bytes.isExact())
+        return StatusLine::tr("%1 B").arg(voice.number(bytes.value));
+    return StatusLine::tr("%1 B, inferred; between %2 B and %3 B")
+        .arg(voice.number(bytes.value), voice.number(bytes.low), voice.number(bytes.high));
+}
+
+FactLine::Fact bytesFact(const QString &name, const Interval &bytes)
+{
+    const Voice voice = Voice::current();
+    FactLine::Fact fact{name, voice.bytes(bytes.value), {}, exactText(voice, bytes)};
+    if (bytes.isExact())
+        return fact;
+    const QString low = voice.bytes(bytes.low);
+    const QString high = voice.bytes(bytes.high);
+    fact.value.prepend(u"~ "_s);
+    if (low != high)
+        fact.rest = u"(%1 – %2)"_s.arg(low, high);
+    return fact;
+}
+
+/// "18.1 events", "0.4 events": more digits where it matters.
+QString eventsPerPixel(double events)
+{
+    const QLocale locale;
+    return locale.toString(events, 'f', events < 10 ? 1 : 0);
+}
+
+} // namespace
+
+StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), m_session(session)
+{
+    setSizeGripEnabled(false);
+    setContentsMargins(8, 0, 8, 0);
+    m_loading = new QWidget(this);
+    auto *row = new QHBoxLayout(m_loading);
+    row->setContentsMargins(4, 0, 8, 0);
+    row->setSpacing(8);
+    m_bar = new QProgressBar(m_loading);
+    m_bar->setTextVisible(false);
+    m_bar->setFixedSize(110, 6);
+    m_bar->setAccessibleName(tr("Loading"));
+    row->addWidget(m_bar);
+    m_stage = new QLabel(m_loading);
+    m_stage->setFont(themeOf(palette(), font()).smallFont);
+    row->addWidget(m_stage);
+    auto *cancel = new QToolButton(m_loading);
+    cancel->setAutoRaise(true);
+    cancel->setIcon(themedIcon(Icon::Close));
+    cancel->setFixedSize(20, 20);
+    cancel->setToolTip(tr("Cancel loading"));
+    cancel->setAccessibleName(cancel->toolTip());
+    connect(cancel, &QToolButton::clicked, &m_session, &Session::cancelAll);
+    row->addWidget(cancel);
+    addWidget(m_loading);
+    m_cursor = new FactLine(Qt::AlignLeft, this);
+    addWidget(m_cursor, 3);
+    m_window = new FactLine(Qt::AlignRight, this);
+    addPermanentWidget(m_window, 2);
+    connect(&m_session, &Session::loadFailed, this, &StatusLine::showLoads);
+    connect(&m_session, &Session::loadStarted, this, &StatusLine::showLoads);
+    connect(&m_session, &Session::loadFinished, this, &StatusLine::showLoads);
+    connect(&m_session, &Session::loadProgressed, this, &StatusLine::showLoads);
+    connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
+        if (changes & (StateChanges(StateChange::Cursor) | StateChange::Device))
+            showCursor();
+        if (changes & (StateChanges(StateChange::Window) | StateChange::Device | StateChange::Query | StateChange::Drawing))
+            showWindow();
+    });
+    showCursor();
+    showWindow();
+    showLoads();
+}
+
+void StatusLine::showScale(double bytes, double events)
+{
+    m_scale = bytes > 0.0 && std::isfinite(bytes) ? std::optional(std::pair(bytes, events)) : std::nullopt;
+    showWindow();
+}
+
+void StatusLine::showCursor()
+{
+    const Device *device = m_session.device();
+    if (!device) {
+        m_cursor->setFacts({{tr("No file open"), {}, {}, {}}});
+        return;
+    }
+    const Moment cursor = m_session.state().cursor;
+    const Counters counters = device->timeline.countersAt(cursor);
+    const Voice voice = Voice::current();
+    std::vector<FactLine::Fact> facts;
+    if (device->capabilities.timeline) {
+        FactLine::Fact place{tr("Cursor"), cursor == 0 ? tr("start") : voice.number(cursor - 1), {}, {}};
+        place.toolTip = cursor == 0 ? tr("Before the first event") : tr("After event %1").arg(voice.number(cursor - 1));
+        if (device->times.isValid())
+            place.rest = tr("at %1").arg(
+                durationText(static_cast<double>(device->times.timeOf(cursor) - device->times.first()) / 1000.0));
+        facts.push_back(std::move(place));
+    } else {
+        facts.push_back({{}, tr("Final state"), {}, {}});
+    }
+    facts.push_back(bytesFact(tr("requested"), Interval::exactly(counters.requested)));
+    facts.push_back(bytesFact(tr("allocated"), counters.allocated));
+    facts.push_back(bytesFact(tr("active"), counters.active));
+    facts.push_back(bytesFact(tr("reserved"), counters.reserved));
+    m_cursor->setFacts(std::move(facts));
+}
+
+void StatusLine::showWindow()
+{
+    const Device *device = m_session.device();
+    if (!device || !device->capabilities.timeline) {
+        m_window->setFacts(device ? std::vector<FactLine::Fact>{}
+                                  : std::vector<FactLine::Fact>{{tr("Ctrl+O open"), {}, {}, {}},
+                                                                {tr("Ctrl+Shift+O open folder"), {}, {}, {}},
+                                                                {tr("F1 help"), {}, {}, {}}});
+        return;
+    }
+    const Voice voice = Voice::current();
+    const TimelineWindow &window = m_session.state().window;
+    const bool whole = window.first == 0 && window.last == device->timeline.end();
+    QString range = tr("Window %1 – %2").arg(voice.number(window.first), voice.number(window.last));
+    if (!whole)
+        range = tr("%1 of %2").arg(range, voice.number(device->timeline.end()));
+    std::vector<FactLine::Fact> facts{{range, {}, {}, tr("The events that are shown")}};
+    if (m_scale)
+        facts.push_back({tr("1 px = %1, %2 events")
+                             .arg(voice.bytes(static_cast<std::uint64_t>(std::llround(m_scale->first))),
+                                  eventsPerPixel(m_scale->second)),
+                         {}, {}, tr("What a pixel of the timeline stands for")});
+    if (m_session.state().detailPercent < 100)
+        facts.push_back({tr("Detail"), tr("%1 %").arg(m_session.state().detailPercent), {},
+                         tr("The largest allocations are bands of their own; the rest is one counted band.")});
+    else
+        facts.push_back({tr("Nothing filtered out"), {}, {}, {}});
+    m_window->setFacts(std::move(facts));
+}
+
+void StatusLine::showLoads()
+{
+    const std::vector<LoadStatus> loads = m_session.loads();
+    // Without a document the page in the middle shows the same, larger.
+    m_loading->setVisible(!loads.empty() && m_session.active());
+    if (loads.empty())
+        return;
+    const LoadStatus &first = loads.front();
+    m_bar->setRange(0, 1000);
+    m_bar->setValue(static_cast<int>(shareOf(first.progress) * 1000));
+    QString text = stageText(first.progress.stage) + u": "_s + fileTitle(first.path);
+    if (loads.size() > 1)
+        text += u' ' + tr("and %n more", nullptr, static_cast<int>(loads.size()) - 1);
+    m_stage->setText(text);
+}
+
+} // namespace allostrata

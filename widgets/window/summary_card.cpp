@@ -1,0 +1,251 @@
+// The summary of the active device.
+
+#include "widgets/window/summary_card.h"
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/timeline_axes.h"
+#include "widgets/text/voice.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kSwatch = 8;
+
+/// Colours of the parts of reserved memory, in the order of ReservedSplit.
+enum class Part : std::uint8_t { Requested, Rounding, Unused };
+
+QColor colourOf(const Theme &theme, Part part)
+{
+    switch (part) {
+    case Part::Requested: return theme.accent;
+    case Part::Rounding: return theme.grown;
+    case Part::Unused: break;
+    }
+    return theme.line;
+}
+
+/// A word or two that end in an ellipsis where there is no room for them.
+class ElidedLabel final : public QWidget {
+public:
+    ElidedLabel(QString text, QWidget *parent) : QWidget(parent), m_text(std::move(text))
+    {
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+        setAccessibleName(m_text);
+    }
+    QSize sizeHint() const override { return fontMetrics().size(Qt::TextSingleLine, m_text); }
+    QSize minimumSizeHint() const override { return {20, sizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setPen(palette().color(foregroundRole()));
+        painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
+    }
+
+private:
+    QString m_text;
+};
+
+/// A small square in the colour of a part.
+class Swatch final : public QWidget {
+public:
+    Swatch(Part part, QWidget *parent) : QWidget(parent), m_part(part) { setFixedSize(kSwatch + 6, kSwatch); }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colourOf(themeOf(palette(), font()), m_part));
+        painter.drawRoundedRect(QRect(0, 0, kSwatch, kSwatch), 2, 2);
+    }
+
+private:
+    Part m_part;
+};
+
+/// The parts of reserved memory as one bar; each part that is there has at least a pixel.
+class SplitBar final : public QWidget {
+public:
+    SplitBar(const ReservedSplit &split, QWidget *parent) : QWidget(parent), m_split(split) { setFixedHeight(9); }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Theme theme = themeOf(palette(), font());
+        QPainter painter(this);
+        const std::array parts = {std::pair(Part::Requested, m_split.requested),
+                                  std::pair(Part::Rounding, m_split.rounding), std::pair(Part::Unused, m_split.unused)};
+        const double scale = m_split.reserved > 0 ? width() / static_cast<double>(m_split.reserved) : 0.0;
+        int left = 0;
+        std::uint64_t sum = 0;
+        for (const auto &[part, bytes] : parts) {
+            sum += bytes;
+            const int right = bytes == 0 ? left : std::max(left + 1, static_cast<int>(std::lround(scale * static_cast<double>(sum))));
+            painter.fillRect(QRect(left, 0, std::min(right, width()) - left, height()), colourOf(theme, part));
+            left = right;
+        }
+        // Neighbours are told apart by a line of the ground between them.
+        if (m_split.rounding > 0 || m_split.unused > 0) {
+            const int edge = static_cast<int>(std::lround(scale * static_cast<double>(m_split.requested)));
+            painter.fillRect(QRect(edge - 1, 0, 1, height()), theme.panel);
+        }
+    }
+
+private:
+    ReservedSplit m_split;
+};
+
+QString exactText(std::uint64_t bytes)
+{
+    return SummaryCard::tr("%1 B").arg(Voice::current().number(bytes));
+}
+
+QString shareText(std::optional<double> share)
+{
+    return share ? QString::fromStdString(formatShare(*share, Voice::current().numberStyle())) : u"–"_s;
+}
+
+} // namespace
+
+SummaryCard::SummaryCard(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(12, 4, 12, 10);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setAccessibleName(tr("Summary"));
+    connect(&m_session, &Session::activeChanged, this, &SummaryCard::refresh);
+    connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
+        if (changes.testFlag(StateChange::Device))
+            refresh();
+    });
+    refresh();
+}
+
+const DeviceOverview &SummaryCard::overview(const SessionDocument &row)
+{
+    std::erase_if(m_overviews, [this](const auto &entry) {
+        const auto &documents = m_session.documents();
+        return std::none_of(documents.begin(), documents.end(),
+                            [&](const SessionDocument &open) { return open.id == entry.first.first; });
+    });
+    const std::pair key(row.id, row.state.device);
+    const auto found = m_overviews.find(key);
+    if (found != m_overviews.end())
+        return found->second;
+    return m_overviews.emplace(key, overviewOf(*row.document, row.state.device)).first->second;
+}
+
+void SummaryCard::refresh()
+{
+    delete m_content;
+    m_content = new QWidget(this);
+    m_grid = new QGridLayout(m_content);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(8);
+    m_grid->setVerticalSpacing(3);
+    m_grid->setColumnStretch(0, 1);
+    m_content->setFont(themeOf(palette(), font()).smallFont);
+    m_column->addWidget(m_content);
+    const SessionDocument *row = m_session.active();
+    if (!row || !row->device())
+        return;
+    const DeviceOverview &facts = overview(*row);
+    addFacts(facts);
+    if (facts.atPeak)
+        addSplit(*facts.atPeak);
+    addEnd(facts);
+}
+
+void SummaryCard::addFacts(const DeviceOverview &overview)
+{
+    const Voice voice = Voice::current();
+    addRow(tr("Events"), overview.events ? voice.number(*overview.events) : tr("none recorded"));
+    if (overview.recordedUs)
+        addRow(tr("Recorded time"), durationText(static_cast<double>(*overview.recordedUs) / 1000.0));
+    else if (overview.events)
+        addRow(tr("Recorded time"), tr("unknown"), tr("The events have no times."));
+    addRow(tr("Allocations"), voice.number(overview.allocations));
+    if (overview.events)
+        addRow(tr("From before recording"), voice.number(overview.bornBefore));
+    addRow(tr("Different stacks"), voice.number(overview.stacks));
+}
+
+void SummaryCard::addSplit(const ReservedSplit &split)
+{
+    m_grid->setRowMinimumHeight(m_grid->rowCount(), 6);
+    addBytes(tr("Reserved at the peak"), split.reserved, split.exact);
+    auto *bar = new SplitBar(split, m_content);
+    m_grid->addWidget(bar, m_grid->rowCount(), 0, 1, 3);
+    const auto addPart = [&](Part part, const QString &name, std::uint64_t bytes, bool exact) {
+        const int row = m_grid->rowCount();
+        addBytes(name, bytes, exact);
+        QLayoutItem *label = m_grid->itemAtPosition(row, 0);
+        QWidget *text = label->widget();
+        m_grid->removeWidget(text);
+        auto *line = new QHBoxLayout;
+        line->setSpacing(0);
+        line->addWidget(new Swatch(part, m_content));
+        line->addWidget(text);
+        m_grid->addLayout(line, row, 0);
+    };
+    addPart(Part::Requested, tr("requested"), split.requested, true);
+    addPart(Part::Rounding, tr("rounding, split rest"), split.rounding, split.exact);
+    addPart(Part::Unused, tr("unused segments"), split.unused, split.exact);
+    m_grid->setRowMinimumHeight(m_grid->rowCount(), 6);
+}
+
+void SummaryCard::addEnd(const DeviceOverview &overview)
+{
+    const Voice voice = Voice::current();
+    if (overview.liveAtEnd)
+        addBytes(tr("Live at the end"), *overview.liveAtEnd);
+    if (overview.reservedAtEnd)
+        addBytes(tr("Reserved at the end"), *overview.reservedAtEnd);
+    const QString meaning = tr("Allocated memory as a share of reserved memory.");
+    if (overview.efficiencyAtPeak)
+        addRow(tr("Efficiency, peak / end"),
+               shareText(overview.efficiencyAtPeak) + u" / "_s + shareText(overview.efficiencyAtEnd), meaning);
+    else
+        addRow(tr("Efficiency at the end"), shareText(overview.efficiencyAtEnd), meaning);
+    if (overview.ooms)
+        addRow(tr("Out of memory"), *overview.ooms == 0 ? tr("none") : voice.number(*overview.ooms));
+}
+
+void SummaryCard::addRow(const QString &name, const QString &value, const QString &toolTip)
+{
+    const int row = m_grid->rowCount();
+    auto *nameLabel = new ElidedLabel(name, m_content);
+    nameLabel->setForegroundRole(kSecondaryText);
+    auto *valueLabel = new QLabel(value, m_content);
+    valueLabel->setAlignment(Qt::AlignRight);
+    valueLabel->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    valueLabel->setAccessibleName(name + u": "_s + value);
+    nameLabel->setToolTip(toolTip.isEmpty() ? name : name + u": "_s + toolTip);
+    valueLabel->setToolTip(toolTip);
+    m_grid->addWidget(nameLabel, row, 0);
+    m_grid->addWidget(valueLabel, row, 1, 1, 2);
+}
+
+void SummaryCard::addBytes(const QString &name, std::uint64_t bytes, bool exact)
+{
+    const QString text = Voice::current().bytes(bytes);
+    addRow(name, exact ? text : u"~ "_s + text, exact ? exactText(bytes) : tr("about %1, inferred").arg(exactText(bytes)));
+}
+
+} // namespace allostrata

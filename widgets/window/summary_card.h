@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QWidget>
+
+#include "core/analysis/device_overview.h"
+#include "widgets/session/session.h"
+
+#include <map>
+#include <utility>
+
+class QGridLayout;
+class QVBoxLayout;
+
+namespace allostrata {
+
+/// The active device at a glance: what was recorded, what reserved memory consists of at the peak, how it ended.
+/// Exact bytes are in the tooltips; numbers after "~" are inferred.
+class SummaryCard final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SummaryCard(Session &session, QWidget *parent = nullptr);
+
+private:
+    void refresh();
+    [[nodiscard]] const DeviceOverview &overview(const SessionDocument &row);
+    void addFacts(const DeviceOverview &overview);
+    void addSplit(const ReservedSplit &split);
+    void addEnd(const DeviceOverview &overview);
+    void addRow(const QString &name, const QString &value, const QString &toolTip = {});
+    void addBytes(const QString &name, std::uint64_t bytes, bool exact = true);
+
+    Session &m_session;
+    QVBoxLayout *m_column = nullptr;
+    QWidget *m_content = nullptr; ///< rebuilt for each device
+    QGridLayout *m_grid = nullptr;
+    /// By document and device; of open documents only.
+    std::map<std::pair<quint64, std::size_t>, DeviceOverview> m_overviews;
+};
+
+} // namespace allostrata

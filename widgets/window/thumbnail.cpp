@@ -1,0 +1,51 @@
+// Small pictures of documents.
+
+#include "widgets/window/thumbnail.h"
+
+#include "core/timeline/strata_layout.h"
+#include "widgets/paint/allocation_colours.h"
+#include "widgets/paint/strata_image.h"
+#include "widgets/session/recent_files.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kHeadroom = 1.08; ///< above the peak
+
+} // namespace
+
+QImage makeThumbnail(const Document &document, const Device &device, const QSize &size)
+{
+    if (!device.strata || !document.stacks || device.timeline.end() == 0 || size.isEmpty())
+        return {};
+    const Timeline &timeline = device.timeline;
+    const Theme theme = makeTheme(ThemeKind::Light, QFont());
+    const AllocationColours colours = AllocationColours::make(document, device, Colouring::Stack, ThemeKind::Light);
+    StrataRequest request;
+    request.height = size.height();
+    request.bytesPerRow = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kHeadroom / size.height());
+    request.background = theme.base.rgb();
+    request.outline = theme.outline.rgb();
+    request.colourOf = [&colours](AllocationId id) { return BandColour{colours.colour(id), colours.colourClass(id)}; };
+    StrataColumns columns
+        = sampleColumns(*device.strata, eventColumns(timeline, 0.0, static_cast<double>(timeline.end()), size.width()));
+    return paintStrata(*device.strata, timeline, std::move(columns), request).image;
+}
+
+void saveThumbnail(const QImage &picture, const QString &path)
+{
+    const QString name = RecentFiles::pictureOf(path);
+    QDir().mkpath(QFileInfo(name).absolutePath());
+    QSaveFile file(name);
+    if (!picture.isNull() && file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG"))
+        file.commit();
+}
+
+} // namespace allostrata

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QImage>
+#include <QString>
+
+#include "core/load/document.h"
+
+namespace allostrata {
+
+/// A small picture of a device's strata, on a light ground, for lists of files. Null where there is no trace.
+[[nodiscard]] QImage makeThumbnail(const Document &document, const Device &device, const QSize &size);
+
+/// Writes it where RecentFiles looks for it. A picture that cannot be written is no loss.
+void saveThumbnail(const QImage &picture, const QString &path);
+
+} // namespace allostrata

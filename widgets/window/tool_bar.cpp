@@ -1,0 +1,302 @@
+// The toolbar: controls of the shared state.
+
+#include "widgets/window/tool_bar.h"
+
+#include "widgets/paint/icons.h"
+#include "widgets/paint/theme.h"
+#include "widgets/text/device_text.h"
+#include "widgets/views/segmented_control.h"
+#include "widgets/window/actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QSlider>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kHeight = 42;
+constexpr int kDetailWidth = 88;
+constexpr int kStepMs = 800;
+constexpr int kNarrowest = 3; ///< the last level
+
+/// A hairline between groups.
+class Separator final : public QWidget {
+public:
+    explicit Separator(QWidget *parent) : QWidget(parent) { setFixedSize(13, 24); }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.fillRect(QRect(6, 0, 1, height()), themeOf(palette(), font()).line);
+    }
+};
+
+/// Its own, without the letter of the key that menus show.
+QString plainText(const QAction &action)
+{
+    QString text = action.text().section(u'\t', 0, 0);
+    return text.remove(u'&').remove(u'…');
+}
+
+/// Its own tooltip, where it has one: Qt makes one of the text otherwise.
+QString meaningOf(const QAction &action)
+{
+    return action.toolTip() == action.iconText() ? plainText(action) : action.toolTip();
+}
+
+} // namespace
+
+ToolBar::ToolBar(Session &session, Actions &actions, QMenu *exports, QWidget *parent) :
+    QWidget(parent), m_session(session)
+{
+    m_row = new QHBoxLayout(this);
+    m_row->setContentsMargins(12, 0, 12, 0);
+    m_row->setSpacing(6);
+    setFixedHeight(std::max(kHeight, fontMetrics().height() + 26));
+    m_detailStep.setSingleShot(true);
+    m_detailStep.setInterval(kStepMs);
+    addStart(actions);
+    addDrawing(actions);
+    m_row->addStretch(1);
+    addEnd(actions, exports);
+    connect(&m_session, &Session::activeChanged, this, &ToolBar::refresh);
+    connect(&m_session, &Session::documentsChanged, this, &ToolBar::refresh);
+    connect(&m_session, &Session::stateChanged, this, &ToolBar::refresh);
+    refresh();
+}
+
+QToolButton *ToolBar::addButton(QAction *action, Qt::ToolButtonStyle style)
+{
+    auto *button = new QToolButton(this);
+    button->setAutoRaise(true);
+    button->setDefaultAction(action);
+    const QString keys = action->shortcut().isEmpty() ? action->text().section(u'\t', 1)
+                                                      : action->shortcut().toString(QKeySequence::NativeText);
+    button->setToolTip(keys.isEmpty() ? meaningOf(*action) : u"%1 (%2)"_s.arg(meaningOf(*action), keys));
+    // The button follows its action, which knows nothing of the keys.
+    connect(action, &QAction::changed, button, [button, tip = button->toolTip()] { button->setToolTip(tip); });
+    button->setAccessibleName(plainText(*action));
+    button->setToolButtonStyle(style);
+    if (style == Qt::ToolButtonTextBesideIcon)
+        m_labelled.push_back(button);
+    m_row->addWidget(button);
+    return button;
+}
+
+QWidget *ToolBar::addSeparator()
+{
+    auto *separator = new Separator(this);
+    m_row->addWidget(separator);
+    return separator;
+}
+
+void ToolBar::addStart(const Actions &actions)
+{
+    addButton(actions.open, Qt::ToolButtonTextBesideIcon);
+    addSeparator();
+    addButton(actions.back, Qt::ToolButtonIconOnly);
+    addButton(actions.forward, Qt::ToolButtonIconOnly);
+    m_ofDocument.push_back(addSeparator());
+    m_device = new QToolButton(this);
+    m_device->setIcon(themedIcon(Icon::Device));
+    m_device->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_device->setPopupMode(QToolButton::InstantPopup);
+    m_device->setToolTip(tr("The device that is shown"));
+    m_device->setAccessibleName(tr("Device"));
+    m_devices = new QMenu(m_device);
+    m_device->setMenu(m_devices);
+    connect(m_devices, &QMenu::aboutToShow, this, &ToolBar::fillDevices);
+    m_row->addWidget(m_device);
+    m_axis = new SegmentedControl({tr("Events"), tr("Time")}, this);
+    m_axis->setAccessibleName(tr("Axis"));
+    connect(m_axis, &SegmentedControl::chosen, this, [&actions](int index) {
+        (index == 0 ? actions.axisEvents : actions.axisTime)->trigger();
+    });
+    m_row->addWidget(m_axis);
+    m_ofDocument.insert(m_ofDocument.end(), {m_device, m_axis});
+}
+
+void ToolBar::addDrawing(const Actions &actions)
+{
+    m_detailLabel = new QLabel(tr("Detail"), this);
+    m_detailLabel->setForegroundRole(kSecondaryText);
+    m_detail = new QSlider(Qt::Horizontal, this);
+    m_detail->setRange(1, 100);
+    m_detail->setFixedWidth(kDetailWidth);
+    m_detail->setPageStep(10);
+    m_detail->setAccessibleName(tr("Detail in percent"));
+    const QString meaning = tr("The share of the allocations, the largest first, that are bands of their own. The rest is "
+                               "one counted band, so the total never changes.");
+    m_detailValue = new QLabel(this);
+    m_detailValue->setFixedWidth(m_detailValue->fontMetrics().horizontalAdvance(tr("%1 %").arg(100)) + 2);
+    m_detailParts = {m_detailLabel, m_detail, m_detailValue};
+    for (QWidget *part : m_detailParts)
+        part->setToolTip(meaning);
+    connect(m_detail, &QSlider::valueChanged, this, &ToolBar::setDetail);
+    m_colourLabel = new QLabel(tr("Colour by"), this);
+    m_colourLabel->setForegroundRole(kSecondaryText);
+    m_colouring = new QComboBox(this);
+    m_colouring->setAccessibleName(tr("Colour by"));
+    m_colouring->setToolTip(tr("What the colours of the bands stand for (C: the next one)"));
+    for (const Colouring colouring : Actions::allColourings())
+        m_colouring->addItem(Actions::colouringTitle(colouring), static_cast<int>(colouring));
+    m_colourLabel->setBuddy(m_colouring);
+    connect(m_colouring, &QComboBox::activated, this,
+            [&actions](int index) { actions.colourings->actions().at(index)->trigger(); });
+    m_row->addSpacing(6);
+    for (QWidget *part : {static_cast<QWidget *>(m_detailLabel), static_cast<QWidget *>(m_detail),
+                          static_cast<QWidget *>(m_detailValue)})
+        m_row->addWidget(part);
+    m_row->addSpacing(6);
+    m_row->addWidget(m_colourLabel);
+    m_row->addWidget(m_colouring);
+    m_ofDocument.insert(m_ofDocument.end(), {m_detailLabel, m_detail, m_detailValue, m_colourLabel, m_colouring});
+}
+
+void ToolBar::addEnd(const Actions &actions, QMenu *exports)
+{
+    QToolButton *peak = addButton(actions.peak, Qt::ToolButtonTextBesideIcon);
+    QToolButton *fit = addButton(actions.fit, Qt::ToolButtonTextBesideIcon);
+    auto *exportButton = new QToolButton(this);
+    exportButton->setAutoRaise(true);
+    exportButton->setIcon(themedIcon(Icon::Export));
+    exportButton->setText(tr("Export"));
+    exportButton->setAccessibleName(tr("Export"));
+    exportButton->setToolTip(tr("Save or copy what is shown"));
+    exportButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    exportButton->setPopupMode(QToolButton::InstantPopup);
+    exportButton->setMenu(exports);
+    exportButton->setEnabled(exports->menuAction()->isEnabled());
+    connect(exports->menuAction(), &QAction::changed, exportButton,
+            [exportButton, exports] { exportButton->setEnabled(exports->menuAction()->isEnabled()); });
+    m_row->addWidget(exportButton);
+    m_labelled.push_back(exportButton);
+    m_more = new QToolButton(this);
+    m_more->setAutoRaise(true);
+    m_more->setText(u"»"_s);
+    m_more->setToolTip(tr("More"));
+    m_more->setAccessibleName(tr("More"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(m_more);
+    menu->addAction(actions.axisEvents);
+    menu->addAction(actions.axisTime);
+    menu->addMenu(tr("Colour by"))->addActions(actions.colourings->actions());
+    menu->addSeparator();
+    menu->addAction(actions.peak);
+    menu->addAction(actions.fit);
+    menu->addMenu(exports);
+    m_more->setMenu(menu);
+    m_row->addWidget(m_more);
+    m_ofDocument.insert(m_ofDocument.end(), {peak, fit});
+    m_rest = {m_axis, m_colourLabel, m_colouring, peak, fit, exportButton};
+}
+
+void ToolBar::fillDevices()
+{
+    m_devices->clear();
+    const SessionDocument *row = m_session.active();
+    if (!row)
+        return;
+    for (std::size_t i = 0; i < row->document->devices.size(); ++i) {
+        QAction *action = m_devices->addAction(deviceText(row->document->devices[i].ordinal));
+        action->setCheckable(true);
+        action->setChecked(i == row->state.device);
+        connect(action, &QAction::triggered, this, [this, i] { m_session.showDevice(i); });
+    }
+}
+
+void ToolBar::setDetail(int percent)
+{
+    ViewState state = m_session.state();
+    if (state.detailPercent == percent)
+        return;
+    state.detailPercent = percent;
+    m_session.setState(std::move(state), m_detailStep.isActive() ? Session::History::Replace : Session::History::Push);
+    m_detailStep.start();
+}
+
+void ToolBar::refresh()
+{
+    const ViewState &state = m_session.state();
+    const Device *device = m_session.device();
+    const bool hasTimeline = device && device->capabilities.timeline;
+    const bool hasTimes = device && device->capabilities.times;
+    const QString name = device ? deviceText(device->ordinal) : tr("no device");
+    const bool isOther = name != m_device->text() || (m_session.active() != nullptr) != m_hadDocument;
+    m_hadDocument = m_session.active() != nullptr;
+    m_device->setText(name);
+    m_device->setEnabled(device);
+    m_axis->setEnabled(hasTimeline);
+    m_axis->setCurrent(state.axis == TimeAxis::Time ? 1 : 0);
+    m_axis->setChoiceEnabled(1, hasTimeline && hasTimes,
+                             hasTimeline && !hasTimes ? tr("The events of this file have no times.") : QString());
+    const QSignalBlocker blocker(m_detail);
+    m_detail->setValue(state.detailPercent);
+    m_detailValue->setText(tr("%1 %").arg(state.detailPercent));
+    m_colouring->setCurrentIndex(m_colouring->findData(static_cast<int>(state.colouring)));
+    for (QWidget *part : {static_cast<QWidget *>(m_detail), static_cast<QWidget *>(m_colouring)})
+        part->setEnabled(hasTimeline);
+    if (isOther)
+        fitToWidth();
+}
+
+void ToolBar::applyLevel(int level)
+{
+    const bool hasDocument = m_session.active() != nullptr;
+    for (QToolButton *button : m_labelled)
+        button->setToolButtonStyle(level >= 1 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    for (QWidget *part : m_rest)
+        part->setVisible(level < kNarrowest);
+    for (QWidget *part : m_ofDocument)
+        part->setVisible(hasDocument && (level < kNarrowest || std::find(m_rest.begin(), m_rest.end(), part) == m_rest.end()));
+    for (QWidget *part : m_detailParts)
+        part->setVisible(hasDocument && level < 2);
+    for (QWidget *label : {static_cast<QWidget *>(m_colourLabel), static_cast<QWidget *>(m_detailLabel)})
+        label->setVisible(hasDocument && level < 1);
+    m_more->setVisible(hasDocument && level >= kNarrowest);
+}
+
+void ToolBar::fitToWidth()
+{
+    for (m_level = 0; m_level <= kNarrowest; ++m_level) {
+        applyLevel(m_level);
+        m_row->invalidate();
+        if (m_row->minimumSize().width() <= width())
+            break;
+    }
+    m_level = std::min(m_level, kNarrowest);
+}
+
+QSize ToolBar::minimumSizeHint() const
+{
+    return {160, kHeight};
+}
+
+void ToolBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitToWidth();
+}
+
+void ToolBar::paintEvent(QPaintEvent *)
+{
+    const Theme theme = themeOf(palette(), font());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.chrome);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), theme.line);
+}
+
+} // namespace allostrata

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "widgets/session/session.h"
+
+#include <vector>
+
+class QAction;
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+class QMenu;
+class QSlider;
+class QToolButton;
+
+namespace allostrata {
+
+class Actions;
+class SegmentedControl;
+
+/// The row of controls under the menus, bound to the session's state. In a narrow window the labels go first, then
+/// the detail slider, then the rest, which stays reachable behind a button at the end.
+class ToolBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `exports` is the menu behind the Export button.
+    ToolBar(Session &session, Actions &actions, QMenu *exports, QWidget *parent = nullptr);
+
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void addStart(const Actions &actions);
+    void addDrawing(const Actions &actions);
+    void addEnd(const Actions &actions, QMenu *exports);
+    QToolButton *addButton(QAction *action, Qt::ToolButtonStyle style);
+    QWidget *addSeparator();
+    void refresh();
+    void fillDevices();
+    void setDetail(int percent);
+    /// Shows what a level of narrowness leaves: 0 all, 1 no labels, 2 no detail, 3 little.
+    void applyLevel(int level);
+    void fitToWidth();
+
+    Session &m_session;
+    QHBoxLayout *m_row = nullptr;
+    QMenu *m_devices = nullptr;
+    QToolButton *m_device = nullptr;
+    SegmentedControl *m_axis = nullptr;
+    QLabel *m_detailLabel = nullptr;
+    QSlider *m_detail = nullptr;
+    QLabel *m_detailValue = nullptr;
+    QLabel *m_colourLabel = nullptr;
+    QComboBox *m_colouring = nullptr;
+    QToolButton *m_more = nullptr;
+    std::vector<QToolButton *> m_labelled; ///< buttons whose words go in a narrow window
+    std::vector<QWidget *> m_detailParts;
+    std::vector<QWidget *> m_rest; ///< what goes last
+    std::vector<QWidget *> m_ofDocument; ///< what makes sense with a document only
+    QTimer m_detailStep; ///< running: the next change belongs to the same step of the history
+    int m_level = 0;
+    bool m_hadDocument = false;
+};
+
+} // namespace allostrata

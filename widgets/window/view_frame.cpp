@@ -1,0 +1,51 @@
+// A view, or the reason why there is none.
+
+#include "widgets/window/view_frame.h"
+
+#include "widgets/paint/theme.h"
+
+#include <QLabel>
+
+namespace allostrata {
+
+ViewFrame::ViewFrame(const ViewRow &row, const ViewHost &host, QWidget *parent) :
+    QStackedWidget(parent), m_row(row), m_session(host.session)
+{
+    ViewHost own = host;
+    own.parent = this;
+    m_view = row.make(own);
+    m_view->setAccessibleName(viewTitle(row));
+    addWidget(m_view);
+    m_note = new QLabel(this);
+    m_note->setAlignment(Qt::AlignCenter);
+    m_note->setWordWrap(true);
+    m_note->setMargin(24);
+    m_note->setForegroundRole(kSecondaryText);
+    m_note->setBackgroundRole(row.place == ViewPlace::Central ? QPalette::Base : QPalette::Window);
+    m_note->setAutoFillBackground(true);
+    addWidget(m_note);
+    connect(&m_session, &Session::activeChanged, this, &ViewFrame::refresh);
+    connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
+        if (changes.testFlag(StateChange::Device))
+            refresh();
+    });
+    refresh();
+}
+
+QString ViewFrame::reason() const
+{
+    const Device *device = m_session.device();
+    if (device)
+        return whyNot(m_row, *device);
+    return m_session.active() ? tr("This file has no device with events or segments.") : QString();
+}
+
+void ViewFrame::refresh()
+{
+    const QString why = reason();
+    m_note->setText(why);
+    setCurrentWidget(why.isEmpty() ? m_view : m_note);
+    emit availabilityChanged();
+}
+
+} // namespace allostrata
