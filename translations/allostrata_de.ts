@@ -67,8 +67,8 @@
         </translation>
     </message>
     <message>
-        <source>%1 or more</source>
-        <translation>%1 oder mehr</translation>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
     </message>
     <message>
         <source>Name</source>

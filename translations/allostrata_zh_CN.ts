@@ -66,8 +66,8 @@
         </translation>
     </message>
     <message>
-        <source>%1 or more</source>
-        <translation>%1 或更久</translation>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
     </message>
     <message>
         <source>Name</source>

@@ -133,7 +133,7 @@ private:
         const auto to = timeOf(last);
         const bool hasTime = from && to && *to >= *from;
         QString value = hasTime ? durationText(*to - *from, m_voice) : events;
-        moment.value = isCut ? say(QT_TRANSLATE_NOOP("Allocation", "%1 or more"), {value}) : value;
+        moment.value = isCut ? say(QT_TRANSLATE_NOOP("Allocation", "≥ %1"), {value}) : value;
         moment.below = hasTime ? events : QString();
         return moment;
     }

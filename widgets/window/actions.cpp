@@ -58,7 +58,7 @@ void Actions::makeFileActions()
     openFolder->setShortcut(QKeySequence(u"Ctrl+Shift+O"_s));
     openSample = new QAction(tr("Open the &sample"), this);
     close = new QAction(themedIcon(Icon::Close), tr("&Close"), this);
-    close->setShortcut(QKeySequence::Close);
+    close->setShortcut(QKeySequence(u"Ctrl+W"_s));
     connect(close, &QAction::triggered, this, [this] {
         if (const SessionDocument *row = m_session.active())
             m_session.close(row->id);

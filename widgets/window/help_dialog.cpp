@@ -85,6 +85,8 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setWidget(content);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumWidth(content->sizeHint().width() + 16);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *column = new QVBoxLayout(this);
@@ -94,7 +96,7 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     below->setContentsMargins(16, 0, 16, 0);
     below->addWidget(buttons);
     column->addLayout(below);
-    resize(560, 640);
+    resize(minimumSizeHint().width(), content->sizeHint().height() + 90);
 }
 
 } // namespace allostrata

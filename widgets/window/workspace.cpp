@@ -110,6 +110,11 @@ void Workspace::showEvent(QShowEvent *event)
         widths.append(dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? kLeftWidth : kRightWidth);
     }
     resizeDocks(docks, widths, Qt::Horizontal);
+    // The documents take what they need, the panel below them the rest.
+    if (const auto below = std::find_if(m_docks.begin() + 1, m_docks.end(),
+                                        [this](Dock *dock) { return dockWidgetArea(dock) == Qt::LeftDockWidgetArea; });
+        below != m_docks.end())
+        resizeDocks({documentsDock(), *below}, {documentsDock()->sizeHint().height(), height()}, Qt::Vertical);
 }
 
 void Workspace::refreshTabs()
