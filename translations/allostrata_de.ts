@@ -1059,6 +1059,10 @@
         <source>this list</source>
         <translation>diese Liste</translation>
     </message>
+    <message>
+        <source>show or hide the inspector</source>
+        <translation>Inspektor zeigen oder verbergen</translation>
+    </message>
 </context>
 <context>
     <name>LoadMessage</name>

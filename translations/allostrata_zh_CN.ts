@@ -1051,6 +1051,10 @@
         <source>this list</source>
         <translation>此列表</translation>
     </message>
+    <message>
+        <source>show or hide the inspector</source>
+        <translation>显示或隐藏检查器</translation>
+    </message>
 </context>
 <context>
     <name>LoadMessage</name>

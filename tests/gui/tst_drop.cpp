@@ -2,12 +2,13 @@
 
 #include "shown_window.h"
 
+#include "widgets/text/voice.h"
+#include "widgets/views/inspector/inspector_view.h"
 #include "widgets/window/drop_overlay.h"
 #include "widgets/window/workspace.h"
 
 #include <QProcess>
 #include <QScopeGuard>
-#include <QScreen>
 #include <QStandardPaths>
 
 #include <memory>
@@ -19,6 +20,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kLongestMs = 20'000;
+constexpr int kSettleMs = 400; // longer than animations
 constexpr QRect kPlace(100, 60, 1100, 700); // the window; what files are dragged from lies left of it
 
 /// Starts an X server of our own; the name of its display, or nothing where there is no such program.
@@ -49,14 +51,18 @@ private slots:
     void droppedFolderOpensItsSnapshots();
     void droppedRubbishSaysWhy();
     void overlayIsSeenWhileDragging();
-    void wheelZoomsAndClickSelects();
+    void droppedFileIsExplored();
 
 private:
     /// What the program says that drags the files into the middle of the window. It stays until the test is over.
     [[nodiscard]] QByteArray drop(const QStringList &paths);
     [[nodiscard]] std::unique_ptr<ShownWindow> show();
 
+    void turnWheel(QPoint place);
+    void dragOver(QPoint from, QPoint to);
+
     std::unique_ptr<QProcess> m_source;
+    QWidget *m_plot = nullptr;
 };
 
 void TestDrop::initTestCase()
@@ -163,29 +169,60 @@ void TestDrop::overlayIsSeenWhileDragging()
     QVERIFY(waitForLoads(shown->session));
 }
 
-void TestDrop::wheelZoomsAndClickSelects()
+void TestDrop::droppedFileIsExplored()
 {
     const auto shown = show();
     QVERIFY(shown);
     QCOMPARE(drop({samplePath()}), "copied");
-    QVERIFY(waitForLoads(shown->session));
     QTRY_VERIFY(shown->session.device());
-    QWidget *view = shown->window.workspace().centralView();
+    const QWidget *view = shown->window.workspace().centralView();
     QVERIFY(view && view->focusProxy());
-    QWidget *plot = view->focusProxy();
+    m_plot = view->focusProxy();
     QTest::qWait(100);
-    const QPoint place(plot->width() / 2, plot->height() * 3 / 4);
-    const TimelineWindow whole = shown->session.state().window;
-    QWheelEvent wheel(place, plot->mapToGlobal(place), {}, QPoint(0, 240), Qt::NoButton, Qt::NoModifier,
-                      Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(plot, &wheel);
-    QTRY_VERIFY(shown->session.state().window != whole);
-    QVERIFY(shown->session.state().window.last - shown->session.state().window.first < whole.last - whole.first);
-    QTest::qWait(300);
-    QTest::mouseClick(plot, Qt::LeftButton, Qt::NoModifier, place);
+    const auto width = [&] { return shown->session.state().window.last - shown->session.state().window.first; };
+
+    const Moment whole = width();
+    const QPoint place(m_plot->width() / 2, m_plot->height() * 3 / 4);
+    turnWheel(place);
+    QTRY_VERIFY(width() < whole);
+    QTest::qWait(kSettleMs);
+
+    const Moment zoomed = width();
+    dragOver(place - QPoint(m_plot->width() / 5, 0), place + QPoint(m_plot->width() / 5, 0));
+    QTRY_VERIFY(width() < zoomed);
+    QTest::qWait(kSettleMs);
+
+    QTest::mouseClick(m_plot, Qt::LeftButton, Qt::NoModifier, place);
     QTRY_VERIFY(!shown->session.state().selection.empty());
-    const Allocation allocation = shown->session.device()->timeline.allocation(shown->session.state().selection.front());
-    QVERIFY(allocation.requestedSize > 0);
+    const Device &device = *shown->session.device();
+    const Allocation chosen = device.timeline.allocation(shown->session.state().selection.front());
+    QVERIFY(chosen.stack);
+    const auto *inspector = shown->window.findChild<InspectorView *>();
+    QTRY_VERIFY(inspector->text().contains(Voice::current().number(chosen.requestedSize)));
+    QVERIFY2(inspector->text().contains(u"/train.py:"_s), qPrintable(inspector->text())); // the user's own line
+
+    QTest::keyClick(m_plot, Qt::Key_F);
+    QTRY_COMPARE(width(), whole);
+}
+
+void TestDrop::turnWheel(QPoint place)
+{
+    QWheelEvent wheel(place, m_plot->mapToGlobal(place), {}, QPoint(0, 240), Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(m_plot, &wheel);
+}
+
+void TestDrop::dragOver(QPoint from, QPoint to)
+{
+    constexpr int kSteps = 6;
+    QTest::mousePress(m_plot, Qt::LeftButton, Qt::NoModifier, from);
+    for (int step = 1; step <= kSteps; ++step) {
+        const QPoint place = from + (to - from) * step / kSteps;
+        QMouseEvent move(QEvent::MouseMove, place, m_plot->mapToGlobal(place), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_plot, &move);
+        QTest::qWait(10);
+    }
+    QTest::mouseRelease(m_plot, Qt::LeftButton, Qt::NoModifier, to);
 }
 
 int main(int argc, char *argv[])

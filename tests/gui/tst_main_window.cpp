@@ -47,6 +47,7 @@ private slots:
     void reportIsCopied();
     void cutOffFileOffersWhatIsThere();
     void whatAFileCannotTellIsToldOnce();
+    void smallerDocumentReplacesALargerOne();
     void toolbarFollowsTheState();
     void toolbarSetsTheState();
     void draggingTheDetailSliderIsOneStep();
@@ -147,8 +148,9 @@ void TestMainWindow::failedLoadSaysWhyInPlace()
     QVERIFY(m_shown->open({m_shown->files.write(u"evil.pickle"_s, "\x80\x04\x8c\x05posix\x8c\x06system\x93."),
                            m_shown->files.path(u"none.pickle"_s)}));
     QCOMPARE(m_shown->window.messages().count(), 2);
-    QCOMPARE(m_shown->window.messages().message(0).title, u"none.pickle was not found"_s);
-    const Message &evil = m_shown->window.messages().message(1);
+    const bool isEvilFirst = m_shown->window.messages().message(0).title.startsWith(u"evil"_s);
+    QCOMPARE(m_shown->window.messages().message(isEvilFirst ? 1 : 0).title, u"none.pickle was not found"_s);
+    const Message &evil = m_shown->window.messages().message(isEvilFirst ? 0 : 1);
     QCOMPARE(evil.kind, MessageKind::Error);
     QCOMPARE(evil.title, u"evil.pickle was not opened: it asks to run code"_s);
     QVERIFY(evil.text.contains(u"posix.system"_s));
@@ -233,6 +235,23 @@ void TestMainWindow::whatAFileCannotTellIsToldOnce()
     QVERIFY(m_shown->open({m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
     m_shown->session.activate(m_shown->session.documents().front().id);
     QCOMPARE(m_shown->window.messages().count(), 0);
+}
+
+void TestMainWindow::smallerDocumentReplacesALargerOne()
+{
+    // Its message moves the views before they have drawn it: nothing of the old document may be asked for then.
+    QVERIFY(m_shown->open({samplePath()}));
+    QVERIFY(!m_shown->window.grab().isNull());
+    const QByteArray odd = R"({"segments": [], "device_traces": [[
+        {"action": "alloc", "addr": 4096, "size": 100, "stream": 0, "frames": []},
+        {"action": "alloc", "addr": 4096, "size": 200, "stream": 0, "frames": []}]]})";
+    QVERIFY(m_shown->open({m_shown->files.write(u"odd.json"_s, odd)}));
+    QCOMPARE(m_shown->window.messages().count(), 1);
+    QVERIFY(!m_shown->window.grab().isNull());
+    m_shown->session.close(m_shown->session.active()->id);
+    m_shown->session.close(m_shown->session.active()->id);
+    m_shown->window.resize(900, 650);
+    QVERIFY(!m_shown->window.grab().isNull());
 }
 
 void TestMainWindow::toolbarFollowsTheState()

@@ -246,6 +246,17 @@ private slots:
         QCOMPARE(writeFigure(document, request, path("none/a.png")).error().reason, Reason::WriteFailed);
     }
 
+    void aTinyRangeOfBytesIsDrawnAtOnce()
+    {
+        const auto document = opened(kSample);
+        QVERIFY(document != nullptr);
+        FigureRequest request;
+        request.state = Session::initialState(*document, 0);
+        request.state.window.lowestByte = 0;
+        request.state.window.highestByte = 600; // reserved lies millions of pictures above
+        QCOMPARE(figureImage(document, request).size(), request.size);
+    }
+
     void anyFigureSizeCanBeDrawn()
     {
         const auto document = opened(kSample);

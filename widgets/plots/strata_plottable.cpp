@@ -66,7 +66,10 @@ QCPRange StrataPlottable::getValueRange(bool &foundRange, QCP::SignDomain, const
 
 double StrataPlottable::yOf(double bytes) const
 {
-    return mValueAxis->coordToPixel(bytes);
+    // Lines far outside are kept near: a dash pattern over a billion pixels takes for ever.
+    constexpr double kMargin = 50;
+    const QRectF area = mKeyAxis->axisRect()->rect();
+    return std::clamp(mValueAxis->coordToPixel(bytes), area.top() - kMargin, area.bottom() + kMargin);
 }
 
 QPolygonF StrataPlottable::steps(const std::vector<double> &values) const

@@ -2,6 +2,8 @@
 
 #include "widgets/plots/timeline_axes.h"
 
+#include "widgets/text/allocation_text.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -87,13 +89,7 @@ QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, ByteUnits
 
 QString durationText(double milliseconds)
 {
-    const QLocale locale;
-    const double size = std::abs(milliseconds);
-    if (size < 1)
-        return locale.toString(milliseconds * 1000, 'f', 0) + QLatin1Char(' ') + words(QT_TRANSLATE_NOOP("timeline", "µs"));
-    if (size < 10000)
-        return locale.toString(milliseconds, 'f', size < 100 ? 2 : 1) + QLatin1Char(' ') + words(QT_TRANSLATE_NOOP("timeline", "ms"));
-    return locale.toString(milliseconds / 1000, 'f', size < 100000 ? 2 : 1) + QLatin1Char(' ') + words(QT_TRANSLATE_NOOP("timeline", "s"));
+    return durationText(static_cast<std::uint64_t>(std::llround(std::abs(milliseconds) * 1000)), Voice::current());
 }
 
 QString momentText(const SceneAxis &axis, Moment moment)

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/timeline_plot.h"
 
+#include "core/analysis/allocation_facts.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
 
@@ -292,16 +293,14 @@ void TimelinePlot::selectSameStack(int step)
     const auto &selection = m_session.state().selection;
     if (selection.empty())
         return;
-    const Timeline &timeline = m_session.device()->timeline;
-    const StackId stack = timeline.allocation(selection.front()).stack;
-    const auto count = static_cast<std::int64_t>(timeline.allocations().size());
-    for (std::int64_t row = std::int64_t(selection.front().value()) + step; row >= 0 && row < count; row += step) {
-        const auto id = AllocationId::at(static_cast<std::size_t>(row));
-        if (timeline.allocation(id).stack == stack) {
-            select({id});
-            return;
-        }
-    }
+    const AllocationId from = selection.front();
+    const auto same = sameStack(*m_session.document(), *m_session.device(), from);
+    if (!same)
+        return;
+    const auto at = std::lower_bound(same->all.begin(), same->all.end(), from) - same->all.begin();
+    const auto next = at + step;
+    if (next >= 0 && next < std::ssize(same->all))
+        select({same->all[static_cast<std::size_t>(next)]});
 }
 
 } // namespace allostrata

@@ -49,13 +49,16 @@ QPainterPath TimelineOverlay::outlineOf(const BandPath &path) const
     const QRectF area = mParentPlot->axisRect()->rect();
     const double columnWidth = area.width() / static_cast<double>(m_scene->picture.columns.samples.size());
     const auto size = static_cast<double>(m_timeline->allocations().requestedSize(path.id));
-    const QCPAxis *bytes = mParentPlot->yAxis;
+    const auto yOf = [this, &area](double bytes) {
+        constexpr double kMargin = 50; // far outside is as good as just outside
+        return std::clamp(mParentPlot->yAxis->coordToPixel(bytes), area.top() - kMargin, area.bottom() + kMargin);
+    };
     QPolygonF top;
     QPolygonF bottom;
     for (std::size_t i = 0; i < path.offsets.size(); ++i) {
         const double x = area.left() + columnWidth * static_cast<double>(path.firstColumn + static_cast<int>(i));
-        const double low = bytes->coordToPixel(static_cast<double>(path.offsets[i]));
-        double high = bytes->coordToPixel(static_cast<double>(path.offsets[i]) + size);
+        const double low = yOf(static_cast<double>(path.offsets[i]));
+        double high = yOf(static_cast<double>(path.offsets[i]) + size);
         high = std::min(high, low - 2); // what is selected is always seen
         for (const double edge : {x, x + columnWidth}) {
             top << QPointF(edge, high);

@@ -51,11 +51,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     m_settle.setInterval(kSettleMs);
     connect(&m_settle, &QTimer::timeout, this, [this] { m_isSettling = false; });
     connect(&session, &Session::stateChanged, this, &TimelinePlot::onState);
-    connect(&session, &Session::activeChanged, this, [this] {
-        m_scene.reset();
-        m_isStale = true;
-        update();
-    });
+    connect(&session, &Session::activeChanged, this, &TimelinePlot::dropScene);
     setTheme(theme);
 }
 
@@ -76,8 +72,22 @@ void TimelinePlot::setUnits(ByteUnits units)
     update();
 }
 
+void TimelinePlot::dropScene()
+{
+    m_scene.reset();
+    m_strata->setScene(nullptr, &m_theme);
+    m_marks->setScene(nullptr, &m_theme);
+    m_overlay->setScene(nullptr, nullptr, &m_theme);
+    m_isStale = true;
+    update();
+}
+
 void TimelinePlot::onState(StateChanges changes)
 {
+    if (changes & StateChange::Device) {
+        dropScene();
+        return;
+    }
     if (changes & (StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Drawing)) {
         m_isStale = true;
         update();
@@ -115,10 +125,8 @@ void TimelinePlot::rebuild()
     const Device *device = m_session.device();
     const bool canShow = document && device && device->strata && area().width() >= 1 && area().height() >= 1;
     if (!canShow) {
-        m_scene.reset();
-        m_strata->setScene(nullptr, &m_theme);
-        m_marks->setScene(nullptr, &m_theme);
-        m_overlay->setScene(nullptr, nullptr, &m_theme);
+        dropScene();
+        m_isStale = false;
         xAxis->setVisible(false);
         yAxis->setVisible(false);
         replot(rpQueuedRefresh);

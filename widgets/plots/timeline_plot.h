@@ -58,6 +58,8 @@ protected:
 private:
     void onState(StateChanges changes);
     void rebuild();
+    /// Of another document or device nothing may be drawn, not even until the next picture is made.
+    void dropScene();
     void showOverlay();
     void updateSelectionPaths();
     void updateHover(const QPointF &position);

@@ -108,7 +108,7 @@ DocumentsList::DocumentsList(Session &session, QWidget *parent) : QTreeWidget(pa
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     setAccessibleName(tr("Documents"));
-    QPalette ground = palette();
+    QPalette ground; // only what differs, so that the rest follows the theme
     ground.setBrush(QPalette::Base, Qt::transparent);
     setPalette(ground);
     connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem *item) { choose(item); });

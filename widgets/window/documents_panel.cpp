@@ -14,6 +14,8 @@ namespace allostrata {
 
 namespace {
 
+constexpr int kLowest = 120;
+
 /// A line over the whole width.
 QFrame *makeLine(QWidget *parent)
 {
@@ -26,21 +28,37 @@ QFrame *makeLine(QWidget *parent)
 
 } // namespace
 
-DocumentsPanel::DocumentsPanel(Session &session, QWidget *parent) : QWidget(parent)
+DocumentsPanel::DocumentsPanel(Session &session, QWidget *parent) : QScrollArea(parent)
 {
-    auto *column = new QVBoxLayout(this);
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addSpacing(2);
-    column->addWidget(new DocumentsList(session, this));
+    column->addWidget(new DocumentsList(session, content));
     column->addSpacing(4);
-    column->addWidget(makeLine(this));
-    auto *title = new QLabel(tr("Summary"), this);
+    column->addWidget(makeLine(content));
+    auto *title = new QLabel(tr("Summary"), content);
     title->setFont(themeOf(palette(), font()).titleFont);
     title->setContentsMargins(12, 8, 12, 4);
     column->addWidget(title);
-    column->addWidget(new SummaryCard(session, this));
+    column->addWidget(new SummaryCard(session, content));
     column->addStretch();
+    setWidget(content);
+}
+
+QSize DocumentsPanel::sizeHint() const
+{
+    return widget()->sizeHint();
+}
+
+QSize DocumentsPanel::minimumSizeHint() const
+{
+    return {widget()->minimumSizeHint().width(), kLowest};
 }
 
 } // namespace allostrata

@@ -42,6 +42,7 @@ constexpr std::array kRows = {
     KeyRow{QT_TRANSLATE_NOOP("Keys", "F, Home"), QT_TRANSLATE_NOOP("Keys", "show all")},
     KeyRow{"C", QT_TRANSLATE_NOOP("Keys", "next colouring")},
     KeyRow{"L, R", QT_TRANSLATE_NOOP("Keys", "labels, reserved line")},
+    KeyRow{"I", QT_TRANSLATE_NOOP("Keys", "show or hide the inspector")},
     KeyRow{QT_TRANSLATE_NOOP("Keys", "Esc"), QT_TRANSLATE_NOOP("Keys", "one step back: range, selection")},
     KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Everywhere")},
     KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+O, Ctrl+Shift+O"), QT_TRANSLATE_NOOP("Keys", "open files, open a folder")},

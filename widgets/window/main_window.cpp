@@ -262,7 +262,7 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 
 void MainWindow::saveLayout()
 {
-    m_settings.setWindow(saveGeometry(), m_workspace->saveState(), m_workspace->saveSplitter());
+    m_settings.setWindow(saveGeometry(), m_workspace->saveLayout(), m_workspace->saveSplitter());
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

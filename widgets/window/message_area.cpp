@@ -5,6 +5,7 @@
 #include "widgets/paint/theme.h"
 #include "widgets/window/message_bar.h"
 
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -44,6 +45,8 @@ void MessageArea::show(Message message)
     m_column->insertWidget(static_cast<int>(place - m_bars.begin()), bar);
     m_bars.insert(place, bar);
     refresh();
+    QAccessibleEvent alert(bar, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
 }
 
 void MessageArea::closeAbout(const QString &subject)

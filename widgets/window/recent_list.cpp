@@ -9,6 +9,7 @@
 #include "widgets/window/card.h"
 
 #include <QAbstractButton>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -161,16 +162,31 @@ RecentList::RecentList(RecentFiles &files, QWidget *parent) : QWidget(parent), m
     title->setMinimumHeight(30);
     row->addWidget(title);
     row->addStretch();
-    auto *clear = new QLabel(u"<a href=\"#\" style=\"text-decoration:none\">%1</a>"_s.arg(tr("Clear list")), this);
-    clear->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    clear->setFont(theme.smallFont);
-    clear->setAccessibleName(tr("Clear list"));
-    connect(clear, &QLabel::linkActivated, this, [this] { m_files.clear(); });
-    m_clear = clear;
-    row->addWidget(clear);
+    m_clear = new QLabel(this);
+    m_clear->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    m_clear->setFont(theme.smallFont);
+    m_clear->setAccessibleName(tr("Clear list"));
+    connect(m_clear, &QLabel::linkActivated, this, [this] { m_files.clear(); });
+    row->addWidget(m_clear);
+    showClearLink();
     m_column->addLayout(row);
     connect(&m_files, &RecentFiles::changed, this, &RecentList::rebuild);
     rebuild();
+}
+
+/// A label keeps the colour that a link had when its text was set.
+void RecentList::showClearLink()
+{
+    const Theme theme = themeOf(palette(), font());
+    m_clear->setText(u"<a href=\"#\" style=\"text-decoration:none; color:%1\">%2</a>"_s.arg(
+        theme.accent.name(), tr("Clear list").toHtmlEscaped()));
+}
+
+void RecentList::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_clear)
+        showClearLink();
 }
 
 int RecentList::count() const

@@ -4,6 +4,7 @@
 
 #include "widgets/session/recent_files.h"
 
+class QLabel;
 class QVBoxLayout;
 
 namespace allostrata {
@@ -23,12 +24,14 @@ signals:
     void chosen(const QString &path);
 
 private:
+    void changeEvent(QEvent *event) override;
     void rebuild();
+    void showClearLink();
 
     RecentFiles &m_files;
     QVBoxLayout *m_column = nullptr;
     QWidget *m_frame = nullptr; ///< rebuilt
-    QWidget *m_clear = nullptr;
+    QLabel *m_clear = nullptr;
 };
 
 } // namespace allostrata

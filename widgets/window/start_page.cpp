@@ -12,6 +12,7 @@
 #include <QCoreApplication>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QResizeEvent>
 
 #include <algorithm>
@@ -66,6 +67,18 @@ QWidget *makeKinds(QWidget *parent, const Theme &theme)
     return box;
 }
 
+class Shield final : public QWidget {
+public:
+    explicit Shield(QWidget *parent) : QWidget(parent) { setFixedSize(16, 18); }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        paintIcon(painter, Icon::Shield, QRectF(0, 1, 16, 16), themeOf(palette(), font()).text2);
+    }
+};
+
 /// A promise with a shield before it.
 QWidget *makePromise(QWidget *parent, const Theme &theme)
 {
@@ -73,9 +86,7 @@ QWidget *makePromise(QWidget *parent, const Theme &theme)
     auto *row = new QHBoxLayout(box);
     row->setContentsMargins(2, 0, 0, 0);
     row->setSpacing(8);
-    auto *shield = new QLabel(box);
-    shield->setPixmap(colouredIcon(Icon::Shield, theme.text2).pixmap(16, 16));
-    row->addWidget(shield, 0, Qt::AlignTop);
+    row->addWidget(new Shield(box), 0, Qt::AlignTop);
     auto *text = new QLabel(StartPage::tr("Files are read as data. Nothing in a file is ever imported, called or "
                                           "executed, and nothing leaves this computer."),
                             box);

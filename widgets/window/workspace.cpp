@@ -6,6 +6,7 @@
 #include "widgets/window/documents_panel.h"
 #include "widgets/window/view_frame.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QSplitter>
 #include <QTabWidget>
@@ -94,6 +95,15 @@ void Workspace::addDocks(const ViewHost &host)
         add(new Dock(nameOf(row), viewTitle(row), frame, this),
             row.place == ViewPlace::Left ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea);
     }
+    // Like all letters it acts only while the picture has the focus.
+    const auto inspector = std::find_if(m_docks.begin(), m_docks.end(),
+                                        [](const Dock *dock) { return dock->objectName() == u"inspector"; });
+    if (m_central && inspector != m_docks.end()) {
+        QAction *toggle = (*inspector)->toggleViewAction();
+        toggle->setShortcut(Qt::Key_I);
+        toggle->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        m_central->addAction(toggle);
+    }
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
@@ -101,20 +111,29 @@ void Workspace::addDocks(const ViewHost &host)
 void Workspace::showEvent(QShowEvent *event)
 {
     QMainWindow::showEvent(event);
-    if (std::exchange(m_hasLayout, true))
-        return;
+    // The size that the docks are parts of comes only after this.
+    if (!std::exchange(m_hasLayout, true))
+        QMetaObject::invokeMethod(this, &Workspace::layOutDocks, Qt::QueuedConnection);
+}
+
+void Workspace::layOutDocks()
+{
     QList<QDockWidget *> docks;
     QList<int> widths;
     for (Dock *dock : m_docks) {
         docks.append(dock);
-        widths.append(dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? kLeftWidth : kRightWidth);
+        widths.append(dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? kLeftWidth : std::min(kRightWidth, width() / 4));
     }
     resizeDocks(docks, widths, Qt::Horizontal);
     // The documents take what they need, the panel below them the rest.
     if (const auto below = std::find_if(m_docks.begin() + 1, m_docks.end(),
                                         [this](Dock *dock) { return dockWidgetArea(dock) == Qt::LeftDockWidgetArea; });
-        below != m_docks.end())
-        resizeDocks({documentsDock(), *below}, {documentsDock()->sizeHint().height(), height()}, Qt::Vertical);
+        below != m_docks.end()) {
+        const QDockWidget &documents = *documentsDock();
+        const int wanted = documents.titleBarWidget()->height() + documents.widget()->sizeHint().height() + 4;
+        const int upper = std::min(wanted, height() * 6 / 10);
+        resizeDocks({documentsDock(), *below}, {upper, height() - upper}, Qt::Vertical);
+    }
 }
 
 void Workspace::refreshTabs()
@@ -131,9 +150,14 @@ QWidget *Workspace::centralView() const
     return m_central ? m_central->view() : nullptr;
 }
 
+QByteArray Workspace::saveLayout() const
+{
+    return m_hasLayout ? saveState() : QByteArray();
+}
+
 QByteArray Workspace::saveSplitter() const
 {
-    return m_splitter->saveState();
+    return m_hasLayout ? m_splitter->saveState() : QByteArray();
 }
 
 void Workspace::restoreLayout(const QByteArray &layout, const QByteArray &splitter)

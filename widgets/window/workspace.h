@@ -28,6 +28,8 @@ public:
     [[nodiscard]] Dock *documentsDock() const { return m_docks.front(); }
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
 
+    /// Empty before the workspace was ever shown: its sizes mean nothing then.
+    [[nodiscard]] QByteArray saveLayout() const;
     [[nodiscard]] QByteArray saveSplitter() const;
     /// What makes no sense is ignored.
     void restoreLayout(const QByteArray &layout, const QByteArray &splitter);
@@ -39,6 +41,8 @@ private:
     void showEvent(QShowEvent *event) override;
     void addCentral(const ViewHost &host);
     void addDocks(const ViewHost &host);
+    /// Gives the docks their usual sizes.
+    void layOutDocks();
     void refreshTabs();
 
     std::vector<ViewFrame *> m_frames;
@@ -46,7 +50,7 @@ private:
     ViewFrame *m_central = nullptr;
     QSplitter *m_splitter = nullptr;
     QTabWidget *m_tabs = nullptr;
-    bool m_hasLayout = false; ///< a saved one; else the docks get their usual widths when they are shown first
+    bool m_hasLayout = false; ///< a restored one, or the usual one, which comes when it is shown first
 };
 
 } // namespace allostrata

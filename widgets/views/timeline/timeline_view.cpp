@@ -40,6 +40,7 @@ TimelineView::TimelineView(Session &session, QWidget *parent) : QWidget(parent),
     column->addWidget(m_minimap);
     setFocusProxy(m_plot);
     setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base); // a role, not a colour: that follows a change of theme
     connect(m_plot, &TimelinePlot::scaleChanged, this, &TimelineView::scaleChanged);
     connect(m_plot, &TimelinePlot::unitChanged, m_unit, &QLabel::setText);
     connect(&session, &Session::stateChanged, this, &TimelineView::refreshTitle);
@@ -142,21 +143,15 @@ void TimelineView::applyTheme()
     m_title->setFont(theme.titleFont);
     for (QLabel *label : findChildren<QLabel *>(QStringLiteral("secondary"))) {
         label->setFont(theme.smallFont);
-        QPalette colours = label->palette();
-        colours.setColor(QPalette::WindowText, theme.text2);
-        label->setPalette(colours);
+        label->setForegroundRole(kSecondaryText);
     }
-    QPalette ground = palette();
-    ground.setColor(QPalette::Window, theme.base);
-    setPalette(ground);
     m_plot->setTheme(theme);
     m_minimap->setTheme(theme);
 }
 
 void TimelineView::changeEvent(QEvent *event)
 {
-    // setPalette() above announces itself; only what comes from the application counts.
-    if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::FontChange)
+    if (m_plot && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
         applyTheme();
     QWidget::changeEvent(event);
 }

@@ -1,0 +1,111 @@
+// The table of views: every row is drawn on no document, on several, and after their end; what is missing is said.
+
+#include "session_story.h"
+
+#include "widgets/views/catalog.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QRegularExpression>
+#include <QTest>
+#include <QWidget>
+
+#include <memory>
+#include <set>
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+class TestCatalog : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesAreStableAndUnique();
+    void missingThingsAreNamed();
+    void viewsLiveThroughDocuments_data();
+    void viewsLiveThroughDocuments();
+};
+
+void TestCatalog::namesAreStableAndUnique()
+{
+    const QRegularExpression pattern(u"^[a-z]+(-[a-z]+)*$"_s);
+    std::set<std::string_view> names;
+    int central = 0;
+    for (const ViewRow &row : viewTable()) {
+        QVERIFY(names.insert(row.name).second);
+        QVERIFY(pattern.match(QString::fromStdString(std::string(row.name))).hasMatch());
+        QVERIFY(!viewTitle(row).isEmpty());
+        QVERIFY(row.make);
+        central += row.place == ViewPlace::Central ? 1 : 0;
+    }
+    QCOMPARE(central, 1);
+}
+
+void TestCatalog::missingThingsAreNamed()
+{
+    Session session;
+    const Files files;
+    session.open({files.write(u"timeless.json"_s, snapshotStory({{3, 1000, false}}))});
+    QVERIFY(waitForLoads(session));
+    const ViewRow needsTimes{"x", "x", ViewPlace::Tab, {true, true, false, false, false}, nullptr};
+    const ViewRow needsTrace{"y", "y", ViewPlace::Tab, {true, false, false, false, false}, nullptr};
+    QVERIFY(whyNot(needsTimes, *session.device()).contains(u"times"_s));
+    QCOMPARE(whyNot(needsTrace, *session.device()), QString());
+}
+
+void TestCatalog::viewsLiveThroughDocuments_data()
+{
+    QTest::addColumn<int>("row");
+    for (std::size_t i = 0; i < viewTable().size(); ++i)
+        QTest::newRow(viewTable()[i].name.data()) << int(i);
+}
+
+void TestCatalog::viewsLiveThroughDocuments()
+{
+    QFETCH(int, row);
+    const Files files;
+    Session session;
+    QWidget parent;
+    parent.resize(700, 500);
+    const ViewHost host{session, &parent, [](QAction *) {}, [](double, double) {}, [] {}};
+    QWidget *view = viewTable()[static_cast<std::size_t>(row)].make(host);
+    QVERIFY(view);
+    view->resize(parent.size());
+    parent.show();
+    const auto draw = [&] {
+        for (const QSize size : {QSize(700, 500), QSize(0, 0), QSize(30, 2000), QSize(2000, 30), QSize(700, 500)}) {
+            view->resize(size);
+            QCoreApplication::processEvents();
+            view->grab();
+        }
+    };
+    draw();
+    session.open({samplePath(), files.write(u"two.json"_s, snapshotStory({{9}, {4}})),
+                  files.write(u"nothing.json"_s, R"({"segments": [], "device_traces": []})"),
+                  files.write(u"state.json"_s, R"([{"device": 0, "address": 4096, "total_size": 2097152, "stream": 0,
+                      "segment_type": "small", "blocks": [{"size": 2097152, "state": "active_allocated"}]}])")});
+    QVERIFY(waitForLoads(session));
+    for (const SessionDocument &document : session.documents()) {
+        session.activate(document.id);
+        draw();
+        ViewState state = session.state();
+        const std::size_t allocations = session.device() ? session.device()->timeline.allocations().size() : 0;
+        for (std::size_t i = 0; i < std::min<std::size_t>(allocations, 3); ++i)
+            state.selection.push_back(AllocationId::at(allocations - 1 - i));
+        state.cursor = state.window.last / 2;
+        state.detailPercent = 3;
+        session.setState(state);
+        draw();
+        session.showDevice(1);
+        draw();
+        session.goBack();
+    }
+    while (session.active()) {
+        session.close(session.active()->id);
+        draw();
+    }
+}
+
+QTEST_MAIN(TestCatalog)
+#include "tst_catalog.moc"
