@@ -427,7 +427,7 @@ void TestMainWindow::tabReachesTheControls()
         const bool isChoice = widget->parentWidget() && qobject_cast<const SegmentedControl *>(widget->parentWidget());
         if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy()
             && !isChoice)
-            QVERIFY2(reached.contains(widget), qPrintable(widget->metaObject()->className() + u' ' + widget->accessibleName()
+            QVERIFY2(reached.contains(widget), qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->accessibleName()
                                                           + u' ' + widget->toolTip()));
     }
 }
