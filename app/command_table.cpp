@@ -30,13 +30,14 @@ constexpr std::array kOptions = {
         OptionId::Output, "output", 'o', QT_TRANSLATE_NOOP("CommandLine", "FILE"),
         QT_TRANSLATE_NOOP("CommandLine", "Write the result to this file, which appears only when it is complete.")},
     OptionRow{OptionId::Size, "size", 0, QT_TRANSLATE_NOOP("CommandLine", "WIDTHxHEIGHT"),
-              QT_TRANSLATE_NOOP("CommandLine", "The size of the picture at 96 dots per inch; 1600x900 without it.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The size of the picture at 96 dots per inch, 100 to 16000 each; 1600x900 "
+                                               "without it. Texts grow with the shorter side.")},
     OptionRow{OptionId::Dpi, "dpi", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
               QT_TRANSLATE_NOOP("CommandLine", "Dots per inch of a PNG, 30 to 1200; 96 without it.")},
     OptionRow{OptionId::Device, "device", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
               QT_TRANSLATE_NOOP("CommandLine", "The device, by its number; the first with events without it.")},
     OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
-              QT_TRANSLATE_NOOP("CommandLine", "The events to show; all of them without it.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The events to show; without one of the numbers to the beginning or end.")},
     OptionRow{OptionId::Axis, "axis", 0, "events|time",
               QT_TRANSLATE_NOOP("CommandLine", "What runs to the right: events (the default) or wall time.")},
     OptionRow{OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
@@ -47,9 +48,27 @@ constexpr std::array kOptions = {
               QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it.")},
     OptionRow{OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
               QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
+    OptionRow{OptionId::Capacity, "capacity", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
+              QT_TRANSLATE_NOOP("CommandLine", "The memory of the device, as in 80GiB: drawn as a line.")},
     OptionRow{OptionId::Title, "title", 0, QT_TRANSLATE_NOOP("CommandLine", "TEXT"),
               QT_TRANSLATE_NOOP("CommandLine", "The title; the file's name without it.")},
-    OptionRow{OptionId::Dark, "dark", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "A dark ground instead of white.")},
+    OptionRow{OptionId::Theme, "theme", 0, "paper|light|dark",
+              QT_TRANSLATE_NOOP("CommandLine", "Ground and palettes: white with black text (paper, the default), or as in "
+                                               "the light or the dark window.")},
+    OptionRow{OptionId::Transparent, "transparent", 0, nullptr,
+              QT_TRANSLATE_NOOP("CommandLine", "No ground; the theme says what the picture will lie on.")},
+    OptionRow{OptionId::Phases, "phases", 0, nullptr,
+              QT_TRANSLATE_NOOP("CommandLine", "A band under the picture with the phases, where stacks or annotations tell "
+                                               "them: setup, forward, recompute, backward, optimizer, communication.")},
+    OptionRow{OptionId::Without, "without", 0, QT_TRANSLATE_NOOP("CommandLine", "PART,..."),
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "Leave parts out: title, legend, labels, reserved, footnote.")},
+    OptionRow{OptionId::Units, "units", 0, "GiB|GB",
+              QT_TRANSLATE_NOOP("CommandLine", "Units of the byte axis: binary (the default) or decimal.")},
+    OptionRow{OptionId::Rules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "Folding rules as JSON: which frames of a stack are yours. Without it those kept by the "
+                                "window count, else the default.")},
     OptionRow{
         OptionId::Language, "language", 0, "de|en|zh_CN",
         QT_TRANSLATE_NOOP("CommandLine", "The language of messages and tables. CSV and JSON do not depend on it.")},
@@ -57,13 +76,15 @@ constexpr std::array kOptions = {
     OptionRow{OptionId::Version, "version", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "Show the version.")},
 };
 
-constexpr std::array kWindowOptions = {OptionId::Language, OptionId::Help, OptionId::Version};
+constexpr std::array kWindowOptions = {OptionId::Rules, OptionId::Language, OptionId::Help, OptionId::Version};
 constexpr std::array kSummaryOptions
     = {OptionId::Format, OptionId::Salvage, OptionId::Output, OptionId::Language, OptionId::Help};
 constexpr std::array kPlotOptions
-    = {OptionId::Output, OptionId::Size,   OptionId::Dpi,      OptionId::Device,       OptionId::Window,
-       OptionId::Axis,   OptionId::Detail, OptionId::ColourBy, OptionId::HighestBytes, OptionId::Title,
-       OptionId::Dark,   OptionId::Salvage, OptionId::Language, OptionId::Help};
+    = {OptionId::Output,   OptionId::Size,         OptionId::Dpi,   OptionId::Theme,  OptionId::Transparent,
+       OptionId::Title,    OptionId::Phases,       OptionId::Without, OptionId::Device, OptionId::Window,
+       OptionId::Axis,     OptionId::HighestBytes, OptionId::Capacity, OptionId::Units, OptionId::Detail,
+       OptionId::ColourBy,
+       OptionId::Rules,    OptionId::Salvage,      OptionId::Language, OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {
@@ -84,7 +105,9 @@ constexpr std::array kCommands = {
                QT_TRANSLATE_NOOP("CommandLine", "The active-memory timeline as PNG, SVG or PDF"),
                QT_TRANSLATE_NOOP("CommandLine",
                                  "Draws the active-memory timeline of a memory snapshot, as the window exports it, "
-                                 "without a display. The ending of the picture's name decides its format."),
+                                 "without a display. The ending of the picture's name decides its format: .png, .svg "
+                                 "(texts stay texts) or .pdf. The legend counts what is live at the highest point "
+                                 "that is shown."),
                kPlotOptions, 1, runPlot, ApplicationKind::Offscreen},
     CommandRow{"help", QT_TRANSLATE_NOOP("CommandLine", "[COMMAND]"),
                QT_TRANSLATE_NOOP("CommandLine", "Help on a command"),

@@ -5,6 +5,7 @@
 #include "app/interrupt.h"
 #include "app/output.h"
 #include "app/progress_line.h"
+#include "app/rules_option.h"
 #include "core/base/units.h"
 #include "core/load/load.h"
 #include "widgets/plots/figure.h"
@@ -12,12 +13,14 @@
 #include "widgets/text/reason_text.h"
 
 #include <QCoreApplication>
+#include <QFile>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace allostrata {
@@ -35,6 +38,32 @@ constexpr std::array<std::pair<std::string_view, Colouring>, 6> kColourings = {{
     {"state", Colouring::State},
 }};
 
+constexpr std::array<std::pair<std::string_view, TimeAxis>, 2> kAxes = {{
+    {"events", TimeAxis::Events},
+    {"time", TimeAxis::Time},
+}};
+
+constexpr std::array<std::pair<std::string_view, FigureTheme>, 3> kThemes = {{
+    {"paper", FigureTheme::Paper},
+    {"light", FigureTheme::Light},
+    {"dark", FigureTheme::Dark},
+}};
+
+constexpr std::array<std::pair<std::string_view, bool>, 2> kUnits = {{
+    {"GiB", false},
+    {"GB", true},
+}};
+
+/// Puts the value of that name; false if there is none.
+template <typename Rows, typename Value>
+bool choose(const Rows &rows, std::string_view name, Value &value)
+{
+    const auto found = std::find_if(rows.begin(), rows.end(), [name](const auto &row) { return row.first == name; });
+    if (found != rows.end())
+        value = found->second;
+    return found != rows.end();
+}
+
 /// A whole number that takes up all of the text.
 std::optional<std::uint32_t> wholeNumber(std::string_view text)
 {
@@ -45,17 +74,56 @@ std::optional<std::uint32_t> wholeNumber(std::string_view text)
     return value;
 }
 
-/// "A:B" or "AxB".
-std::optional<std::pair<std::uint32_t, std::uint32_t>> twoNumbers(std::string_view text, char between)
+/// "AxB".
+std::optional<QSize> sizeOf(std::string_view text)
 {
-    const std::size_t at = text.find(between);
+    const std::size_t at = text.find('x');
     if (at == std::string_view::npos)
         return std::nullopt;
-    const auto first = wholeNumber(text.substr(0, at));
-    const auto second = wholeNumber(text.substr(at + 1));
-    if (!first || !second)
+    const auto width = wholeNumber(text.substr(0, at));
+    const auto height = wholeNumber(text.substr(at + 1));
+    const auto isGood = [](const auto &side) { return side && *side >= kSmallestFigure && *side <= kLargestFigure; };
+    if (!isGood(width) || !isGood(height))
         return std::nullopt;
-    return std::pair(*first, *second);
+    return QSize(static_cast<int>(*width), static_cast<int>(*height));
+}
+
+/// "A:B", "A:" or ":B", cut to the trace; nothing for an empty stretch.
+std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end)
+{
+    const std::size_t at = text.find(':');
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view before = text.substr(0, at);
+    const std::string_view behind = text.substr(at + 1);
+    const auto first = before.empty() ? std::optional<std::uint32_t>(0) : wholeNumber(before);
+    const auto last = behind.empty() ? std::optional<std::uint32_t>(end) : wholeNumber(behind);
+    if (!first || !last || *first >= *last || *first >= end)
+        return std::nullopt;
+    return std::pair<Moment, Moment>(*first, std::min<Moment>(*last, end));
+}
+
+/// Leaves out the parts of a list "legend,labels"; false for one that there is not.
+bool leaveOut(std::string_view list, FigureRequest &request)
+{
+    const std::array<std::pair<std::string_view, bool *>, 5> parts = {{
+        {"title", &request.hasTitle},
+        {"legend", &request.hasLegend},
+        {"labels", &request.state.showLabels},
+        {"reserved", &request.state.showReserved},
+        {"footnote", &request.hasFootnote},
+    }};
+    while (true) {
+        const std::size_t comma = list.find(',');
+        const std::string_view name = list.substr(0, comma);
+        const auto found = std::find_if(parts.begin(), parts.end(), [name](const auto &part) { return part.first == name; });
+        if (found == parts.end())
+            return false;
+        *found->second = false;
+        if (comma == std::string_view::npos)
+            return true;
+        list.remove_prefix(comma + 1);
+    }
 }
 
 /// Puts the options into a request; answers the one that makes no sense, or nothing.
@@ -78,33 +146,26 @@ private:
         ViewState &state = request.state;
         switch (id) {
         case OptionId::Size: {
-            const auto size = twoNumbers(text, 'x');
-            constexpr std::uint32_t kSmallest = 200;
-            constexpr std::uint32_t kLargest = 16000;
-            if (!size || size->first < kSmallest || size->second < kSmallest || size->first > kLargest || size->second > kLargest)
-                return false;
-            request.size = QSize(static_cast<int>(size->first), static_cast<int>(size->second));
-            return true;
+            const auto size = sizeOf(text);
+            request.size = size.value_or(request.size);
+            return size.has_value();
         }
         case OptionId::Dpi: {
             const auto dpi = wholeNumber(text);
-            if (!dpi || *dpi < 30 || *dpi > 1200)
+            if (!dpi || *dpi < kFewestDpi || *dpi > kMostDpi)
                 return false;
             request.dpi = static_cast<int>(*dpi);
             return true;
         }
         case OptionId::Window: {
-            const auto window = twoNumbers(text, ':');
-            const Moment end = m_document.devices[state.device].timeline.end();
-            if (!window || window->first >= window->second || window->first >= end)
+            const auto window = windowOf(text, m_document.devices[state.device].timeline.end());
+            if (!window)
                 return false;
-            state.window.first = window->first;
-            state.window.last = std::min(window->second, end);
+            std::tie(state.window.first, state.window.last) = *window;
             return true;
         }
         case OptionId::Axis:
-            state.axis = text == "time" ? TimeAxis::Time : TimeAxis::Events;
-            return true;
+            return choose(kAxes, text, state.axis);
         case OptionId::Detail: {
             const auto percent = wholeNumber(text);
             if (!percent || *percent < 1 || *percent > 100)
@@ -112,22 +173,29 @@ private:
             state.detailPercent = static_cast<int>(*percent);
             return true;
         }
-        case OptionId::ColourBy: {
-            const auto found = std::find_if(kColourings.begin(), kColourings.end(), [text](const auto &row) { return row.first == text; });
-            if (found == kColourings.end())
-                return false;
-            state.colouring = found->second;
-            return true;
-        }
+        case OptionId::ColourBy:
+            return choose(kColourings, text, state.colouring);
         case OptionId::HighestBytes:
             request.highestByte = parseBytes(text);
             return request.highestByte.value_or(0) > 0;
+        case OptionId::Capacity:
+            state.capacity = parseBytes(text);
+            return state.capacity.value_or(0) > 0;
         case OptionId::Title:
             request.title = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
             return true;
-        case OptionId::Dark:
-            request.isDark = true;
+        case OptionId::Theme:
+            return choose(kThemes, text, request.theme);
+        case OptionId::Transparent:
+            request.isTransparent = true;
             return true;
+        case OptionId::Phases:
+            request.hasPhases = true;
+            return true;
+        case OptionId::Without:
+            return leaveOut(text, request);
+        case OptionId::Units:
+            return choose(kUnits, text, state.decimalUnits);
         default:
             return true;
         }
@@ -175,6 +243,9 @@ ExitStatus runPlot(const Invocation &invocation)
     LoadContext context;
     context.stop = interrupt.token();
     context.salvage = invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+    context.rules = rulesOf(invocation);
+    if (!context.rules)
+        return ExitStatus::Unreadable;
     auto document = [&] {
         ProgressLine progress(shown(file), voice);
         context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
@@ -200,7 +271,7 @@ ExitStatus runPlot(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     const std::string output = invocation.value(OptionId::Output);
-    const auto written = writeFigure(*document, request, QString::fromStdString(output));
+    const auto written = writeFigure(*document, request, QFile::decodeName(QByteArray::fromStdString(output)));
     if (written)
         return ExitStatus::Done;
     if (written.error().reason == Reason::UnknownFormat) {

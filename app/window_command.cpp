@@ -2,8 +2,11 @@
 
 #include "app/window_command.h"
 
+#include "app/display.h"
 #include "app/help.h"
 #include "app/output.h"
+#include "app/rules_option.h"
+#include "widgets/session/rules_keeper.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/look.h"
@@ -22,18 +25,23 @@ namespace allostrata {
 
 namespace {
 
-bool hasDisplay()
-{
-    for (const char *name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
-        if (!qEnvironmentVariableIsEmpty(name))
-            return true;
-    }
-    return false;
-}
-
 QLocale localeOf(const QString &code)
 {
     return localeOfLanguage(code).value_or(QLocale::system());
+}
+
+QString whyNoWindow()
+{
+    const Voice voice = Voice::current();
+    const QString where = findDisplay() == Display::Unreachable
+        ? voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "The display %1 cannot be reached."),
+                    {shown(qgetenv("DISPLAY").toStdString())})
+        : voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "There is no display to open the window on."));
+    return where + u' '
+        + voice.say("CommandLine",
+                    QT_TRANSLATE_NOOP("CommandLine",
+                                      "“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” need none; see "
+                                      "“allostrata --help”."));
 }
 
 /// Our words, and Qt's own where the system has them.
@@ -61,6 +69,7 @@ public:
     }
 
     MainWindow &window() { return *m_window; }
+    [[nodiscard]] RulesKeeper &rules() const { return m_session.rules(); }
 
 private:
     void showNew()
@@ -92,7 +101,7 @@ bool willShowWindow(const ParsedCall &call)
 {
     const bool asks = call.command->application == ApplicationKind::Window && !call.usageError()
         && !call.invocation.has(OptionId::Help) && !call.invocation.has(OptionId::Version);
-    return asks && hasDisplay();
+    return asks && findDisplay() == Display::There;
 }
 
 ExitStatus runWindow(const Invocation &invocation)
@@ -101,15 +110,21 @@ ExitStatus runWindow(const Invocation &invocation)
         return ExitStatus::BadUsage;
     auto *application = qobject_cast<QApplication *>(QCoreApplication::instance());
     if (!application) {
-        printMessage(Voice::current().say(
-            "CommandLine",
-            QT_TRANSLATE_NOOP("CommandLine",
-                              "There is no display to open the window on. “allostrata summary FILE...” answers on the "
-                              "command line; see “allostrata --help”.")));
+        printMessage(whyNoWindow());
         return ExitStatus::BadUsage;
     }
     QGuiApplication::setDesktopFileName(u"io.github.allostrata.Allostrata"_s);
+    std::shared_ptr<const StackRules> rules;
+    if (invocation.has(OptionId::Rules)) {
+        rules = rulesOf(invocation);
+        if (!rules)
+            return ExitStatus::Unreadable;
+    }
     Windows windows(*application, QString::fromStdString(invocation.value(OptionId::Language)));
+    // Those of a call count for its window alone, unless the user changes and so keeps them.
+    windows.rules().keepIn(RulesKeeper::usersFile());
+    if (rules)
+        windows.rules().setRules(*rules);
     QStringList paths;
     for (const std::string &operand : invocation.operands)
         paths.append(QFile::decodeName(QByteArray::fromStdString(operand)));

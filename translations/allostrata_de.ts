@@ -115,7 +115,7 @@
         <translation>%1: aufgezeichnet, denn der Block lebt am Ende noch.</translation>
     </message>
     <message>
-        <source>%1: the trace does not record it; it follows from the allocator's rules.</source>
+        <source>%1: the trace does not record it; it follows from the allocator&apos;s rules.</source>
         <translation>%1: Die Spur zeichnet es nicht auf; es folgt aus den Regeln des Allokators.</translation>
     </message>
     <message>
@@ -252,16 +252,47 @@
         <source>No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries.</source>
         <translation>Kein Aufrufstapel: Das Ereignis, mit dem sie entstand, steht nicht in der Datei. Es lag vor der Aufzeichnung, oder der volle Ringpuffer hat es überschrieben; dann mit größerem max_entries aufzeichnen.</translation>
     </message>
-    <message>
-        <source>No stack: the history was recorded without frames here. Record with context="all" to have them.</source>
-        <translation>Kein Aufrufstapel: Hier wurde ohne Rahmen aufgezeichnet. Mit context="all" sind sie dabei.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 allocation(s)</source>
         <translation>
             <numerusform>%1 Allokation</numerusform>
             <numerusform>%1 Allokationen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Annotated</source>
+        <translation>Annotiert</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>zusammen %1</translation>
+    </message>
+    <message>
+        <source>%1; none live at the cursor</source>
+        <translation>%1; am Cursor lebt keine</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 live at the cursor</source>
+        <translation>
+            <numerusform>%1 lebt am Cursor</numerusform>
+            <numerusform>%1 leben am Cursor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; %2: %3</source>
+        <translation>%1; %2: %3</translation>
+    </message>
+    <message>
+        <source>No stack: this history was recorded without frames. Record with context=&quot;all&quot; and stacks=&quot;all&quot; to have them.</source>
+        <translation>Kein Aufrufstapel: Hier wurde ohne Rahmen aufgezeichnet. Mit context=&quot;all&quot; und stacks=&quot;all&quot; sind sie dabei.</translation>
+    </message>
+    <message>
+        <source>No stack: frames were kept for what is live at the end, not for the events of the trace. Record with context=&quot;all&quot; to have both.</source>
+        <translation>Kein Aufrufstapel: Rahmen wurden nur für das behalten, was am Ende lebt, nicht für die Ereignisse der Aufzeichnung. Mit context=&quot;all&quot; ist beides dabei.</translation>
+    </message>
+    <message>
+        <source>No stack: others in this file have frames, the event that allocated this one has none. With stacks=&quot;python&quot; that is so in threads without Python; record with stacks=&quot;all&quot; to see their C++ frames.</source>
+        <translation>Kein Aufrufstapel: Andere in dieser Datei haben Rahmen, das Ereignis, mit dem diese entstand, hat keine. Mit stacks=&quot;python&quot; ist das in Threads ohne Python so; mit stacks=&quot;all&quot; sind deren C++-Rahmen dabei.</translation>
     </message>
 </context>
 <context>
@@ -397,7 +428,7 @@
         <translation>Zu diesem Gerät enthält die Datei keine Aufrufstapel.</translation>
     </message>
     <message>
-        <source>This file does not tell the allocator's settings.</source>
+        <source>This file does not tell the allocator&apos;s settings.</source>
         <translation>Diese Datei nennt die Einstellungen des Allokators nicht.</translation>
     </message>
 </context>
@@ -551,10 +582,6 @@
         <translation>BREITExHÖHE</translation>
     </message>
     <message>
-        <source>The size of the picture at 96 dots per inch; 1600x900 without it.</source>
-        <translation>Die Größe des Bildes bei 96 Punkten je Zoll; ohne Angabe 1600x900.</translation>
-    </message>
-    <message>
         <source>N</source>
         <translation>N</translation>
     </message>
@@ -569,10 +596,6 @@
     <message>
         <source>FIRST:LAST</source>
         <translation>ERSTES:LETZTES</translation>
-    </message>
-    <message>
-        <source>The events to show; all of them without it.</source>
-        <translation>Die gezeigten Ereignisse; ohne Angabe alle.</translation>
     </message>
     <message>
         <source>What runs to the right: events (the default) or wall time.</source>
@@ -603,12 +626,8 @@
         <translation>TEXT</translation>
     </message>
     <message>
-        <source>The title; the file's name without it.</source>
+        <source>The title; the file&apos;s name without it.</source>
         <translation>Der Titel; ohne Angabe der Name der Datei.</translation>
-    </message>
-    <message>
-        <source>A dark ground instead of white.</source>
-        <translation>Ein dunkler Grund statt Weiß.</translation>
     </message>
     <message>
         <source>FILE -o PICTURE</source>
@@ -617,10 +636,6 @@
     <message>
         <source>The active-memory timeline as PNG, SVG or PDF</source>
         <translation>Die Zeitleiste des aktiven Speichers als PNG, SVG oder PDF</translation>
-    </message>
-    <message>
-        <source>Draws the active-memory timeline of a memory snapshot, as the window exports it, without a display. The ending of the picture's name decides its format.</source>
-        <translation>Zeichnet die Zeitleiste des aktiven Speichers eines Speicher-Snapshots, wie das Fenster sie exportiert, ohne Anzeige. Die Endung des Bildnamens bestimmt das Format.</translation>
     </message>
     <message>
         <source>“%2” does not fit the option --%1 and this file.</source>
@@ -639,8 +654,60 @@
         <translation>Ein Bild endet auf .png, .svg oder .pdf.</translation>
     </message>
     <message>
-        <source>There is no display to open the window on. “allostrata summary FILE...” answers on the command line; see “allostrata --help”.</source>
-        <translation>Es gibt keine Anzeige, auf der sich das Fenster öffnen ließe. „allostrata summary DATEI...“ antwortet auf der Befehlszeile; siehe „allostrata --help“.</translation>
+        <source>The size of the picture at 96 dots per inch, 100 to 16000 each; 1600x900 without it. Texts grow with the shorter side.</source>
+        <translation>Die Größe des Bildes bei 96 Punkten je Zoll, jeweils 100 bis 16000; ohne Angabe 1600x900. Texte wachsen mit der kürzeren Seite.</translation>
+    </message>
+    <message>
+        <source>The events to show; without one of the numbers to the beginning or end.</source>
+        <translation>Die gezeigten Ereignisse; fehlt eine der Zahlen, ab dem Anfang oder bis zum Ende.</translation>
+    </message>
+    <message>
+        <source>The memory of the device, as in 80GiB: drawn as a line.</source>
+        <translation>Speicher des Geräts, etwa 80GiB: als Linie gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Ground and palettes: white with black text (paper, the default), or as in the light or the dark window.</source>
+        <translation>Hintergrund und Paletten: Weiß mit schwarzer Schrift (paper, die Vorgabe) oder wie im hellen (light) oder dunklen Fenster (dark).</translation>
+    </message>
+    <message>
+        <source>No ground; the theme says what the picture will lie on.</source>
+        <translation>Kein Hintergrund; das Design sagt, worauf das Bild liegen wird.</translation>
+    </message>
+    <message>
+        <source>A band under the picture with the phases, where stacks or annotations tell them: setup, forward, recompute, backward, optimizer, communication.</source>
+        <translation>Ein Streifen unter dem Bild mit den Phasen, soweit Aufrufstapel oder Annotationen sie erkennen lassen: Aufbau, Vorwärts, Neuberechnung, Rückwärts, Optimizer, Kommunikation.</translation>
+    </message>
+    <message>
+        <source>PART,...</source>
+        <translation>TEIL,...</translation>
+    </message>
+    <message>
+        <source>Leave parts out: title, legend, labels, reserved, footnote.</source>
+        <translation>Teile weglassen: title, legend, labels, reserved, footnote.</translation>
+    </message>
+    <message>
+        <source>Units of the byte axis: binary (the default) or decimal.</source>
+        <translation>Einheiten der Byte-Achse: binär (die Vorgabe) oder dezimal.</translation>
+    </message>
+    <message>
+        <source>Folding rules as JSON: which frames of a stack are yours. Without it those kept by the window count, else the default.</source>
+        <translation>Faltregeln als JSON: welche Rahmen eines Aufrufstapels eigene sind. Ohne Angabe gelten die im Fenster gespeicherten, sonst die Vorgabe.</translation>
+    </message>
+    <message>
+        <source>Draws the active-memory timeline of a memory snapshot, as the window exports it, without a display. The ending of the picture&apos;s name decides its format: .png, .svg (texts stay texts) or .pdf. The legend counts what is live at the highest point that is shown.</source>
+        <translation>Zeichnet die Zeitleiste des aktiven Speichers eines Speicher-Snapshots, wie das Fenster sie exportiert, ohne Anzeige. Die Endung des Bildnamens bestimmt das Format: .png, .svg (Texte bleiben Texte) oder .pdf. Die Legende zählt, was am höchsten gezeigten Punkt lebt.</translation>
+    </message>
+    <message>
+        <source>The display %1 cannot be reached.</source>
+        <translation>Die Anzeige %1 ist nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>There is no display to open the window on.</source>
+        <translation>Es gibt keine Anzeige, auf der sich das Fenster öffnen ließe.</translation>
+    </message>
+    <message>
+        <source>“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” need none; see “allostrata --help”.</source>
+        <translation>„allostrata plot DATEI -o BILD“ und „allostrata summary DATEI“ brauchen keine; siehe „allostrata --help“.</translation>
     </message>
 </context>
 <context>
@@ -753,7 +820,7 @@
         <translation>Segmente, die ihren Blöcken widersprechen</translation>
     </message>
     <message>
-        <source>A segment's own sums are not those of its blocks.</source>
+        <source>A segment&apos;s own sums are not those of its blocks.</source>
         <translation>Die eigenen Summen eines Segments sind nicht die seiner Blöcke.</translation>
     </message>
     <message>
@@ -801,7 +868,7 @@
         <translation>anders als erschlossene Blockgrößen</translation>
     </message>
     <message>
-        <source>A recorded block has another size than the allocator's rules give. Sizes inferred for other blocks may be wrong, too.</source>
+        <source>A recorded block has another size than the allocator&apos;s rules give. Sizes inferred for other blocks may be wrong, too.</source>
         <translation>Ein aufgezeichneter Block hat eine andere Größe, als die Regeln des Allokators ergeben. Auch erschlossene Größen anderer Blöcke können falsch sein.</translation>
     </message>
     <message>
@@ -908,14 +975,6 @@
 <context>
     <name>Keys</name>
     <message>
-        <source>In the timeline</source>
-        <translation>In der Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Wheel, W, S</source>
-        <translation>Mausrad, W, S</translation>
-    </message>
-    <message>
         <source>zoom at the pointer</source>
         <translation>am Zeiger zoomen</translation>
     </message>
@@ -928,10 +987,6 @@
         <translation>die Bytes zoomen</translation>
     </message>
     <message>
-        <source>Ctrl+Wheel, A, D, middle drag</source>
-        <translation>Strg+Mausrad, A, D, Ziehen mit mittlerer Taste</translation>
-    </message>
-    <message>
         <source>move the window</source>
         <translation>Ausschnitt verschieben</translation>
     </message>
@@ -940,24 +995,12 @@
         <translation>Ziehen</translation>
     </message>
     <message>
-        <source>measure a range; letting go zooms into it</source>
-        <translation>Bereich messen; Loslassen zoomt hinein</translation>
-    </message>
-    <message>
         <source>Click</source>
         <translation>Klick</translation>
     </message>
     <message>
-        <source>select an allocation, or set the cursor</source>
-        <translation>Allokation auswählen oder Cursor setzen</translation>
-    </message>
-    <message>
         <source>Ctrl+Click</source>
         <translation>Strg+Klick</translation>
-    </message>
-    <message>
-        <source>add to the selection</source>
-        <translation>zur Auswahl hinzufügen</translation>
     </message>
     <message>
         <source>Double click</source>
@@ -1063,6 +1106,62 @@
         <source>show or hide the inspector</source>
         <translation>Inspektor zeigen oder verbergen</translation>
     </message>
+    <message>
+        <source>In the timeline, with the mouse</source>
+        <translation>In der Zeitleiste, mit der Maus</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>Ctrl+Wheel, middle drag</source>
+        <translation>Strg+Mausrad, Ziehen mit mittlerer Taste</translation>
+    </message>
+    <message>
+        <source>measure a range; letting go zooms into it, Esc cancels</source>
+        <translation>einen Bereich messen; Loslassen zoomt hinein, Esc bricht ab</translation>
+    </message>
+    <message>
+        <source>select an allocation; beside the bands, set the cursor</source>
+        <translation>Allokation auswählen; neben den Bändern den Cursor setzen</translation>
+    </message>
+    <message>
+        <source>add to the selection, or take away from it</source>
+        <translation>zur Auswahl hinzufügen oder daraus entfernen</translation>
+    </message>
+    <message>
+        <source>Right click, Menu key</source>
+        <translation>Rechtsklick, Menütaste</translation>
+    </message>
+    <message>
+        <source>copy, same stack, device memory and more</source>
+        <translation>kopieren, gleicher Aufrufstapel, Gerätespeicher und mehr</translation>
+    </message>
+    <message>
+        <source>In the timeline, with the keyboard</source>
+        <translation>In der Zeitleiste, mit der Tastatur</translation>
+    </message>
+    <message>
+        <source>zoom in or out, at the pointer or at the cursor</source>
+        <translation>hinein- oder herauszoomen, am Zeiger oder am Cursor</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Strg+C</translation>
+    </message>
+    <message>
+        <source>copy the selected allocations as rows</source>
+        <translation>die ausgewählten Allokationen als Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+E, Ctrl+Shift+C</source>
+        <translation>Strg+E, Strg+Umschalt+C</translation>
+    </message>
+    <message>
+        <source>save the picture, copy it</source>
+        <translation>Bild speichern, Bild kopieren</translation>
+    </message>
 </context>
 <context>
     <name>LoadMessage</name>
@@ -1134,6 +1233,30 @@
         <source>%1 cannot tell everything</source>
         <translation>%1 kann nicht alles zeigen</translation>
     </message>
+    <message>
+        <source>Allow documents more memory under Edit, Settings, Memory for documents, or record a shorter history.</source>
+        <translation>Unter Bearbeiten, Einstellungen, Speicher für Dokumente mehr Speicher erlauben oder eine kürzere Geschichte aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>Open it all the same</source>
+        <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+        <source>%1 changed on the disk since it was read</source>
+        <translation>%1 hat sich seit dem Lesen auf der Platte geändert</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Erneut lesen</translation>
+    </message>
+    <message>
+        <source>%1 is not there any more</source>
+        <translation>%1 ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>What is shown is as it was read.</source>
+        <translation>Gezeigt wird der gelesene Stand.</translation>
+    </message>
 </context>
 <context>
     <name>LoadProgress</name>
@@ -1200,6 +1323,10 @@
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
     </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
 </context>
 <context>
     <name>MessageDetails</name>
@@ -1226,6 +1353,63 @@
     <message>
         <source>File</source>
         <translation>Datei</translation>
+    </message>
+</context>
+<context>
+    <name>Phase</name>
+    <message>
+        <source>setup</source>
+        <translation>Aufbau</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation>Neuberechnung</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>Rückwärts</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>Optimizer</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>Sonstiges</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>Phase %1</translation>
+    </message>
+    <message>
+        <source>told from stacks</source>
+        <translation>aus Aufrufstapeln erkannt</translation>
+    </message>
+    <message>
+        <source>told from annotations</source>
+        <translation>aus Annotationen erkannt</translation>
+    </message>
+</context>
+<context>
+    <name>PhaseStrip</name>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 Allokation</numerusform>
+            <numerusform>%1 Allokationen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1390,11 +1574,11 @@
         <translation>Der Pickle gibt Protokoll %1 an%2; es gibt die Protokolle 0 bis 5.</translation>
     </message>
     <message>
-        <source>The pickle's opcode %1 comes with a value that it cannot take%2.</source>
+        <source>The pickle&apos;s opcode %1 comes with a value that it cannot take%2.</source>
         <translation>Der Opcode %1 des Pickles hat einen Wert, den er nicht haben kann%2.</translation>
     </message>
     <message>
-        <source>The pickle's opcode %1 asks for more values than there are%2.</source>
+        <source>The pickle&apos;s opcode %1 asks for more values than there are%2.</source>
         <translation>Der Opcode %1 des Pickles verlangt mehr Werte, als da sind%2.</translation>
     </message>
     <message>
@@ -1487,6 +1671,10 @@
         <source>something unnamed</source>
         <translation>etwas Ungenanntes</translation>
     </message>
+    <message>
+        <source>Opening this file takes about %1 of memory, more than is allowed%2.</source>
+        <translation>Diese Datei zu öffnen braucht etwa %1 Speicher, mehr als erlaubt%2.</translation>
+    </message>
 </context>
 <context>
     <name>RecordPanel</name>
@@ -1513,6 +1701,148 @@
     <message>
         <source>Each process writes its own file. Drop their folder on the window to open all of them.</source>
         <translation>Jeder Prozess schreibt seine eigene Datei. Wird ihr Ordner auf dem Fenster abgelegt, öffnen sich alle.</translation>
+    </message>
+</context>
+<context>
+    <name>RuleNames</name>
+    <message>
+        <source>Native files</source>
+        <translation>Native Dateien</translation>
+    </message>
+    <message>
+        <source>Frames in such files are native, as are those without a file.</source>
+        <translation>Rahmen in solchen Dateien sind nativ, ebenso die ohne Datei.</translation>
+    </message>
+    <message>
+        <source>Generic functions</source>
+        <translation>Allgemeine Funktionen</translation>
+    </message>
+    <message>
+        <source>Names that many modules share; they are told apart by what they called.</source>
+        <translation>Namen, die viele Module teilen; sie werden nach dem unterschieden, was sie aufriefen.</translation>
+    </message>
+    <message>
+        <source>Autograd nodes</source>
+        <translation>Autograd-Knoten</translation>
+    </message>
+    <message>
+        <source>A pattern a line; its group in parentheses is the node&apos;s name.</source>
+        <translation>Ein Muster je Zeile; die Gruppe in Klammern ist der Name des Knotens.</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>A pattern a line; its group is the operator&apos;s name, with its overload.</source>
+        <translation>Ein Muster je Zeile; die Gruppe ist der Name des Operators mit seiner Überladung.</translation>
+    </message>
+    <message>
+        <source>Bindings</source>
+        <translation>Bindings</translation>
+    </message>
+    <message>
+        <source>A pattern a line; its group is the operator&apos;s name in Python.</source>
+        <translation>Ein Muster je Zeile; die Gruppe ist der Name des Operators in Python.</translation>
+    </message>
+</context>
+<context>
+    <name>Rules</name>
+    <message>
+        <source>yours</source>
+        <translation>eigener Code</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>PyTorch</source>
+        <translation>PyTorch</translation>
+    </message>
+    <message>
+        <source>native code</source>
+        <translation>nativer Code</translation>
+    </message>
+    <message>
+        <source>interpreter</source>
+        <translation>Interpreter</translation>
+    </message>
+    <message>
+        <source>the pattern is longer than 4096 characters.</source>
+        <translation>Das Muster ist länger als 4096 Zeichen.</translation>
+    </message>
+    <message>
+        <source>the pattern is too large; repeat less.</source>
+        <translation>Das Muster ist zu groß; weniger wiederholen.</translation>
+    </message>
+    <message>
+        <source>the backslash stands before nothing that it can escape.</source>
+        <translation>Nach dem Backslash steht nichts, das er maskieren kann.</translation>
+    </message>
+    <message>
+        <source>no such class or range of characters.</source>
+        <translation>Diese Klasse oder diesen Bereich von Zeichen gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>the bracket [ is not closed.</source>
+        <translation>Die Klammer [ ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>a parenthesis ( is not closed.</source>
+        <translation>Eine Klammer ( ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>a parenthesis ) was never opened.</source>
+        <translation>Eine Klammer ) wurde nie geöffnet.</translation>
+    </message>
+    <message>
+        <source>there is nothing to repeat, or it is repeated too often.</source>
+        <translation>Es gibt nichts zu wiederholen, oder es wird zu oft wiederholt.</translation>
+    </message>
+    <message>
+        <source>this kind of group is not known: (?:…) and (?i) are.</source>
+        <translation>Diese Art Gruppe ist nicht bekannt; bekannt sind (?:…) und (?i).</translation>
+    </message>
+    <message>
+        <source>this is no text.</source>
+        <translation>Das ist kein Text.</translation>
+    </message>
+    <message>
+        <source>it needs exactly one group in parentheses: the name.</source>
+        <translation>Es braucht genau eine Gruppe in Klammern: den Namen.</translation>
+    </message>
+    <message>
+        <source>this is no pattern.</source>
+        <translation>Das ist kein Muster.</translation>
+    </message>
+    <message>
+        <source>any code</source>
+        <translation>alle Rahmen</translation>
+    </message>
+    <message>
+        <source>native frames</source>
+        <translation>native Rahmen</translation>
+    </message>
+    <message>
+        <source>Python frames</source>
+        <translation>Python-Rahmen</translation>
+    </message>
+    <message>
+        <source>At character %1: %2</source>
+        <translation>Bei Zeichen %1: %2</translation>
+    </message>
+    <message>
+        <source>At character %1, “%2”: %3</source>
+        <translation>Bei Zeichen %1, „%2“: %3</translation>
+    </message>
+    <message>
+        <source>This is no table of rules: %1.</source>
+        <translation>Das ist keine Regeltabelle: %1.</translation>
+    </message>
+    <message>
+        <source>This is not JSON: line %1, column %2.</source>
+        <translation>Das ist kein JSON: Zeile %1, Spalte %2.</translation>
     </message>
 </context>
 <context>
@@ -1656,6 +1986,62 @@
     </message>
 </context>
 <context>
+    <name>TimelineMenu</name>
+    <message numerus="yes">
+        <source>&amp;Copy %1 row(s)</source>
+        <translation>
+            <numerusform>%1 Zeile &amp;kopieren</numerusform>
+            <numerusform>%1 Zeilen &amp;kopieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy the &amp;address</source>
+        <translation>&amp;Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;name</source>
+        <translation>&amp;Namen kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the life</source>
+        <translation>Auf die Lebenszeit &amp;zoomen</translation>
+    </message>
+    <message>
+        <source>Cursor to its a&amp;llocation</source>
+        <translation>Cursor zur &amp;Belegung</translation>
+    </message>
+    <message>
+        <source>Cursor to its &amp;free</source>
+        <translation>Cursor zur &amp;Freigabe</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Select all %1 of this stack</source>
+        <translation>
+            <numerusform>%1 mit diesem Aufrufstapel au&amp;swählen</numerusform>
+            <numerusform>Alle %1 mit diesem Aufrufstapel au&amp;swählen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation>
+            <numerusform>%1 weitere</numerusform>
+            <numerusform>%1 weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>C&amp;ursor here</source>
+        <translation>C&amp;ursor hierher</translation>
+    </message>
+    <message>
+        <source>Cursor to the &amp;peak</source>
+        <translation>Cursor zur S&amp;pitze</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w all</source>
+        <translation>All&amp;es zeigen</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::Actions</name>
     <message>
         <source>&amp;Open…</source>
@@ -1745,6 +2131,106 @@
         <source>The events of this file have no times.</source>
         <translation>Die Ereignisse dieser Datei haben keine Zeiten.</translation>
     </message>
+    <message>
+        <source>Opens memory snapshots, each as a document</source>
+        <translation>Öffnet Speicher-Snapshots, jeden als Dokument</translation>
+    </message>
+    <message>
+        <source>Opens all snapshots of a folder, as of all ranks of a run</source>
+        <translation>Öffnet alle Snapshots eines Ordners, etwa die aller Ranks eines Laufs</translation>
+    </message>
+    <message>
+        <source>Opens the snapshot of a small training run that comes with the program</source>
+        <translation>Öffnet den mitgelieferten Snapshot eines kleinen Trainingslaufs</translation>
+    </message>
+    <message>
+        <source>Rea&amp;d again</source>
+        <translation>Erneut &amp;lesen</translation>
+    </message>
+    <message>
+        <source>Reads the file of the document again</source>
+        <translation>Liest die Datei des Dokuments erneut</translation>
+    </message>
+    <message>
+        <source>Closes the document; its file stays as it is</source>
+        <translation>Schließt das Dokument; seine Datei bleibt, wie sie ist</translation>
+    </message>
+    <message>
+        <source>Close the o&amp;thers</source>
+        <translation>&amp;Andere schließen</translation>
+    </message>
+    <message>
+        <source>Closes all documents but the one that is shown</source>
+        <translation>Schließt alle Dokumente außer dem gezeigten</translation>
+    </message>
+    <message>
+        <source>Closes the window and ends the program</source>
+        <translation>Schließt das Fenster und beendet das Programm</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the row or the text that has the focus</source>
+        <translation>Kopiert die Zeile oder den Text mit dem Fokus</translation>
+    </message>
+    <message>
+        <source>Shows what the mouse and the keys do</source>
+        <translation>Zeigt, was Maus und Tasten tun</translation>
+    </message>
+    <message>
+        <source>Shows the version and the licence</source>
+        <translation>Zeigt Version und Lizenz</translation>
+    </message>
+    <message>
+        <source>Returns to what was shown before</source>
+        <translation>Kehrt zum vorher Gezeigten zurück</translation>
+    </message>
+    <message>
+        <source>Goes to what was shown before going back</source>
+        <translation>Geht zu dem, was vor dem Zurückgehen gezeigt wurde</translation>
+    </message>
+    <message>
+        <source>Moves the keyboard to the next part of the window</source>
+        <translation>Setzt den Tastaturfokus in den nächsten Bereich des Fensters</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt document</source>
+        <translation>Nächstes Do&amp;kument</translation>
+    </message>
+    <message>
+        <source>Shows the next document of the list</source>
+        <translation>Zeigt das nächste Dokument der Liste</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious document</source>
+        <translation>&amp;Voriges Dokument</translation>
+    </message>
+    <message>
+        <source>Shows the previous document of the list</source>
+        <translation>Zeigt das vorige Dokument der Liste</translation>
+    </message>
+    <message>
+        <source>Each event of the trace is as wide as any other</source>
+        <translation>Jedes Ereignis der Aufzeichnung ist gleich breit</translation>
+    </message>
+    <message>
+        <source>Colours the bands by this (C: the next one)</source>
+        <translation>Färbt die Bänder danach (C: nächste Färbung)</translation>
+    </message>
+    <message>
+        <source>The dashed line of the memory held in segments</source>
+        <translation>Die gestrichelte Linie des in Segmenten gehaltenen Speichers</translation>
+    </message>
+    <message>
+        <source>Names on bands and regions where they fit whole</source>
+        <translation>Namen auf Bändern und Flächen, wo sie ganz hineinpassen</translation>
+    </message>
+    <message>
+        <source>Events stand where the clock puts them</source>
+        <translation>Jedes Ereignis steht bei seiner Uhrzeit</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AtCursorView</name>
@@ -1804,6 +2290,41 @@
         <source>Open a snapshot to see what is live.</source>
         <translation>Ein geöffneter Schnappschuss zeigt hier, was lebt.</translation>
     </message>
+    <message>
+        <source>Select its allocations</source>
+        <translation>Zugehörige Allokationen auswählen</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CapacityMenu</name>
+    <message>
+        <source>&amp;Device memory</source>
+        <translation>&amp;Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>Unknown, or what the file tells</source>
+        <translation>Unbekannt oder laut Datei</translation>
+    </message>
+    <message>
+        <source>Another size…</source>
+        <translation>Andere Größe…</translation>
+    </message>
+    <message>
+        <source>Device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>How much memory has the device? For example 79.2 GiB or 80 GB.</source>
+        <translation>Wie viel Speicher hat das Gerät? Zum Beispiel 79.2 GiB oder 80 GB.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.</source>
+        <translation>„%1“ ist keine Größe. Eine Zahl mit Einheit eingeben: 79.2 GiB, 80 GB, 81920 MiB.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Dock</name>
@@ -1851,8 +2372,36 @@
         <translation>Pfad kopieren</translation>
     </message>
     <message>
-        <source>Show in folder</source>
-        <translation>Im Ordner zeigen</translation>
+        <source>%1
+%2 on the disk, about %3 in memory</source>
+        <translation>%1
+%2 auf der Platte, etwa %3 im Speicher</translation>
+    </message>
+    <message>
+        <source>unloaded</source>
+        <translation>entladen</translation>
+    </message>
+    <message>
+        <source>%1, unloaded</source>
+        <translation>%1, entladen</translation>
+    </message>
+    <message>
+        <source>%1
+Unloaded, as open documents took more memory than they may: about %2. A click reads it again.</source>
+        <translation>%1
+Entladen (etwa %2), da offene Dokumente mehr Speicher brauchten als erlaubt. Ein Klick liest es erneut.</translation>
+    </message>
+    <message>
+        <source>Close the others</source>
+        <translation>Andere schließen</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Erneut lesen</translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation>Im Dateimanager zeigen</translation>
     </message>
 </context>
 <context>
@@ -1979,14 +2528,6 @@
         <translation>Editor</translation>
     </message>
     <message>
-        <source>The command that opens a line of source, with %f for the file and %l for the line.
-For example: code -g %f:%l
-Empty: the program that the desktop has for the file.</source>
-        <translation>Der Befehl, der eine Quelltextzeile öffnet, mit %f für die Datei und %l für die Zeile.
-Zum Beispiel: code -g %f:%l
-Leer: das Programm, das der Desktop für die Datei hat.</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
     </message>
@@ -1995,7 +2536,7 @@ Leer: das Programm, das der Desktop für die Datei hat.</translation>
         <translation>Ein Klick auf ein Band der Zeitachse, oder der Weg dorthin mit den Pfeiltasten, zeigt, wer es belegt hat.</translation>
     </message>
     <message>
-        <source>Allocations whose frames of yours are the same; the runtime's frames between them may differ.</source>
+        <source>Allocations whose frames of yours are the same; the runtime&apos;s frames between them may differ.</source>
         <translation>Allokationen, deren eigene Rahmen gleich sind; die der Laufzeit dazwischen können sich unterscheiden.</translation>
     </message>
     <message>
@@ -2033,6 +2574,30 @@ Leer: das Programm, das der Desktop für die Datei hat.</translation>
     <message>
         <source>cursor</source>
         <translation>Cursor</translation>
+    </message>
+    <message>
+        <source>Next with the same stack</source>
+        <translation>Nächste mit demselben Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>Previous with the same stack</source>
+        <translation>Vorige mit demselben Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>Folding rules…</source>
+        <translation>Faltregeln…</translation>
+    </message>
+    <message>
+        <source>the program that the desktop has for the file</source>
+        <translation>das Programm, das der Desktop für die Datei hat</translation>
+    </message>
+    <message>
+        <source>The command that opens a line of source, with {file} and {line} in their places.
+For example: code -g {file}:{line}
+Empty: %1</source>
+        <translation>Der Befehl, der eine Quelltextzeile öffnet, mit {file} und {line} an ihren Stellen.
+Zum Beispiel: code -g {file}:{line}
+Leer: %1</translation>
     </message>
 </context>
 <context>
@@ -2084,18 +2649,6 @@ Leer: das Programm, das der Desktop für die Datei hat.</translation>
         <translation>&amp;Dokumente</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Design</translation>
-    </message>
-    <message>
-        <source>L&amp;anguage</source>
-        <translation>&amp;Sprache</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>Wie das &amp;System</translation>
-    </message>
-    <message>
         <source>Open files</source>
         <translation>Dateien öffnen</translation>
     </message>
@@ -2143,6 +2696,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
 
 Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagramme mit QCustomPlot.</translation>
     </message>
+    <message>
+        <source>%1, unloaded</source>
+        <translation>%1, entladen</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::MessageArea</name>
@@ -2150,11 +2707,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>Close all</source>
         <translation>Alle schließen</translation>
     </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>Weniger zeigen</translation>
+    </message>
     <message numerus="yes">
-        <source>%n more message(s)</source>
+        <source>%n more</source>
         <translation>
-            <numerusform>%n weitere Meldung</numerusform>
-            <numerusform>%n weitere Meldungen</numerusform>
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer messages</source>
+        <translation>Weniger Meldungen zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more message(s)</source>
+        <translation>
+            <numerusform>%n weitere Meldung zeigen</numerusform>
+            <numerusform>%n weitere Meldungen zeigen</numerusform>
         </translation>
     </message>
 </context>
@@ -2182,6 +2754,218 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>The whole trace; the rectangle is the visible part. Use A, D, W and S in the timeline instead.</source>
         <translation>Die ganze Aufzeichnung; das Rechteck ist der sichtbare Teil. Ersatzweise A, D, W und S in der Zeitleiste verwenden.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::NoHistoryNote</name>
+    <message>
+        <source>No history: only the final state was saved</source>
+        <translation>Keine Aufzeichnung: Nur der Endstand wurde gespeichert</translation>
+    </message>
+    <message>
+        <source>The picture is flat, as no event was recorded. To see how memory came to be like this, switch the history on before the work:</source>
+        <translation>Das Bild ist flach, da kein Ereignis aufgezeichnet wurde. Um zu sehen, wie es zu diesem Stand kam, die Aufzeichnung vor der Arbeit einschalten:</translation>
+    </message>
+    <message>
+        <source>Copy the lines</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PatternEdit</name>
+    <message>
+        <source>anything</source>
+        <translation>beliebig</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PhaseStrip</name>
+    <message>
+        <source>Phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>What the program was doing. Left and Right go to the next phase, Return zooms to it.</source>
+        <translation>Was das Programm gerade tat. Pfeil links und Pfeil rechts gehen zur nächsten Phase, Eingabe zoomt auf sie.</translation>
+    </message>
+    <message>
+        <source>phases: neither stacks nor annotations tell any</source>
+        <translation>Phasen: weder aus Aufrufstapeln noch aus Annotationen erkennbar</translation>
+    </message>
+    <message>
+        <source>phases: the file has no stacks that tell them</source>
+        <translation>Phasen: Die Datei hat keine Aufrufstapel, die sie zeigen</translation>
+    </message>
+    <message>
+        <source>events %1 to %2</source>
+        <translation>Ereignisse %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, von %2 bis %3</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PictureDialog</name>
+    <message>
+        <source>Export a picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Puts the picture on the clipboard, as pixels</source>
+        <translation>Legt das Bild als Pixel in die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>PNG, pixels</source>
+        <translation>PNG, Pixel</translation>
+    </message>
+    <message>
+        <source>SVG, text and shapes</source>
+        <translation>SVG, Text und Formen</translation>
+    </message>
+    <message>
+        <source>PDF, text and shapes</source>
+        <translation>PDF, Text und Formen</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Dots per inch</source>
+        <translation>Punkte je Zoll</translation>
+    </message>
+    <message>
+        <source>Of a PNG: at 192 the picture has twice the pixels, and its texts twice their size</source>
+        <translation>Für PNG: Bei 192 hat das Bild doppelt so viele Pixel und doppelt so große Texte</translation>
+    </message>
+    <message>
+        <source>paper: white, black text</source>
+        <translation>Papier: weiß, schwarze Schrift</translation>
+    </message>
+    <message>
+        <source>light, as the window</source>
+        <translation>hell, wie das Fenster</translation>
+    </message>
+    <message>
+        <source>dark, as the window</source>
+        <translation>dunkel, wie das Fenster</translation>
+    </message>
+    <message>
+        <source>no ground (transparent)</source>
+        <translation>ohne Hintergrund (transparent)</translation>
+    </message>
+    <message>
+        <source>what the window shows</source>
+        <translation>was das Fenster zeigt</translation>
+    </message>
+    <message>
+        <source>the whole trace</source>
+        <translation>die ganze Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>as high as needed</source>
+        <translation>so hoch wie nötig</translation>
+    </message>
+    <message>
+        <source>The end of the axis of bytes, as in 72GiB, to give two pictures one scale</source>
+        <translation>Das Ende der Byte-Achse, etwa 72GiB, um zwei Bildern denselben Maßstab zu geben</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>&amp;Dots per inch</source>
+        <translation>&amp;Punkte je Zoll</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>&amp;Design</translation>
+    </message>
+    <message>
+        <source>&amp;Range</source>
+        <translation>&amp;Bereich</translation>
+    </message>
+    <message>
+        <source>Bytes &amp;up to</source>
+        <translation>B&amp;ytes bis</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>Beschriftung</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>reserviert</translation>
+    </message>
+    <message>
+        <source>footnote</source>
+        <translation>Fußnote</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>“%1” is no size: write 72GiB or 512 MB.</source>
+        <translation>„%1“ ist keine Größe: 72GiB oder 512 MB schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 Pixel</translation>
+    </message>
+    <message>
+        <source>%1 × %2 points of 1/96 inch</source>
+        <translation>%1 × %2 Punkte zu 1/96 Zoll</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>Das Bild ist in der Zwischenablage.</translation>
     </message>
 </context>
 <context>
@@ -2235,14 +3019,312 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
 </context>
 <context>
+    <name>allostrata::RuleForm</name>
+    <message>
+        <source>&amp;Whose code</source>
+        <translation>Wessen &amp;Code</translation>
+    </message>
+    <message>
+        <source>Whose code</source>
+        <translation>Wessen Code</translation>
+    </message>
+    <message>
+        <source>Which frames</source>
+        <translation>Welche Rahmen</translation>
+    </message>
+    <message>
+        <source>Pattern for the file</source>
+        <translation>Muster für die Datei</translation>
+    </message>
+    <message>
+        <source>Found anywhere in the path of the frame&apos;s file; backslashes count as slashes.</source>
+        <translation>Wird überall im Dateipfad des Rahmens gesucht; Backslashes zählen als Schrägstriche.</translation>
+    </message>
+    <message>
+        <source>F&amp;ile matches</source>
+        <translation>&amp;Datei passt auf</translation>
+    </message>
+    <message>
+        <source>Pattern for the function</source>
+        <translation>Muster für die Funktion</translation>
+    </message>
+    <message>
+        <source>Found anywhere in the name of the frame&apos;s function.</source>
+        <translation>Wird überall im Funktionsnamen des Rahmens gesucht.</translation>
+    </message>
+    <message>
+        <source>F&amp;unction matches</source>
+        <translation>F&amp;unktion passt auf</translation>
+    </message>
+    <message>
+        <source>the frame&apos;s own module and function</source>
+        <translation>Modul und Funktion des Rahmens selbst</translation>
+    </message>
+    <message>
+        <source>Folded &amp;as</source>
+        <translation>&amp;Gefaltet als</translation>
+    </message>
+    <message>
+        <source>Named after what it &amp;called</source>
+        <translation>&amp;Benannt nach dem Aufgerufenen</translation>
+    </message>
+    <message>
+        <source>For wrappers around every call: what they called says more than they do.</source>
+        <translation>Für Wrapper um jeden Aufruf: Was sie aufriefen, sagt mehr als sie selbst.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RulesDialog</name>
+    <message>
+        <source>Folding rules</source>
+        <translation>Faltregeln</translation>
+    </message>
+    <message>
+        <source>Which frames of a stack are yours. The first rule that matches a frame decides; a frame that no rule matches is yours. The others are folded away; those of the interpreter are left out.</source>
+        <translation>Welche Rahmen eines Aufrufstapels eigene sind. Die erste Regel, die auf einen Rahmen passt, entscheidet; passt keine, ist er ein eigener. Die anderen werden gefaltet; die des Interpreters werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Names in native code</source>
+        <translation>Namen in nativem Code</translation>
+    </message>
+    <message>
+        <source>The stack of %1, %2.</source>
+        <translation>Der Aufrufstapel von %1, %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used, so the default rules count. %2</source>
+        <translation>%1 ist nicht verwendbar, daher gelten die Vorgaberegeln. %2</translation>
+    </message>
+    <message>
+        <source>A&amp;dd</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>A new rule before the current one (Insert)</source>
+        <translation>Eine neue Regel vor der aktuellen (Einfg)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>The current rule (Delete)</source>
+        <translation>Die aktuelle Regel (Entf)</translation>
+    </message>
+    <message>
+        <source>U&amp;p</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Before the rule above it (Alt+Up)</source>
+        <translation>Vor die Regel darüber (Alt+Pfeil auf)</translation>
+    </message>
+    <message>
+        <source>D&amp;own</source>
+        <translation>Nach u&amp;nten</translation>
+    </message>
+    <message>
+        <source>Behind the rule below it (Alt+Down)</source>
+        <translation>Hinter die Regel darunter (Alt+Pfeil ab)</translation>
+    </message>
+    <message>
+        <source>&amp;Load…</source>
+        <translation>&amp;Laden…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>De&amp;fault</source>
+        <translation>&amp;Vorgabe</translation>
+    </message>
+    <message>
+        <source>Puts the rules that come with the program in the place of these</source>
+        <translation>Ersetzt diese Regeln durch die mitgelieferten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Appl&amp;y</source>
+        <translation>Übe&amp;rnehmen</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Rule %1 has a pattern that cannot be used.</source>
+        <translation>Regel %1 hat ein Muster, das nicht verwendbar ist.</translation>
+    </message>
+    <message>
+        <source>A pattern for names in native code cannot be used.</source>
+        <translation>Ein Muster für Namen in nativem Code ist nicht verwendbar.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>Regeln laden</translation>
+    </message>
+    <message>
+        <source>Rules (*.json)</source>
+        <translation>Regeln (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>Regeln speichern</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RulesModel</name>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>Rule %1, off</source>
+        <translation>Regel %1, aus</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ein</translation>
+    </message>
+    <message>
+        <source>Whose code</source>
+        <translation>Wessen Code</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>Gilt für</translation>
+    </message>
+    <message>
+        <source>File matches</source>
+        <translation>Datei passt auf</translation>
+    </message>
+    <message>
+        <source>Function matches</source>
+        <translation>Funktion passt auf</translation>
+    </message>
+    <message>
+        <source>Folded as</source>
+        <translation>Gefaltet als</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RulesPreview</name>
+    <message>
+        <source>What it does</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Frames that are shown</source>
+        <translation>Gezeigte Rahmen</translation>
+    </message>
+    <message>
+        <source>No stack to show: open a snapshot that has stacks, and select an allocation.</source>
+        <translation>Kein Aufrufstapel zu zeigen: einen Snapshot mit Aufrufstapeln öffnen und eine Allokation auswählen.</translation>
+    </message>
+    <message>
+        <source>A rule cannot be used: this is how the rules before it fold.</source>
+        <translation>Eine Regel ist nicht verwendbar: So falten die Regeln davor.</translation>
+    </message>
+    <message>
+        <source>Select a frame to see which rule decides.</source>
+        <translation>Einen Rahmen auswählen, um zu sehen, welche Regel entscheidet.</translation>
+    </message>
+    <message>
+        <source>No rule matches this frame: it is yours.</source>
+        <translation>Keine Regel passt auf diesen Rahmen: Er ist ein eigener.</translation>
+    </message>
+    <message>
+        <source>Rule %1 decides about this frame.</source>
+        <translation>Regel %1 entscheidet über diesen Rahmen.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SettingsMenu</name>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>&amp;Einstellungen</translation>
+    </message>
+    <message>
+        <source>&amp;Folding rules…</source>
+        <translation>&amp;Faltregeln…</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Design</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Units of the axis</source>
+        <translation>&amp;Einheiten der Achse</translation>
+    </message>
+    <message>
+        <source>&amp;Binary: GiB, 1024³ bytes</source>
+        <translation>&amp;Binär: GiB, 1024³ Bytes</translation>
+    </message>
+    <message>
+        <source>&amp;Decimal: GB, 1000³ bytes</source>
+        <translation>&amp;Dezimal: GB, 1000³ Bytes</translation>
+    </message>
+    <message>
+        <source>&amp;Memory for documents</source>
+        <translation>S&amp;peicher für Dokumente</translation>
+    </message>
+    <message>
+        <source>Documents used the longest time ago are unloaded when all of them take more.</source>
+        <translation>Am längsten nicht verwendete Dokumente werden entladen, wenn alle zusammen mehr brauchen.</translation>
+    </message>
+    <message>
+        <source>%1 % of this machine, %2</source>
+        <translation>%1 % dieses Rechners, %2</translation>
+    </message>
+    <message>
+        <source>&amp;No limit</source>
+        <translation>&amp;Keine Grenze</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SourceView</name>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::StackList</name>
     <message>
         <source>Stack, innermost frame first</source>
         <translation>Aufrufstapel, innerster Rahmen zuerst</translation>
-    </message>
-    <message>
-        <source>%1 is not on this computer.</source>
-        <translation>%1 gibt es auf diesem Rechner nicht.</translation>
     </message>
     <message>
         <source>The editor could not be started.</source>
@@ -2253,12 +3335,44 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Im Editor öffnen</translation>
     </message>
     <message>
-        <source>Copy this frame</source>
-        <translation>Diesen Rahmen kopieren</translation>
-    </message>
-    <message>
         <source>Copy the stack</source>
         <translation>Aufrufstapel kopieren</translation>
+    </message>
+    <message>
+        <source>%1 is no file.</source>
+        <translation>%1 ist keine Datei.</translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>Wo ist %1?</translation>
+    </message>
+    <message>
+        <source>Source files (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</source>
+        <translation>Quelltextdateien (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</translation>
+    </message>
+    <message>
+        <source>That file has another name than %1.</source>
+        <translation>Diese Datei heißt anders als %1.</translation>
+    </message>
+    <message>
+        <source>Copy the selected lines</source>
+        <translation>Ausgewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>Diese Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Fold the frames of %1…</source>
+        <translation>Rahmen von %1 falten…</translation>
+    </message>
+    <message>
+        <source>Show the frames of %1 as yours…</source>
+        <translation>Rahmen von %1 als eigene zeigen…</translation>
+    </message>
+    <message>
+        <source>Folding rules…</source>
+        <translation>Faltregeln…</translation>
     </message>
 </context>
 <context>
@@ -2318,6 +3432,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>The file tells no forward frames of it.</source>
         <translation>Die Datei nennt dazu keine Vorwärtsrahmen.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>Folding rules: which frames are yours</source>
+        <translation>Faltregeln: welche Rahmen eigene sind</translation>
+    </message>
+    <message>
+        <source>Folding rules</source>
+        <translation>Faltregeln</translation>
+    </message>
+    <message>
+        <source>%1 has no line %2 any more.</source>
+        <translation>%1 hat keine Zeile %2 mehr.</translation>
     </message>
 </context>
 <context>
@@ -2434,18 +3564,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Wofür ein Pixel der Zeitleiste steht</translation>
     </message>
     <message>
-        <source>Detail</source>
-        <translation>Detailgrad</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>The largest allocations are bands of their own; the rest is one counted band.</source>
-        <translation>Die größten Allokationen sind eigene Bänder; der Rest ist ein gezähltes Band.</translation>
-    </message>
-    <message>
         <source>Nothing filtered out</source>
         <translation>Nichts ausgefiltert</translation>
     </message>
@@ -2455,6 +3573,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
             <numerusform>und %n weitere</numerusform>
             <numerusform>und %n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Every allocation is drawn, thin ones merged into bands.</source>
+        <translation>Jede Allokation wird gezeichnet, dünne zu Bändern vereint.</translation>
+    </message>
+    <message>
+        <source>Filtered out</source>
+        <translation>Ausgefiltert</translation>
+    </message>
+    <message>
+        <source>of %1 at the cursor</source>
+        <translation>von %1 am Cursor</translation>
+    </message>
+    <message>
+        <source>%1 of %2 B in %3 allocations: at a detail of %4 % only the largest are bands of their own. The rest is the hatched band.</source>
+        <translation>%1 von %2 B in %3 Allokationen: Bei einem Detailgrad von %4 % sind nur die größten eigene Bänder. Der Rest ist das schraffierte Band.</translation>
     </message>
 </context>
 <context>
@@ -2547,6 +3681,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>about %1, inferred</source>
         <translation>etwa %1, erschlossen</translation>
     </message>
+    <message>
+        <source>Parts of the reserved memory</source>
+        <translation>Teile des reservierten Speichers</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::TimelineView</name>
@@ -2587,24 +3725,36 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Namen auf Bändern und Flächen, wo sie ganz hineinpassen (L)</translation>
     </message>
     <message>
-        <source>Binary or decimal units</source>
-        <translation>Binäre oder dezimale Einheiten</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>Bild speichern…</translation>
-    </message>
-    <message>
         <source>Copy the picture</source>
         <translation>Bild kopieren</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>Bild speichern</translation>
+        <source>What the picture shows of the whole</source>
+        <translation>Was das Bild vom Ganzen zeigt</translation>
     </message>
     <message>
-        <source>Pictures (*.png *.svg *.pdf)</source>
-        <translation>Bilder (*.png *.svg *.pdf)</translation>
+        <source>allocated</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>The line of the blocks that were handed out, with the interval it is known to lie in. Drawn where it differs from the requested bytes.</source>
+        <translation>Die Linie der ausgegebenen Blöcke, mit dem Intervall, in dem sie sicher liegt. Gezeichnet, wo sie von den angeforderten Bytes abweicht.</translation>
+    </message>
+    <message>
+        <source>phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>What the program was doing, under the picture, as stacks and annotations tell it</source>
+        <translation>Was das Programm gerade tat, unter dem Bild, nach Aufrufstapeln und Annotationen</translation>
+    </message>
+    <message>
+        <source>Export a picture…</source>
+        <translation>Bild exportieren…</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>Ausgewählte Zeilen kopieren</translation>
     </message>
 </context>
 <context>
@@ -2695,16 +3845,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>angeforderter Speicher in %1</translation>
     </message>
     <message>
-        <source>time since the first event</source>
-        <translation>Zeit seit dem ersten Ereignis</translation>
-    </message>
-    <message>
         <source>trace event</source>
         <translation>Ereignis der Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>Peak %1, %2</source>
-        <translation>Spitze %1, %2</translation>
     </message>
     <message>
         <source>before the recording</source>
@@ -2729,18 +3871,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
             <numerusform>%1 kleinere Einträge</numerusform>
         </translation>
     </message>
-    <message>
-        <source>requested</source>
-        <translation>angefordert</translation>
-    </message>
-    <message>
-        <source>reserved</source>
-        <translation>reserviert</translation>
-    </message>
-    <message>
-        <source>pinned host memory</source>
-        <translation>gepinnter Host-Speicher</translation>
-    </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
         <translation>
@@ -2756,16 +3886,80 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         </translation>
     </message>
     <message>
-        <source>block sizes of freed allocations are inferred</source>
-        <translation>Blockgrößen freigegebener Allokationen sind erschlossen</translation>
+        <source>Requested</source>
+        <translation>Angefordert</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>Reserviert</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>Spitze %1</translation>
+    </message>
+    <message>
+        <source>Highest here %1</source>
+        <translation>Höchstwert hier %1</translation>
+    </message>
+    <message>
+        <source>Out of memory: %1 asked</source>
+        <translation>Speicher voll: %1 verlangt</translation>
+    </message>
+    <message>
+        <source>reserved %1</source>
+        <translation>reserviert %1</translation>
+    </message>
+    <message>
+        <source>device memory %1</source>
+        <translation>Gerätespeicher %1</translation>
+    </message>
+    <message>
+        <source>device memory, at least %1</source>
+        <translation>Gerätespeicher, mindestens %1</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1, %2.</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>.</translation>
+    </message>
+    <message>
+        <source>Shown: events %1 to %2.</source>
+        <translation>Gezeigt: Ereignisse %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Hatched: all but the largest %1 % of the allocations.</source>
+        <translation>Schraffiert: alle Allokationen außer den größten %1 %.</translation>
+    </message>
+    <message>
+        <source>Reserved memory is inferred.</source>
+        <translation>Reservierter Speicher ist erschlossen.</translation>
+    </message>
+    <message>
+        <source>Phases are inferred.</source>
+        <translation>Phasen sind erschlossen.</translation>
+    </message>
+    <message>
+        <source>no events were recorded</source>
+        <translation>keine Ereignisse aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>time since the first event in s</source>
+        <translation>Zeit seit dem ersten Ereignis in s</translation>
+    </message>
+    <message>
+        <source>time since the first event in µs</source>
+        <translation>Zeit seit dem ersten Ereignis in µs</translation>
+    </message>
+    <message>
+        <source>time since the first event in ms</source>
+        <translation>Zeit seit dem ersten Ereignis in ms</translation>
     </message>
 </context>
 <context>
     <name>timeline</name>
-    <message>
-        <source>the device has at least %1</source>
-        <translation>das Gerät hat mindestens %1</translation>
-    </message>
     <message>
         <source>s</source>
         <translation>s</translation>
@@ -2802,17 +3996,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Snapshot</translation>
     </message>
     <message>
-        <source>reserved %1</source>
-        <translation>reserviert %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 more mark(s)</source>
-        <translation>
-            <numerusform>%1 weitere Marke</numerusform>
-            <numerusform>%1 weitere Marken</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Active memory timeline</source>
         <translation>Zeitleiste des aktiven Speichers</translation>
     </message>
@@ -2833,20 +4016,109 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>vor der Aufzeichnung</translation>
     </message>
     <message>
-        <source>never freed</source>
-        <translation>nie freigegeben</translation>
-    </message>
-    <message>
-        <source>lives from %1 to %2</source>
-        <translation>lebt: %1 – %2</translation>
-    </message>
-    <message>
-        <source>pointer: %1, %2</source>
-        <translation>Zeiger: %1, %2</translation>
-    </message>
-    <message>
         <source>%1 more lived only within this column, %2</source>
         <translation>%1 weitere lebten nur innerhalb dieser Spalte, %2</translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation>ohne Aufrufstapel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 Allokation</numerusform>
+            <numerusform>%1 Allokationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>bis zu %1</translation>
+    </message>
+    <message>
+        <source>(chosen)</source>
+        <translation>(gewählt)</translation>
+    </message>
+    <message>
+        <source>(at least)</source>
+        <translation>(mindestens)</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>reserviert</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>final state</source>
+        <translation>Endstand</translation>
+    </message>
+    <message>
+        <source>events %1 – %2</source>
+        <translation>Ereignisse %1 – %2</translation>
+    </message>
+    <message>
+        <source>lives from before the recording to the end</source>
+        <translation>lebt von vor der Aufzeichnung bis zum Ende</translation>
+    </message>
+    <message>
+        <source>from before the recording to event %1</source>
+        <translation>von vor der Aufzeichnung bis Ereignis %1</translation>
+    </message>
+    <message>
+        <source>from event %1, never freed</source>
+        <translation>ab Ereignis %1, nie freigegeben</translation>
+    </message>
+    <message>
+        <source>under the pointer: %1, %2</source>
+        <translation>unter dem Zeiger: %1, %2</translation>
+    </message>
+    <message>
+        <source>merged in this pixel row: %1</source>
+        <translation>in dieser Pixelzeile vereint: %1</translation>
+    </message>
+    <message>
+        <source>merged around it, each below a pixel: %1</source>
+        <translation>ringsum vereint, jede unter einem Pixel: %1</translation>
+    </message>
+    <message>
+        <source>left out by the detail</source>
+        <translation>durch den Detailgrad ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 B requested in all of them</source>
+        <translation>zusammen %1 B angefordert</translation>
+    </message>
+    <message>
+        <source>at the pointer: %1 %2</source>
+        <translation>am Zeiger: %1 %2</translation>
+    </message>
+    <message>
+        <source>reserved, but not requested</source>
+        <translation>reserviert, aber nicht angefordert</translation>
+    </message>
+    <message>
+        <source>reserved %1 B, requested %2 B</source>
+        <translation>reserviert %1 B, angefordert %2 B</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 mark(s)</source>
+        <translation>
+            <numerusform>%1 Marke</numerusform>
+            <numerusform>%1 Marken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %1 more mark(s)</source>
+        <translation>
+            <numerusform>und %1 weitere Marke</numerusform>
+            <numerusform>und %1 weitere Marken</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

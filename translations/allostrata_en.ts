@@ -31,6 +31,13 @@
             <numerusform>%1 allocations</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 live at the cursor</source>
+        <translation>
+            <numerusform>%1 live at the cursor</numerusform>
+            <numerusform>%1 live at the cursor</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>AllocationColours</name>
@@ -63,6 +70,16 @@
         <translation>
             <numerusform>%1 more line</numerusform>
             <numerusform>%1 more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PhaseStrip</name>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
         </translation>
     </message>
 </context>
@@ -111,6 +128,30 @@
     </message>
 </context>
 <context>
+    <name>TimelineMenu</name>
+    <message numerus="yes">
+        <source>&amp;Copy %1 row(s)</source>
+        <translation>
+            <numerusform>&amp;Copy %1 row</numerusform>
+            <numerusform>&amp;Copy %1 rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Select all %1 of this stack</source>
+        <translation>
+            <numerusform>&amp;Select all %1 of this stack</numerusform>
+            <numerusform>&amp;Select all %1 of this stack</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation>
+            <numerusform>%1 more</numerusform>
+            <numerusform>%1 more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>allostrata::DropOverlay</name>
     <message numerus="yes">
         <source>Drop to open %n file(s)</source>
@@ -133,10 +174,17 @@
 <context>
     <name>allostrata::MessageArea</name>
     <message numerus="yes">
-        <source>%n more message(s)</source>
+        <source>%n more</source>
         <translation>
-            <numerusform>%n more message</numerusform>
-            <numerusform>%n more messages</numerusform>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more message(s)</source>
+        <translation>
+            <numerusform>Show %n more message</numerusform>
+            <numerusform>Show %n more messages</numerusform>
         </translation>
     </message>
 </context>
@@ -184,10 +232,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 more mark(s)</source>
+        <source>%1 allocation(s)</source>
         <translation>
-            <numerusform>%1 more mark</numerusform>
-            <numerusform>%1 more marks</numerusform>
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 mark(s)</source>
+        <translation>
+            <numerusform>%1 mark</numerusform>
+            <numerusform>%1 marks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %1 more mark(s)</source>
+        <translation>
+            <numerusform>and %1 more mark</numerusform>
+            <numerusform>and %1 more marks</numerusform>
         </translation>
     </message>
 </context>

@@ -114,7 +114,7 @@
         <translation>%1：有记录，因为该块在结束时仍存活。</translation>
     </message>
     <message>
-        <source>%1: the trace does not record it; it follows from the allocator's rules.</source>
+        <source>%1: the trace does not record it; it follows from the allocator&apos;s rules.</source>
         <translation>%1：记录中没有，由分配器规则推出。</translation>
     </message>
     <message>
@@ -249,15 +249,45 @@
         <source>No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries.</source>
         <translation>无调用栈：分配它的事件不在文件中。它可能早于记录，或已被写满的环形缓冲区覆盖；请用更大的 max_entries 记录。</translation>
     </message>
-    <message>
-        <source>No stack: the history was recorded without frames here. Record with context="all" to have them.</source>
-        <translation>无调用栈：此处的历史记录不含栈帧。用 context="all" 记录即可获得。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 allocation(s)</source>
         <translation>
             <numerusform>%1 个分配</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Annotated</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>共 %1</translation>
+    </message>
+    <message>
+        <source>%1; none live at the cursor</source>
+        <translation>%1；光标处均不存活</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 live at the cursor</source>
+        <translation>
+            <numerusform>光标处存活 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; %2: %3</source>
+        <translation>%1；%2：%3</translation>
+    </message>
+    <message>
+        <source>No stack: this history was recorded without frames. Record with context=&quot;all&quot; and stacks=&quot;all&quot; to have them.</source>
+        <translation>无调用栈：此历史记录不含栈帧。用 context=&quot;all&quot; 和 stacks=&quot;all&quot; 记录即可获得。</translation>
+    </message>
+    <message>
+        <source>No stack: frames were kept for what is live at the end, not for the events of the trace. Record with context=&quot;all&quot; to have both.</source>
+        <translation>无调用栈：只为结束时存活的内存保留了栈帧，没有为记录中的事件保留。用 context=&quot;all&quot; 记录即可两者兼得。</translation>
+    </message>
+    <message>
+        <source>No stack: others in this file have frames, the event that allocated this one has none. With stacks=&quot;python&quot; that is so in threads without Python; record with stacks=&quot;all&quot; to see their C++ frames.</source>
+        <translation>无调用栈：此文件中的其他分配有栈帧，但分配它的事件没有。使用 stacks=&quot;python&quot; 时，没有 Python 的线程就会如此；用 stacks=&quot;all&quot; 记录即可看到其 C++ 栈帧。</translation>
     </message>
 </context>
 <context>
@@ -389,7 +419,7 @@
         <translation>文件中没有此设备的调用栈。</translation>
     </message>
     <message>
-        <source>This file does not tell the allocator's settings.</source>
+        <source>This file does not tell the allocator&apos;s settings.</source>
         <translation>文件中没有分配器设置。</translation>
     </message>
 </context>
@@ -543,10 +573,6 @@
         <translation>宽x高</translation>
     </message>
     <message>
-        <source>The size of the picture at 96 dots per inch; 1600x900 without it.</source>
-        <translation>图片在 96 DPI 下的尺寸；默认为 1600x900。</translation>
-    </message>
-    <message>
         <source>N</source>
         <translation>N</translation>
     </message>
@@ -561,10 +587,6 @@
     <message>
         <source>FIRST:LAST</source>
         <translation>起:止</translation>
-    </message>
-    <message>
-        <source>The events to show; all of them without it.</source>
-        <translation>要显示的事件；默认为全部。</translation>
     </message>
     <message>
         <source>What runs to the right: events (the default) or wall time.</source>
@@ -595,12 +617,8 @@
         <translation>文本</translation>
     </message>
     <message>
-        <source>The title; the file's name without it.</source>
+        <source>The title; the file&apos;s name without it.</source>
         <translation>标题；默认为文件名。</translation>
-    </message>
-    <message>
-        <source>A dark ground instead of white.</source>
-        <translation>使用深色背景代替白色。</translation>
     </message>
     <message>
         <source>FILE -o PICTURE</source>
@@ -609,10 +627,6 @@
     <message>
         <source>The active-memory timeline as PNG, SVG or PDF</source>
         <translation>将活动内存时间线绘制为 PNG、SVG 或 PDF</translation>
-    </message>
-    <message>
-        <source>Draws the active-memory timeline of a memory snapshot, as the window exports it, without a display. The ending of the picture's name decides its format.</source>
-        <translation>绘制内存快照的活动内存时间线，与窗口中导出的相同，无需显示器。图片的格式由文件扩展名决定。</translation>
     </message>
     <message>
         <source>“%2” does not fit the option --%1 and this file.</source>
@@ -631,8 +645,60 @@
         <translation>图片的扩展名必须是 .png、.svg 或 .pdf。</translation>
     </message>
     <message>
-        <source>There is no display to open the window on. “allostrata summary FILE...” answers on the command line; see “allostrata --help”.</source>
-        <translation>没有可用于打开窗口的显示器。“allostrata summary 文件...”在命令行中给出结果；参见“allostrata --help”。</translation>
+        <source>The size of the picture at 96 dots per inch, 100 to 16000 each; 1600x900 without it. Texts grow with the shorter side.</source>
+        <translation>图片在 96 DPI 下的尺寸，宽和高各为 100 到 16000；默认为 1600x900。文字随较短的一边放大。</translation>
+    </message>
+    <message>
+        <source>The events to show; without one of the numbers to the beginning or end.</source>
+        <translation>要显示的事件；省略其中一个数字则从开头起或到结尾止。</translation>
+    </message>
+    <message>
+        <source>The memory of the device, as in 80GiB: drawn as a line.</source>
+        <translation>设备显存大小，例如 80GiB：画成一条线。</translation>
+    </message>
+    <message>
+        <source>Ground and palettes: white with black text (paper, the default), or as in the light or the dark window.</source>
+        <translation>背景和配色：白底黑字（paper，默认），或与浅色或深色窗口相同。</translation>
+    </message>
+    <message>
+        <source>No ground; the theme says what the picture will lie on.</source>
+        <translation>不绘制背景；由主题说明图片将置于何种背景之上。</translation>
+    </message>
+    <message>
+        <source>A band under the picture with the phases, where stacks or annotations tell them: setup, forward, recompute, backward, optimizer, communication.</source>
+        <translation>在图片下方绘制阶段条，前提是调用栈或标注能够表明阶段：准备、前向、重计算、反向、优化器、通信。</translation>
+    </message>
+    <message>
+        <source>PART,...</source>
+        <translation>部分,...</translation>
+    </message>
+    <message>
+        <source>Leave parts out: title, legend, labels, reserved, footnote.</source>
+        <translation>略去图片中的部分：title、legend、labels、reserved、footnote。</translation>
+    </message>
+    <message>
+        <source>Units of the byte axis: binary (the default) or decimal.</source>
+        <translation>字节轴的单位：二进制（默认）或十进制。</translation>
+    </message>
+    <message>
+        <source>Folding rules as JSON: which frames of a stack are yours. Without it those kept by the window count, else the default.</source>
+        <translation>JSON 格式的折叠规则：调用栈中哪些栈帧是您的。默认使用窗口中保存的规则，没有时使用默认规则。</translation>
+    </message>
+    <message>
+        <source>Draws the active-memory timeline of a memory snapshot, as the window exports it, without a display. The ending of the picture&apos;s name decides its format: .png, .svg (texts stay texts) or .pdf. The legend counts what is live at the highest point that is shown.</source>
+        <translation>绘制内存快照的活动内存时间线，与窗口中导出的相同，无需显示器。图片的格式由文件扩展名决定：.png、.svg（文字仍为文字）或 .pdf。图例统计所示范围内最高点处存活的分配。</translation>
+    </message>
+    <message>
+        <source>The display %1 cannot be reached.</source>
+        <translation>无法连接到显示器 %1。</translation>
+    </message>
+    <message>
+        <source>There is no display to open the window on.</source>
+        <translation>没有可用于打开窗口的显示器。</translation>
+    </message>
+    <message>
+        <source>“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” need none; see “allostrata --help”.</source>
+        <translation>“allostrata plot 文件 -o 图片”和“allostrata summary 文件”不需要显示器；参见“allostrata --help”。</translation>
     </message>
 </context>
 <context>
@@ -745,7 +811,7 @@
         <translation>与其块不一致的段</translation>
     </message>
     <message>
-        <source>A segment's own sums are not those of its blocks.</source>
+        <source>A segment&apos;s own sums are not those of its blocks.</source>
         <translation>段自身的合计与其各块的合计不同。</translation>
     </message>
     <message>
@@ -793,7 +859,7 @@
         <translation>与推断不同的块大小</translation>
     </message>
     <message>
-        <source>A recorded block has another size than the allocator's rules give. Sizes inferred for other blocks may be wrong, too.</source>
+        <source>A recorded block has another size than the allocator&apos;s rules give. Sizes inferred for other blocks may be wrong, too.</source>
         <translation>某个已记录的块的大小与分配器规则得出的不同。其他块的推断大小也可能有误。</translation>
     </message>
     <message>
@@ -900,14 +966,6 @@
 <context>
     <name>Keys</name>
     <message>
-        <source>In the timeline</source>
-        <translation>在时间线中</translation>
-    </message>
-    <message>
-        <source>Wheel, W, S</source>
-        <translation>滚轮、W、S</translation>
-    </message>
-    <message>
         <source>zoom at the pointer</source>
         <translation>以鼠标位置为中心缩放</translation>
     </message>
@@ -920,10 +978,6 @@
         <translation>缩放字节轴</translation>
     </message>
     <message>
-        <source>Ctrl+Wheel, A, D, middle drag</source>
-        <translation>Ctrl+滚轮、A、D、中键拖动</translation>
-    </message>
-    <message>
         <source>move the window</source>
         <translation>平移可见范围</translation>
     </message>
@@ -932,24 +986,12 @@
         <translation>拖动</translation>
     </message>
     <message>
-        <source>measure a range; letting go zooms into it</source>
-        <translation>测量一段范围；松开后放大到该范围</translation>
-    </message>
-    <message>
         <source>Click</source>
         <translation>单击</translation>
     </message>
     <message>
-        <source>select an allocation, or set the cursor</source>
-        <translation>选择分配，或设置光标</translation>
-    </message>
-    <message>
         <source>Ctrl+Click</source>
         <translation>Ctrl+单击</translation>
-    </message>
-    <message>
-        <source>add to the selection</source>
-        <translation>添加到选择</translation>
     </message>
     <message>
         <source>Double click</source>
@@ -1055,6 +1097,62 @@
         <source>show or hide the inspector</source>
         <translation>显示或隐藏检查器</translation>
     </message>
+    <message>
+        <source>In the timeline, with the mouse</source>
+        <translation>在时间线中使用鼠标</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Ctrl+Wheel, middle drag</source>
+        <translation>Ctrl+滚轮、中键拖动</translation>
+    </message>
+    <message>
+        <source>measure a range; letting go zooms into it, Esc cancels</source>
+        <translation>测量一个范围；松开即放大到该范围，Esc 取消</translation>
+    </message>
+    <message>
+        <source>select an allocation; beside the bands, set the cursor</source>
+        <translation>选择分配；在色带之外则设置光标</translation>
+    </message>
+    <message>
+        <source>add to the selection, or take away from it</source>
+        <translation>添加到选择或从中移除</translation>
+    </message>
+    <message>
+        <source>Right click, Menu key</source>
+        <translation>右键单击、菜单键</translation>
+    </message>
+    <message>
+        <source>copy, same stack, device memory and more</source>
+        <translation>复制、相同调用栈、设备内存等</translation>
+    </message>
+    <message>
+        <source>In the timeline, with the keyboard</source>
+        <translation>在时间线中使用键盘</translation>
+    </message>
+    <message>
+        <source>zoom in or out, at the pointer or at the cursor</source>
+        <translation>以鼠标位置或光标为中心放大或缩小</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Ctrl+C</translation>
+    </message>
+    <message>
+        <source>copy the selected allocations as rows</source>
+        <translation>将所选分配复制为行</translation>
+    </message>
+    <message>
+        <source>Ctrl+E, Ctrl+Shift+C</source>
+        <translation>Ctrl+E、Ctrl+Shift+C</translation>
+    </message>
+    <message>
+        <source>save the picture, copy it</source>
+        <translation>保存图片、复制图片</translation>
+    </message>
 </context>
 <context>
     <name>LoadMessage</name>
@@ -1126,6 +1224,30 @@
         <source>%1 cannot tell everything</source>
         <translation>%1 中的信息不完整</translation>
     </message>
+    <message>
+        <source>Allow documents more memory under Edit, Settings, Memory for documents, or record a shorter history.</source>
+        <translation>请在“编辑 &gt; 设置 &gt; 文档内存”中允许文档使用更多内存，或记录较短的历史。</translation>
+    </message>
+    <message>
+        <source>Open it all the same</source>
+        <translation>仍然打开</translation>
+    </message>
+    <message>
+        <source>%1 changed on the disk since it was read</source>
+        <translation>%1 在读取之后已在磁盘上更改</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>%1 is not there any more</source>
+        <translation>%1 已不存在</translation>
+    </message>
+    <message>
+        <source>What is shown is as it was read.</source>
+        <translation>显示的仍是读取时的内容。</translation>
+    </message>
 </context>
 <context>
     <name>LoadProgress</name>
@@ -1192,6 +1314,10 @@
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>MessageDetails</name>
@@ -1218,6 +1344,62 @@
     <message>
         <source>File</source>
         <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>Phase</name>
+    <message>
+        <source>setup</source>
+        <translation>准备</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>反向</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>处于%1阶段</translation>
+    </message>
+    <message>
+        <source>told from stacks</source>
+        <translation>由调用栈判断</translation>
+    </message>
+    <message>
+        <source>told from annotations</source>
+        <translation>由标注判断</translation>
+    </message>
+</context>
+<context>
+    <name>PhaseStrip</name>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 个分配</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1382,11 +1564,11 @@
         <translation>pickle 声称使用协议 %1%2；现有协议为 0 到 5。</translation>
     </message>
     <message>
-        <source>The pickle's opcode %1 comes with a value that it cannot take%2.</source>
+        <source>The pickle&apos;s opcode %1 comes with a value that it cannot take%2.</source>
         <translation>pickle 的操作码 %1 带有它不能接受的值%2。</translation>
     </message>
     <message>
-        <source>The pickle's opcode %1 asks for more values than there are%2.</source>
+        <source>The pickle&apos;s opcode %1 asks for more values than there are%2.</source>
         <translation>pickle 的操作码 %1 需要的值多于现有的值%2。</translation>
     </message>
     <message>
@@ -1477,6 +1659,10 @@
         <source>something unnamed</source>
         <translation>未命名的内容</translation>
     </message>
+    <message>
+        <source>Opening this file takes about %1 of memory, more than is allowed%2.</source>
+        <translation>打开此文件约需 %1 内存，超过了允许的上限%2。</translation>
+    </message>
 </context>
 <context>
     <name>RecordPanel</name>
@@ -1503,6 +1689,148 @@
     <message>
         <source>Each process writes its own file. Drop their folder on the window to open all of them.</source>
         <translation>每个进程写出各自的文件。把它们所在的文件夹拖到窗口上即可全部打开。</translation>
+    </message>
+</context>
+<context>
+    <name>RuleNames</name>
+    <message>
+        <source>Native files</source>
+        <translation>原生文件</translation>
+    </message>
+    <message>
+        <source>Frames in such files are native, as are those without a file.</source>
+        <translation>此类文件中的栈帧是原生栈帧，没有文件的栈帧也是。</translation>
+    </message>
+    <message>
+        <source>Generic functions</source>
+        <translation>通用函数</translation>
+    </message>
+    <message>
+        <source>Names that many modules share; they are told apart by what they called.</source>
+        <translation>许多模块共用的名称；按它们调用的内容来区分。</translation>
+    </message>
+    <message>
+        <source>Autograd nodes</source>
+        <translation>Autograd 节点</translation>
+    </message>
+    <message>
+        <source>A pattern a line; its group in parentheses is the node&apos;s name.</source>
+        <translation>每行一个模式；其括号分组为节点的名称。</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>A pattern a line; its group is the operator&apos;s name, with its overload.</source>
+        <translation>每行一个模式；其分组为算子的名称及其重载。</translation>
+    </message>
+    <message>
+        <source>Bindings</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>A pattern a line; its group is the operator&apos;s name in Python.</source>
+        <translation>每行一个模式；其分组为算子在 Python 中的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>Rules</name>
+    <message>
+        <source>yours</source>
+        <translation>您的</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>PyTorch</source>
+        <translation>PyTorch</translation>
+    </message>
+    <message>
+        <source>native code</source>
+        <translation>原生代码</translation>
+    </message>
+    <message>
+        <source>interpreter</source>
+        <translation>解释器</translation>
+    </message>
+    <message>
+        <source>the pattern is longer than 4096 characters.</source>
+        <translation>模式长度超过 4096 个字符。</translation>
+    </message>
+    <message>
+        <source>the pattern is too large; repeat less.</source>
+        <translation>模式过大；请减少重复。</translation>
+    </message>
+    <message>
+        <source>the backslash stands before nothing that it can escape.</source>
+        <translation>反斜杠之后没有可转义的字符。</translation>
+    </message>
+    <message>
+        <source>no such class or range of characters.</source>
+        <translation>没有这样的字符类或字符范围。</translation>
+    </message>
+    <message>
+        <source>the bracket [ is not closed.</source>
+        <translation>方括号 [ 未闭合。</translation>
+    </message>
+    <message>
+        <source>a parenthesis ( is not closed.</source>
+        <translation>圆括号 ( 未闭合。</translation>
+    </message>
+    <message>
+        <source>a parenthesis ) was never opened.</source>
+        <translation>圆括号 ) 没有对应的左括号。</translation>
+    </message>
+    <message>
+        <source>there is nothing to repeat, or it is repeated too often.</source>
+        <translation>没有可重复的内容，或重复次数过多。</translation>
+    </message>
+    <message>
+        <source>this kind of group is not known: (?:…) and (?i) are.</source>
+        <translation>未知的分组类型；可用的有 (?:…) 和 (?i)。</translation>
+    </message>
+    <message>
+        <source>this is no text.</source>
+        <translation>这不是文本。</translation>
+    </message>
+    <message>
+        <source>it needs exactly one group in parentheses: the name.</source>
+        <translation>需要恰好一个括号分组：名称。</translation>
+    </message>
+    <message>
+        <source>this is no pattern.</source>
+        <translation>这不是模式。</translation>
+    </message>
+    <message>
+        <source>any code</source>
+        <translation>任意代码</translation>
+    </message>
+    <message>
+        <source>native frames</source>
+        <translation>原生栈帧</translation>
+    </message>
+    <message>
+        <source>Python frames</source>
+        <translation>Python 栈帧</translation>
+    </message>
+    <message>
+        <source>At character %1: %2</source>
+        <translation>第 %1 个字符处：%2</translation>
+    </message>
+    <message>
+        <source>At character %1, “%2”: %3</source>
+        <translation>第 %1 个字符处，“%2”：%3</translation>
+    </message>
+    <message>
+        <source>This is no table of rules: %1.</source>
+        <translation>这不是规则表：%1。</translation>
+    </message>
+    <message>
+        <source>This is not JSON: line %1, column %2.</source>
+        <translation>这不是 JSON：第 %1 行，第 %2 列。</translation>
     </message>
 </context>
 <context>
@@ -1643,6 +1971,59 @@
     </message>
 </context>
 <context>
+    <name>TimelineMenu</name>
+    <message numerus="yes">
+        <source>&amp;Copy %1 row(s)</source>
+        <translation>
+            <numerusform>复制 %1 行(&amp;C)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy the &amp;address</source>
+        <translation>复制地址(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;name</source>
+        <translation>复制名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the life</source>
+        <translation>缩放至其生命周期(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Cursor to its a&amp;llocation</source>
+        <translation>光标移至其分配处(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Cursor to its &amp;free</source>
+        <translation>光标移至其释放处(&amp;F)</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Select all %1 of this stack</source>
+        <translation>
+            <numerusform>选择此调用栈的全部 %1 个分配(&amp;S)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation>
+            <numerusform>另有 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>C&amp;ursor here</source>
+        <translation>光标移至此处(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Cursor to the &amp;peak</source>
+        <translation>光标移至峰值处(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w all</source>
+        <translation>显示全部(&amp;W)</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::Actions</name>
     <message>
         <source>&amp;Open…</source>
@@ -1732,6 +2113,106 @@
         <source>The events of this file have no times.</source>
         <translation>此文件的事件没有时间。</translation>
     </message>
+    <message>
+        <source>Opens memory snapshots, each as a document</source>
+        <translation>打开内存快照，每个作为一个文档</translation>
+    </message>
+    <message>
+        <source>Opens all snapshots of a folder, as of all ranks of a run</source>
+        <translation>打开文件夹中的所有快照，例如一次运行的所有 rank</translation>
+    </message>
+    <message>
+        <source>Opens the snapshot of a small training run that comes with the program</source>
+        <translation>打开程序自带的一个小型训练的快照</translation>
+    </message>
+    <message>
+        <source>Rea&amp;d again</source>
+        <translation>重新读取(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Reads the file of the document again</source>
+        <translation>重新读取文档的文件</translation>
+    </message>
+    <message>
+        <source>Closes the document; its file stays as it is</source>
+        <translation>关闭文档；文件保持不变</translation>
+    </message>
+    <message>
+        <source>Close the o&amp;thers</source>
+        <translation>关闭其他文档(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Closes all documents but the one that is shown</source>
+        <translation>关闭当前显示的文档以外的所有文档</translation>
+    </message>
+    <message>
+        <source>Closes the window and ends the program</source>
+        <translation>关闭窗口并退出程序</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copies the row or the text that has the focus</source>
+        <translation>复制焦点所在的行或文本</translation>
+    </message>
+    <message>
+        <source>Shows what the mouse and the keys do</source>
+        <translation>显示鼠标和按键的功能</translation>
+    </message>
+    <message>
+        <source>Shows the version and the licence</source>
+        <translation>显示版本和许可证</translation>
+    </message>
+    <message>
+        <source>Returns to what was shown before</source>
+        <translation>返回之前显示的内容</translation>
+    </message>
+    <message>
+        <source>Goes to what was shown before going back</source>
+        <translation>前进到后退之前显示的内容</translation>
+    </message>
+    <message>
+        <source>Moves the keyboard to the next part of the window</source>
+        <translation>将键盘焦点移到窗口的下一部分</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt document</source>
+        <translation>下一个文档(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Shows the next document of the list</source>
+        <translation>显示列表中的下一个文档</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious document</source>
+        <translation>上一个文档(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Shows the previous document of the list</source>
+        <translation>显示列表中的上一个文档</translation>
+    </message>
+    <message>
+        <source>Each event of the trace is as wide as any other</source>
+        <translation>记录中每个事件的宽度相同</translation>
+    </message>
+    <message>
+        <source>Colours the bands by this (C: the next one)</source>
+        <translation>以此为色带着色（C：下一种）</translation>
+    </message>
+    <message>
+        <source>The dashed line of the memory held in segments</source>
+        <translation>表示各段所占内存的虚线</translation>
+    </message>
+    <message>
+        <source>Names on bands and regions where they fit whole</source>
+        <translation>在能完整容纳处显示色带和区域的名称</translation>
+    </message>
+    <message>
+        <source>Events stand where the clock puts them</source>
+        <translation>事件按实际时间排列</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AtCursorView</name>
@@ -1791,6 +2272,41 @@
         <source>Open a snapshot to see what is live.</source>
         <translation>打开快照以查看存活的内存。</translation>
     </message>
+    <message>
+        <source>Select its allocations</source>
+        <translation>选择其中的分配</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CapacityMenu</name>
+    <message>
+        <source>&amp;Device memory</source>
+        <translation>设备内存(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Unknown, or what the file tells</source>
+        <translation>未知，或以文件为准</translation>
+    </message>
+    <message>
+        <source>Another size…</source>
+        <translation>其他大小…</translation>
+    </message>
+    <message>
+        <source>Device memory</source>
+        <translation>设备内存</translation>
+    </message>
+    <message>
+        <source>How much memory has the device? For example 79.2 GiB or 80 GB.</source>
+        <translation>设备有多少内存？例如 79.2 GiB 或 80 GB。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.</source>
+        <translation>“%1”不是有效的大小。请输入带单位的数字：79.2 GiB、80 GB、81920 MiB。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::Dock</name>
@@ -1838,8 +2354,36 @@
         <translation>复制路径</translation>
     </message>
     <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
+        <source>%1
+%2 on the disk, about %3 in memory</source>
+        <translation>%1
+磁盘上 %2，内存中约 %3</translation>
+    </message>
+    <message>
+        <source>unloaded</source>
+        <translation>已卸载</translation>
+    </message>
+    <message>
+        <source>%1, unloaded</source>
+        <translation>%1，已卸载</translation>
+    </message>
+    <message>
+        <source>%1
+Unloaded, as open documents took more memory than they may: about %2. A click reads it again.</source>
+        <translation>%1
+已卸载，因为打开的文档占用的内存超过上限；此文档约占 %2。单击可重新读取。</translation>
+    </message>
+    <message>
+        <source>Close the others</source>
+        <translation>关闭其他文档</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation>在文件管理器中显示</translation>
     </message>
 </context>
 <context>
@@ -1965,14 +2509,6 @@
         <translation>编辑器</translation>
     </message>
     <message>
-        <source>The command that opens a line of source, with %f for the file and %l for the line.
-For example: code -g %f:%l
-Empty: the program that the desktop has for the file.</source>
-        <translation>打开源代码行的命令，%f 表示文件，%l 表示行号。
-例如：code -g %f:%l
-留空：使用桌面为该文件设定的程序。</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>检查器</translation>
     </message>
@@ -1981,7 +2517,7 @@ Empty: the program that the desktop has for the file.</source>
         <translation>单击时间线中的一条色带，或用方向键移到那里，即可查看它由谁分配。</translation>
     </message>
     <message>
-        <source>Allocations whose frames of yours are the same; the runtime's frames between them may differ.</source>
+        <source>Allocations whose frames of yours are the same; the runtime&apos;s frames between them may differ.</source>
         <translation>您代码的栈帧相同的分配；其间运行时的栈帧可以不同。</translation>
     </message>
     <message>
@@ -2019,6 +2555,30 @@ Empty: the program that the desktop has for the file.</source>
     <message>
         <source>cursor</source>
         <translation>光标</translation>
+    </message>
+    <message>
+        <source>Next with the same stack</source>
+        <translation>相同调用栈的下一个</translation>
+    </message>
+    <message>
+        <source>Previous with the same stack</source>
+        <translation>相同调用栈的上一个</translation>
+    </message>
+    <message>
+        <source>Folding rules…</source>
+        <translation>折叠规则…</translation>
+    </message>
+    <message>
+        <source>the program that the desktop has for the file</source>
+        <translation>桌面为该文件设定的程序</translation>
+    </message>
+    <message>
+        <source>The command that opens a line of source, with {file} and {line} in their places.
+For example: code -g {file}:{line}
+Empty: %1</source>
+        <translation>打开源代码行的命令，{file} 和 {line} 表示文件和行号。
+例如：code -g {file}:{line}
+留空：%1</translation>
     </message>
 </context>
 <context>
@@ -2069,18 +2629,6 @@ Empty: the program that the desktop has for the file.</source>
         <translation>文档(&amp;D)</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>L&amp;anguage</source>
-        <translation>语言(&amp;A)</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>跟随系统(&amp;S)</translation>
-    </message>
-    <message>
         <source>Open files</source>
         <translation>打开文件</translation>
     </message>
@@ -2128,6 +2676,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
 
 自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。绘图使用 QCustomPlot。</translation>
     </message>
+    <message>
+        <source>%1, unloaded</source>
+        <translation>%1，已卸载</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::MessageArea</name>
@@ -2135,10 +2687,24 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>Close all</source>
         <translation>全部关闭</translation>
     </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
     <message numerus="yes">
-        <source>%n more message(s)</source>
+        <source>%n more</source>
         <translation>
-            <numerusform>还有 %n 条消息</numerusform>
+            <numerusform>还有 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer messages</source>
+        <translation>收起部分消息</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more message(s)</source>
+        <translation>
+            <numerusform>再显示 %n 条消息</numerusform>
         </translation>
     </message>
 </context>
@@ -2166,6 +2732,218 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>The whole trace; the rectangle is the visible part. Use A, D, W and S in the timeline instead.</source>
         <translation>整个记录；矩形框是可见部分。也可在时间线中使用 A、D、W 和 S。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::NoHistoryNote</name>
+    <message>
+        <source>No history: only the final state was saved</source>
+        <translation>无历史记录：仅保存了最终状态</translation>
+    </message>
+    <message>
+        <source>The picture is flat, as no event was recorded. To see how memory came to be like this, switch the history on before the work:</source>
+        <translation>由于没有记录任何事件，图形是平的。要了解内存如何变成这样，请在工作开始之前开启历史记录：</translation>
+    </message>
+    <message>
+        <source>Copy the lines</source>
+        <translation>复制这些代码行</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PatternEdit</name>
+    <message>
+        <source>anything</source>
+        <translation>任意内容</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PhaseStrip</name>
+    <message>
+        <source>Phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>What the program was doing. Left and Right go to the next phase, Return zooms to it.</source>
+        <translation>程序当时在做什么。Left 和 Right 移到相邻阶段，Return 缩放到该阶段。</translation>
+    </message>
+    <message>
+        <source>phases: neither stacks nor annotations tell any</source>
+        <translation>阶段：调用栈和标注均未提供</translation>
+    </message>
+    <message>
+        <source>phases: the file has no stacks that tell them</source>
+        <translation>阶段：文件中没有可供判断的调用栈</translation>
+    </message>
+    <message>
+        <source>events %1 to %2</source>
+        <translation>事件 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1，从 %2 到 %3</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PictureDialog</name>
+    <message>
+        <source>Export a picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Puts the picture on the clipboard, as pixels</source>
+        <translation>将图片以像素形式放入剪贴板</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>PNG, pixels</source>
+        <translation>PNG，像素</translation>
+    </message>
+    <message>
+        <source>SVG, text and shapes</source>
+        <translation>SVG，文字和图形</translation>
+    </message>
+    <message>
+        <source>PDF, text and shapes</source>
+        <translation>PDF，文字和图形</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>Dots per inch</source>
+        <translation>DPI</translation>
+    </message>
+    <message>
+        <source>Of a PNG: at 192 the picture has twice the pixels, and its texts twice their size</source>
+        <translation>用于 PNG：设为 192 时，图片的像素和文字大小均为两倍</translation>
+    </message>
+    <message>
+        <source>paper: white, black text</source>
+        <translation>纸张：白底黑字</translation>
+    </message>
+    <message>
+        <source>light, as the window</source>
+        <translation>浅色，与窗口相同</translation>
+    </message>
+    <message>
+        <source>dark, as the window</source>
+        <translation>深色，与窗口相同</translation>
+    </message>
+    <message>
+        <source>no ground (transparent)</source>
+        <translation>无背景（透明）</translation>
+    </message>
+    <message>
+        <source>what the window shows</source>
+        <translation>窗口中显示的范围</translation>
+    </message>
+    <message>
+        <source>the whole trace</source>
+        <translation>整个记录</translation>
+    </message>
+    <message>
+        <source>as high as needed</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>The end of the axis of bytes, as in 72GiB, to give two pictures one scale</source>
+        <translation>字节轴的上限，例如 72GiB，用于让两张图使用相同的刻度</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>尺寸(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Dots per inch</source>
+        <translation>DPI(&amp;D)</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>主题(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Range</source>
+        <translation>范围(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Bytes &amp;up to</source>
+        <translation>字节上限(&amp;U)</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>legend</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>footnote</source>
+        <translation>脚注</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>组成部分</translation>
+    </message>
+    <message>
+        <source>“%1” is no size: write 72GiB or 512 MB.</source>
+        <translation>“%1”不是有效的大小：请输入 72GiB 或 512 MB 之类的值。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>%1 × %2 points of 1/96 inch</source>
+        <translation>%1 × %2 点（每点 1/96 英寸）</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>图片已复制到剪贴板。</translation>
     </message>
 </context>
 <context>
@@ -2219,14 +2997,312 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     </message>
 </context>
 <context>
+    <name>allostrata::RuleForm</name>
+    <message>
+        <source>&amp;Whose code</source>
+        <translation>代码归属(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Whose code</source>
+        <translation>代码归属</translation>
+    </message>
+    <message>
+        <source>Which frames</source>
+        <translation>适用的栈帧</translation>
+    </message>
+    <message>
+        <source>Pattern for the file</source>
+        <translation>文件的模式</translation>
+    </message>
+    <message>
+        <source>Found anywhere in the path of the frame&apos;s file; backslashes count as slashes.</source>
+        <translation>在栈帧的文件路径中的任意位置查找；反斜杠视同斜杠。</translation>
+    </message>
+    <message>
+        <source>F&amp;ile matches</source>
+        <translation>文件匹配(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Pattern for the function</source>
+        <translation>函数的模式</translation>
+    </message>
+    <message>
+        <source>Found anywhere in the name of the frame&apos;s function.</source>
+        <translation>在栈帧的函数名中的任意位置查找。</translation>
+    </message>
+    <message>
+        <source>F&amp;unction matches</source>
+        <translation>函数匹配(&amp;U)</translation>
+    </message>
+    <message>
+        <source>the frame&apos;s own module and function</source>
+        <translation>栈帧自身的模块和函数</translation>
+    </message>
+    <message>
+        <source>Folded &amp;as</source>
+        <translation>折叠为(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Named after what it &amp;called</source>
+        <translation>以其调用的内容命名(&amp;C)</translation>
+    </message>
+    <message>
+        <source>For wrappers around every call: what they called says more than they do.</source>
+        <translation>用于包装每次调用的函数：它们调用的内容比其自身更能说明问题。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RulesDialog</name>
+    <message>
+        <source>Folding rules</source>
+        <translation>折叠规则</translation>
+    </message>
+    <message>
+        <source>Which frames of a stack are yours. The first rule that matches a frame decides; a frame that no rule matches is yours. The others are folded away; those of the interpreter are left out.</source>
+        <translation>调用栈中哪些栈帧是您的。由第一条匹配栈帧的规则决定；没有规则匹配的栈帧是您的。其他栈帧会被折叠；解释器的栈帧会被略去。</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Names in native code</source>
+        <translation>原生代码中的名称</translation>
+    </message>
+    <message>
+        <source>The stack of %1, %2.</source>
+        <translation>%1（%2）的调用栈。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used, so the default rules count. %2</source>
+        <translation>%1 无法使用，因此采用默认规则。%2</translation>
+    </message>
+    <message>
+        <source>A&amp;dd</source>
+        <translation>添加(&amp;D)</translation>
+    </message>
+    <message>
+        <source>A new rule before the current one (Insert)</source>
+        <translation>在当前规则之前新建规则 (Insert)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The current rule (Delete)</source>
+        <translation>移除当前规则 (Delete)</translation>
+    </message>
+    <message>
+        <source>U&amp;p</source>
+        <translation>上移(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Before the rule above it (Alt+Up)</source>
+        <translation>移到上一条规则之前 (Alt+Up)</translation>
+    </message>
+    <message>
+        <source>D&amp;own</source>
+        <translation>下移(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Behind the rule below it (Alt+Down)</source>
+        <translation>移到下一条规则之后 (Alt+Down)</translation>
+    </message>
+    <message>
+        <source>&amp;Load…</source>
+        <translation>加载(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>De&amp;fault</source>
+        <translation>默认(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Puts the rules that come with the program in the place of these</source>
+        <translation>用程序自带的规则替换这些规则</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Appl&amp;y</source>
+        <translation>应用(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Rule %1 has a pattern that cannot be used.</source>
+        <translation>规则 %1 的模式无法使用。</translation>
+    </message>
+    <message>
+        <source>A pattern for names in native code cannot be used.</source>
+        <translation>原生代码名称的某个模式无法使用。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>加载规则</translation>
+    </message>
+    <message>
+        <source>Rules (*.json)</source>
+        <translation>规则 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>保存规则</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RulesModel</name>
+    <message>
+        <source>Rule %1</source>
+        <translation>规则 %1</translation>
+    </message>
+    <message>
+        <source>Rule %1, off</source>
+        <translation>规则 %1，已停用</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Whose code</source>
+        <translation>代码归属</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>适用于</translation>
+    </message>
+    <message>
+        <source>File matches</source>
+        <translation>文件匹配</translation>
+    </message>
+    <message>
+        <source>Function matches</source>
+        <translation>函数匹配</translation>
+    </message>
+    <message>
+        <source>Folded as</source>
+        <translation>折叠为</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RulesPreview</name>
+    <message>
+        <source>What it does</source>
+        <translation>效果</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>您的</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Frames that are shown</source>
+        <translation>显示的栈帧</translation>
+    </message>
+    <message>
+        <source>No stack to show: open a snapshot that has stacks, and select an allocation.</source>
+        <translation>没有可显示的调用栈：请打开含有调用栈的快照，并选择一个分配。</translation>
+    </message>
+    <message>
+        <source>A rule cannot be used: this is how the rules before it fold.</source>
+        <translation>有一条规则无法使用：此处显示它之前各规则的折叠效果。</translation>
+    </message>
+    <message>
+        <source>Select a frame to see which rule decides.</source>
+        <translation>选择一个栈帧以查看由哪条规则决定。</translation>
+    </message>
+    <message>
+        <source>No rule matches this frame: it is yours.</source>
+        <translation>没有规则匹配此栈帧：它是您的。</translation>
+    </message>
+    <message>
+        <source>Rule %1 decides about this frame.</source>
+        <translation>此栈帧由规则 %1 决定。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SettingsMenu</name>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>设置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Folding rules…</source>
+        <translation>折叠规则(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>语言(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Units of the axis</source>
+        <translation>坐标轴单位(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Binary: GiB, 1024³ bytes</source>
+        <translation>二进制：GiB，1024³ 字节(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Decimal: GB, 1000³ bytes</source>
+        <translation>十进制：GB，1000³ 字节(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Memory for documents</source>
+        <translation>文档内存(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Documents used the longest time ago are unloaded when all of them take more.</source>
+        <translation>所有文档占用的内存超过此值时，卸载最久未使用的文档。</translation>
+    </message>
+    <message>
+        <source>%1 % of this machine, %2</source>
+        <translation>本机内存的 %1 %，%2</translation>
+    </message>
+    <message>
+        <source>&amp;No limit</source>
+        <translation>无限制(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SourceView</name>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::StackList</name>
     <message>
         <source>Stack, innermost frame first</source>
         <translation>调用栈，从最内层起</translation>
-    </message>
-    <message>
-        <source>%1 is not on this computer.</source>
-        <translation>本机上没有 %1。</translation>
     </message>
     <message>
         <source>The editor could not be started.</source>
@@ -2237,12 +3313,44 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>在编辑器中打开</translation>
     </message>
     <message>
-        <source>Copy this frame</source>
-        <translation>复制此栈帧</translation>
-    </message>
-    <message>
         <source>Copy the stack</source>
         <translation>复制调用栈</translation>
+    </message>
+    <message>
+        <source>%1 is no file.</source>
+        <translation>%1 不是文件。</translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>%1 在哪里？</translation>
+    </message>
+    <message>
+        <source>Source files (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</source>
+        <translation>源文件 (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)</translation>
+    </message>
+    <message>
+        <source>That file has another name than %1.</source>
+        <translation>该文件的名称与 %1 不同。</translation>
+    </message>
+    <message>
+        <source>Copy the selected lines</source>
+        <translation>复制所选行</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>复制此行</translation>
+    </message>
+    <message>
+        <source>Fold the frames of %1…</source>
+        <translation>折叠 %1 的栈帧…</translation>
+    </message>
+    <message>
+        <source>Show the frames of %1 as yours…</source>
+        <translation>将 %1 的栈帧显示为您的…</translation>
+    </message>
+    <message>
+        <source>Folding rules…</source>
+        <translation>折叠规则…</translation>
     </message>
 </context>
 <context>
@@ -2302,6 +3410,22 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>The file tells no forward frames of it.</source>
         <translation>文件中没有它的前向栈帧。</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>Folding rules: which frames are yours</source>
+        <translation>折叠规则：哪些栈帧是您的</translation>
+    </message>
+    <message>
+        <source>Folding rules</source>
+        <translation>折叠规则</translation>
+    </message>
+    <message>
+        <source>%1 has no line %2 any more.</source>
+        <translation>%1 中已没有第 %2 行。</translation>
     </message>
 </context>
 <context>
@@ -2418,18 +3542,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>时间线中一个像素所代表的量</translation>
     </message>
     <message>
-        <source>Detail</source>
-        <translation>细节</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>The largest allocations are bands of their own; the rest is one counted band.</source>
-        <translation>最大的分配单独绘制为色带；其余合并为一条计数的色带。</translation>
-    </message>
-    <message>
         <source>Nothing filtered out</source>
         <translation>未过滤</translation>
     </message>
@@ -2438,6 +3550,22 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>
             <numerusform>以及另外 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Every allocation is drawn, thin ones merged into bands.</source>
+        <translation>所有分配均已绘制，较薄的合并为色带。</translation>
+    </message>
+    <message>
+        <source>Filtered out</source>
+        <translation>已过滤</translation>
+    </message>
+    <message>
+        <source>of %1 at the cursor</source>
+        <translation>（光标处共 %1）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 B in %3 allocations: at a detail of %4 % only the largest are bands of their own. The rest is the hatched band.</source>
+        <translation>%3 个分配共 %1 B（总计 %2 B）：细节为 %4 % 时，只有最大的分配单独绘制为色带。其余为斜线色带。</translation>
     </message>
 </context>
 <context>
@@ -2530,6 +3658,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>about %1, inferred</source>
         <translation>约 %1，推断</translation>
     </message>
+    <message>
+        <source>Parts of the reserved memory</source>
+        <translation>保留内存的组成</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::TimelineView</name>
@@ -2570,24 +3702,36 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>在能完整容纳处显示色带和区域的名称 (L)</translation>
     </message>
     <message>
-        <source>Binary or decimal units</source>
-        <translation>二进制或十进制单位</translation>
-    </message>
-    <message>
-        <source>Save the picture…</source>
-        <translation>保存图片…</translation>
-    </message>
-    <message>
         <source>Copy the picture</source>
         <translation>复制图片</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>保存图片</translation>
+        <source>What the picture shows of the whole</source>
+        <translation>图中显示的是整体的哪一部分</translation>
     </message>
     <message>
-        <source>Pictures (*.png *.svg *.pdf)</source>
-        <translation>图片 (*.png *.svg *.pdf)</translation>
+        <source>allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>The line of the blocks that were handed out, with the interval it is known to lie in. Drawn where it differs from the requested bytes.</source>
+        <translation>已分出的块的曲线，以及已知其所在的区间。在与请求字节数不同之处绘制。</translation>
+    </message>
+    <message>
+        <source>phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>What the program was doing, under the picture, as stacks and annotations tell it</source>
+        <translation>在图下方显示程序当时在做什么，由调用栈和标注判断</translation>
+    </message>
+    <message>
+        <source>Export a picture…</source>
+        <translation>导出图片…</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>复制所选行</translation>
     </message>
 </context>
 <context>
@@ -2678,16 +3822,8 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>请求内存，单位 %1</translation>
     </message>
     <message>
-        <source>time since the first event</source>
-        <translation>距第一个事件的时间</translation>
-    </message>
-    <message>
         <source>trace event</source>
         <translation>事件序号</translation>
-    </message>
-    <message>
-        <source>Peak %1, %2</source>
-        <translation>峰值 %1，%2</translation>
     </message>
     <message>
         <source>before the recording</source>
@@ -2711,18 +3847,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
             <numerusform>其余较小的 %1 个</numerusform>
         </translation>
     </message>
-    <message>
-        <source>requested</source>
-        <translation>请求</translation>
-    </message>
-    <message>
-        <source>reserved</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>pinned host memory</source>
-        <translation>主机锁页内存</translation>
-    </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
         <translation>
@@ -2736,16 +3860,80 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         </translation>
     </message>
     <message>
-        <source>block sizes of freed allocations are inferred</source>
-        <translation>已释放分配的块大小为推断值</translation>
+        <source>Requested</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>峰值 %1</translation>
+    </message>
+    <message>
+        <source>Highest here %1</source>
+        <translation>此处最高 %1</translation>
+    </message>
+    <message>
+        <source>Out of memory: %1 asked</source>
+        <translation>内存不足：请求 %1</translation>
+    </message>
+    <message>
+        <source>reserved %1</source>
+        <translation>保留 %1</translation>
+    </message>
+    <message>
+        <source>device memory %1</source>
+        <translation>设备内存 %1</translation>
+    </message>
+    <message>
+        <source>device memory, at least %1</source>
+        <translation>设备内存，至少 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1，%2。</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Shown: events %1 to %2.</source>
+        <translation>显示范围：事件 %1 至 %2。</translation>
+    </message>
+    <message>
+        <source>Hatched: all but the largest %1 % of the allocations.</source>
+        <translation>斜线：除最大的 %1 % 之外的分配。</translation>
+    </message>
+    <message>
+        <source>Reserved memory is inferred.</source>
+        <translation>保留内存为推断值。</translation>
+    </message>
+    <message>
+        <source>Phases are inferred.</source>
+        <translation>阶段为推断结果。</translation>
+    </message>
+    <message>
+        <source>no events were recorded</source>
+        <translation>没有记录事件</translation>
+    </message>
+    <message>
+        <source>time since the first event in s</source>
+        <translation>距第一个事件的时间，单位 s</translation>
+    </message>
+    <message>
+        <source>time since the first event in µs</source>
+        <translation>距第一个事件的时间，单位 µs</translation>
+    </message>
+    <message>
+        <source>time since the first event in ms</source>
+        <translation>距第一个事件的时间，单位 ms</translation>
     </message>
 </context>
 <context>
     <name>timeline</name>
-    <message>
-        <source>the device has at least %1</source>
-        <translation>设备至少有 %1</translation>
-    </message>
     <message>
         <source>s</source>
         <translation>s</translation>
@@ -2781,16 +3969,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>快照</translation>
     </message>
     <message>
-        <source>reserved %1</source>
-        <translation>保留 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 more mark(s)</source>
-        <translation>
-            <numerusform>还有 %1 个标记</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Active memory timeline</source>
         <translation>活动内存时间线</translation>
     </message>
@@ -2811,20 +3989,106 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>早于记录</translation>
     </message>
     <message>
-        <source>never freed</source>
-        <translation>从未释放</translation>
+        <source>%1 more lived only within this column, %2</source>
+        <translation>另有 %1 个仅在此列内存活，%2</translation>
     </message>
     <message>
-        <source>lives from %1 to %2</source>
-        <translation>存活：%1 → %2</translation>
+        <source>no stack</source>
+        <translation>无调用栈</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 个分配</numerusform>
+        </translation>
     </message>
     <message>
-        <source>pointer: %1, %2</source>
+        <source>up to %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>(chosen)</source>
+        <translation>（指定）</translation>
+    </message>
+    <message>
+        <source>(at least)</source>
+        <translation>（至少）</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>设备内存</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>final state</source>
+        <translation>最终状态</translation>
+    </message>
+    <message>
+        <source>events %1 – %2</source>
+        <translation>事件 %1 – %2</translation>
+    </message>
+    <message>
+        <source>lives from before the recording to the end</source>
+        <translation>存活：早于记录 → 结束</translation>
+    </message>
+    <message>
+        <source>from before the recording to event %1</source>
+        <translation>存活：早于记录 → 事件 %1</translation>
+    </message>
+    <message>
+        <source>from event %1, never freed</source>
+        <translation>自事件 %1 起，从未释放</translation>
+    </message>
+    <message>
+        <source>under the pointer: %1, %2</source>
         <translation>鼠标处：%1，%2</translation>
     </message>
     <message>
-        <source>%1 more lived only within this column, %2</source>
-        <translation>另有 %1 个仅在此列内存活，%2</translation>
+        <source>merged in this pixel row: %1</source>
+        <translation>合并在此像素行中：%1</translation>
+    </message>
+    <message>
+        <source>merged around it, each below a pixel: %1</source>
+        <translation>与周围合并，每个不足一像素：%1</translation>
+    </message>
+    <message>
+        <source>left out by the detail</source>
+        <translation>因细节设置而略去</translation>
+    </message>
+    <message>
+        <source>%1 B requested in all of them</source>
+        <translation>总计请求 %1 B</translation>
+    </message>
+    <message>
+        <source>at the pointer: %1 %2</source>
+        <translation>鼠标所指：%1 %2</translation>
+    </message>
+    <message>
+        <source>reserved, but not requested</source>
+        <translation>已保留但未请求</translation>
+    </message>
+    <message>
+        <source>reserved %1 B, requested %2 B</source>
+        <translation>保留 %1 B，请求 %2 B</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 mark(s)</source>
+        <translation>
+            <numerusform>%1 个标记</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %1 more mark(s)</source>
+        <translation>
+            <numerusform>以及另外 %1 个标记</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

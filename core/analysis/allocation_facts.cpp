@@ -4,66 +4,120 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstring>
 #include <iterator>
+#include <utility>
 
 namespace allostrata {
 
 namespace {
 
 constexpr std::size_t kMostAnnotations = 8;
+constexpr std::size_t kMostOpen = 4096;
+constexpr std::uint64_t kFewMembers = 1 << 16;
+constexpr std::uint32_t kStepsToNeighbour = 1 << 16;
 
-StackId stackOf(const Timeline &timeline, AllocationId id)
+/// The next event of a kind in [from, to); `to` if there is none. As fast as memory is read.
+std::uint32_t nextOf(const Trace &trace, Action action, std::uint32_t from, std::uint32_t to)
 {
-    const EventId birth = timeline.allocations().allocEvent(id);
-    return birth ? timeline.trace().stack(birth) : timeline.allocation(id).stack;
+    static_assert(sizeof(Action) == 1);
+    if (from >= to)
+        return to;
+    const void *found = std::memchr(trace.actions() + from, static_cast<int>(action), to - from);
+    return found ? static_cast<std::uint32_t>(static_cast<const Action *>(found) - trace.actions()) : to;
 }
 
-} // namespace
-
-Moment peakMoment(const Timeline &timeline)
-{
-    const EventId event = timeline.peakRequested().event;
-    return event ? event.value() + 1 : 0;
-}
-
-bool isLiveAt(const Timeline &timeline, AllocationId id, Moment moment)
+/// The events [first, second) of an allocation's life.
+std::pair<std::uint32_t, std::uint32_t> lifeOf(const Timeline &timeline, AllocationId id)
 {
     const EventId birth = timeline.allocations().allocEvent(id);
     const EventId death = timeline.allocations().freeCompletedEvent(id);
-    return (!birth || birth.value() < moment) && (!death || death.value() >= moment);
+    return {birth ? birth.value() : 0, death ? death.value() : timeline.end()};
 }
 
-std::optional<SameStack> sameStack(const Document &document, const Device &device, AllocationId id)
+/// An end closes the latest open start of its name.
+class OpenNames {
+public:
+    void start(StringId name)
+    {
+        if (m_open.size() < kMostOpen)
+            m_open.push_back(name);
+    }
+    void end(StringId name)
+    {
+        const auto last = std::find(m_open.rbegin(), m_open.rend(), name);
+        if (last != m_open.rend())
+            m_open.erase(std::next(last).base());
+    }
+    [[nodiscard]] std::vector<std::string_view> texts(const Snapshot &snapshot) const
+    {
+        std::vector<std::string_view> names;
+        for (std::size_t i = 0; i < m_open.size() && i < kMostAnnotations; ++i)
+            names.push_back(snapshot.text(m_open[i]));
+        return names;
+    }
+
+private:
+    std::vector<StringId> m_open;
+};
+
+} // namespace
+
+std::optional<SameStack> sameStack(const Document &, const Device &device, AllocationId id)
 {
-    const Timeline &timeline = device.timeline;
-    const StackId stack = stackOf(timeline, id);
-    if (document.snapshot->stacks.stack(stack).empty())
+    const StackGroups &groups = *device.stackGroups;
+    const std::uint32_t number = groups.groupOf(stackOf(device.timeline, id));
+    if (number == StackGroups::kNone)
         return std::nullopt;
-    SameStack same;
-    const StackDigests &digests = *document.stacks;
-    const std::uint64_t wanted = digests[stack].yours;
-    std::vector<bool> isSame(digests.size());
-    for (std::size_t i = 0; i < isSame.size(); ++i)
-        isSame[i] = digests[StackId::at(i)].yours == wanted;
-    const Moment peak = peakMoment(timeline);
-    for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
-        const AllocationId other = AllocationId::at(i);
-        const StackId its = stackOf(timeline, other);
-        if (!its || !isSame[its.value()])
-            continue;
-        const std::uint64_t bytes = timeline.allocations().requestedSize(other);
-        same.all.push_back(other);
-        same.bytes += bytes;
-        if (isLiveAt(timeline, other, peak)) {
-            ++same.liveAtPeak;
-            same.bytesAtPeak += bytes;
+    const StackGroups::Group &group = groups.group(number);
+    return SameStack{groups.members(number), group.bytes, group.liveAtPeak, group.bytesAtPeak};
+}
+
+LiveSum liveSum(const Timeline &timeline, std::span<const AllocationId> ids, Moment moment)
+{
+    // Allocations stand by birth: those born later cannot be live.
+    const auto end = std::partition_point(ids.begin(), ids.end(), [&](AllocationId id) {
+        const EventId birth = timeline.allocations().allocEvent(id);
+        return !birth || birth.value() < moment;
+    });
+    LiveSum sum;
+    for (auto id = ids.begin(); id != end; ++id) {
+        if (isLiveAt(timeline, *id, moment)) {
+            ++sum.count;
+            sum.bytes += timeline.allocations().requestedSize(*id);
         }
     }
-    return same;
+    return sum;
+}
+
+LiveSum liveOfSame(const Device &device, AllocationId id, Moment moment)
+{
+    const Timeline &timeline = device.timeline;
+    const StackGroups &groups = *device.stackGroups;
+    const std::uint32_t number = groups.groupOf(stackOf(timeline, id));
+    if (number == StackGroups::kNone)
+        return {};
+    if (groups.group(number).count <= kFewMembers)
+        return liveSum(timeline, groups.members(number), moment);
+    LiveSum sum;
+    for (const AllocationId live : timeline.liveAt(moment)) {
+        if (groups.groupOf(stackOf(timeline, live)) == number) {
+            ++sum.count;
+            sum.bytes += timeline.allocations().requestedSize(live);
+        }
+    }
+    return sum;
 }
 
 AllocationId olderAt(const Timeline &timeline, AllocationId id, Moment moment)
 {
+    // The neighbour is mostly close by; where it is not, all that are live are looked at once.
+    for (std::uint32_t step = 1; step <= kStepsToNeighbour; ++step) {
+        if (step > id.value())
+            return {};
+        if (const AllocationId other(id.value() - step); isLiveAt(timeline, other, moment))
+            return other;
+    }
     const std::vector<AllocationId> live = timeline.liveAt(moment);
     const auto place = std::lower_bound(live.begin(), live.end(), id);
     return place == live.begin() ? AllocationId() : *(place - 1);
@@ -71,6 +125,17 @@ AllocationId olderAt(const Timeline &timeline, AllocationId id, Moment moment)
 
 AllocationId youngerAt(const Timeline &timeline, AllocationId id, Moment moment)
 {
+    const Allocations &allocations = timeline.allocations();
+    for (std::uint32_t step = 1; step <= kStepsToNeighbour; ++step) {
+        const std::size_t row = std::size_t(id.value()) + step;
+        if (row >= allocations.size())
+            return {};
+        const AllocationId other = AllocationId::at(row);
+        if (isLiveAt(timeline, other, moment))
+            return other;
+        if (const EventId birth = allocations.allocEvent(other); birth && birth.value() >= moment)
+            return {}; // they stand by birth
+    }
     const std::vector<AllocationId> live = timeline.liveAt(moment);
     const auto place = std::upper_bound(live.begin(), live.end(), id);
     return place == live.end() ? AllocationId() : *place;
@@ -81,8 +146,10 @@ NoStackReason whyNoStack(const Document &document, const Device &device, Allocat
     const Timeline &timeline = device.timeline;
     if (!document.snapshot->stacks.stack(stackOf(timeline, id)).empty())
         return NoStackReason::HasStack;
-    if (timeline.allocations().allocEvent(id) || timeline.trace().empty())
-        return NoStackReason::NotRecorded;
+    if (!device.capabilities.stacks)
+        return NoStackReason::NoFrames;
+    if (timeline.allocations().allocEvent(id))
+        return device.stackGroups->bornHaveStacks() ? NoStackReason::NotThisEvent : NoStackReason::OnlyFinal;
     const auto &issues = document.diagnostics.entries();
     const auto overflow = issues.find(Issue::RingBufferOverflow);
     const bool isEvicted = overflow != issues.end()
@@ -103,25 +170,49 @@ FreeStack freeStackOf(const Device &device, AllocationId id)
 
 std::vector<std::string_view> annotationsAround(const Snapshot &snapshot, int device, std::int64_t timeUs)
 {
-    // Pairs nest by name: an end closes the latest open start of its name.
-    std::vector<StringId> open;
+    OpenNames open;
     for (const Annotation &annotation : snapshot.annotations) {
         if (annotation.device != device || annotation.timeUs == TraceEvent::kNoTime || annotation.timeUs > timeUs)
             continue;
-        if (annotation.stage == Stage::Start && open.size() < 4096) {
-            open.push_back(annotation.name);
-        } else if (annotation.stage == Stage::End && annotation.timeUs < timeUs) {
-            const auto last = std::find(open.rbegin(), open.rend(), annotation.name);
-            if (last != open.rend())
-                open.erase(std::next(last).base());
-        }
+        if (annotation.stage == Stage::Start)
+            open.start(annotation.name);
+        else if (annotation.timeUs < timeUs)
+            open.end(annotation.name);
     }
-    std::vector<std::string_view> names;
-    for (const StringId name : open) {
-        if (names.size() < kMostAnnotations)
-            names.push_back(snapshot.text(name));
+    return open.texts(snapshot);
+}
+
+std::vector<std::string_view> marksAround(const Snapshot &snapshot, const Timeline &timeline, EventId event)
+{
+    const Trace &trace = timeline.trace();
+    OpenNames open;
+    const std::uint32_t end = event.value();
+    for (std::uint32_t i = nextOf(trace, Action::UserDefined, 0, end); i < end; i = nextOf(trace, Action::UserDefined, i + 1, end)) {
+        const auto frames = snapshot.stacks.stack(trace.stack(EventId(i)));
+        if (frames.empty())
+            continue;
+        const Frame &frame = snapshot.stacks.frame(frames.front());
+        if (snapshot.text(frame.function) == "END")
+            open.end(frame.file);
+        else
+            open.start(frame.file);
     }
-    return names;
+    return open.texts(snapshot);
+}
+
+std::vector<std::string_view> notesOn(const Snapshot &snapshot, const Timeline &timeline, AllocationId id)
+{
+    const Trace &trace = timeline.trace();
+    const auto [first, end] = lifeOf(timeline, id);
+    std::vector<std::string_view> notes;
+    for (std::uint32_t i = nextOf(trace, Action::Annotate, first, end); i < end && notes.size() < kMostAnnotations;
+         i = nextOf(trace, Action::Annotate, i + 1, end)) {
+        if (trace.address(EventId(i)) != timeline.allocation(id).address)
+            continue;
+        if (const std::string_view text = snapshot.text(trace.event(EventId(i)).userMetadata); !text.empty())
+            notes.push_back(text);
+    }
+    return notes;
 }
 
 } // namespace allostrata

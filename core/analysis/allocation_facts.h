@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -12,23 +13,26 @@ namespace allostrata {
 /// All allocations with one stack, as far as it is the user's: his frames are the same, the runtime's between and
 /// inside of them may differ (a cast before an operator).
 struct SameStack {
-    std::vector<AllocationId> all; ///< as they are stacked: the older first
+    std::span<const AllocationId> all; ///< as they are stacked: the older first; of the document
     std::uint64_t bytes = 0; ///< requested, of all of them
     std::uint64_t liveAtPeak = 0; ///< how many of them are live at the peak of the requested bytes
     std::uint64_t bytesAtPeak = 0;
 };
 
-/// Nothing for an allocation without a stack. O(allocations).
+/// Nothing for an allocation without a stack. O(1).
 [[nodiscard]] std::optional<SameStack> sameStack(const Document &document, const Device &device, AllocationId id);
 
-/// The moment at which the requested bytes peak first.
-[[nodiscard]] Moment peakMoment(const Timeline &timeline);
-
-/// Whether an allocation is live at a moment: born, not free_completed. O(1).
-[[nodiscard]] bool isLiveAt(const Timeline &timeline, AllocationId id, Moment moment);
+/// Count and requested bytes of those that are live at a moment. `ids` ascend. O(ids born before the moment).
+struct LiveSum {
+    std::uint64_t count = 0;
+    std::uint64_t bytes = 0;
+};
+[[nodiscard]] LiveSum liveSum(const Timeline &timeline, std::span<const AllocationId> ids, Moment moment);
+/// That of all allocations with the stack of one; zero for one without a stack. O(the smaller of those and the live).
+[[nodiscard]] LiveSum liveOfSame(const Device &device, AllocationId id, Moment moment);
 
 /// The next older or younger allocation that is live at a moment, as they are stacked; empty if there is none.
-/// O(live).
+/// O(allocations up to it), at most O(live).
 [[nodiscard]] AllocationId olderAt(const Timeline &timeline, AllocationId id, Moment moment);
 [[nodiscard]] AllocationId youngerAt(const Timeline &timeline, AllocationId id, Moment moment);
 
@@ -37,7 +41,9 @@ enum class NoStackReason : std::uint8_t {
     HasStack,
     BeforeRecording, ///< it was allocated before the history was switched on
     Evicted, ///< the ring buffer had overwritten the event that allocated it
-    NotRecorded, ///< the history was recorded without frames, or this event was
+    NoFrames, ///< the history was recorded without any frames
+    OnlyFinal, ///< frames were kept for what is live at the end, not for the events
+    NotThisEvent, ///< others have frames, this event was recorded without
 };
 [[nodiscard]] NoStackReason whyNoStack(const Document &document, const Device &device, AllocationId id);
 
@@ -51,5 +57,12 @@ enum class FreeStack : std::uint8_t {
 
 /// The annotations of the file that were open when something happened, outermost first; at most 8. Needs times.
 [[nodiscard]] std::vector<std::string_view> annotationsAround(const Snapshot &snapshot, int device, std::int64_t timeUs);
+
+/// The user's own marks in the trace (user_defined events) that were open when an event happened, outermost first; at
+/// most 8. O(events before it), as fast as memory is read.
+[[nodiscard]] std::vector<std::string_view> marksAround(const Snapshot &snapshot, const Timeline &timeline, EventId event);
+
+/// What `annotate` events say of an allocation, in order; at most 8. O(events of its life), as above.
+[[nodiscard]] std::vector<std::string_view> notesOn(const Snapshot &snapshot, const Timeline &timeline, AllocationId id);
 
 } // namespace allostrata

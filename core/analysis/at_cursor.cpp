@@ -24,12 +24,6 @@ struct GroupKeyHash {
     }
 };
 
-StackId stackOf(const Timeline &timeline, AllocationId id)
-{
-    const EventId birth = timeline.allocations().allocEvent(id);
-    return birth ? timeline.trace().stack(birth) : timeline.allocation(id).stack;
-}
-
 } // namespace
 
 CursorRow groupOf(const Document &document, const Device &device, AllocationId id, CursorGrouping grouping)

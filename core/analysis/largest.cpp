@@ -3,26 +3,105 @@
 #include "core/analysis/largest.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstdint>
-#include <numeric>
+#include <functional>
+#include <thread>
+#include <utility>
 
 namespace allostrata {
+
+namespace {
+
+constexpr unsigned kMantissaBits = 8;
+
+/// Larger sizes have larger keys or equal ones: the number of bits, and the bits behind the first.
+std::size_t keyOf(std::uint64_t size)
+{
+    const auto bits = static_cast<unsigned>(std::bit_width(size));
+    const std::uint64_t mantissa = bits > kMantissaBits ? size >> (bits - 1 - kMantissaBits) : size << kMantissaBits >> (bits > 0 ? bits - 1 : 0);
+    return (std::size_t(bits) << kMantissaBits) | (static_cast<std::size_t>(mantissa) & ((std::size_t(1) << kMantissaBits) - 1));
+}
+
+/// Calls work(half, first, end) for both halves of [0, count), each on a thread of its own where there is much to do.
+/// Halves begin at a multiple of 64.
+template <typename Work>
+void inHalves(std::size_t count, Work work)
+{
+    constexpr std::size_t kMuch = 200'000;
+    const std::size_t middle = count < kMuch ? 0 : count / 2 / 64 * 64;
+    std::jthread helper;
+    if (middle > 0)
+        helper = std::jthread([&] { work(std::size_t(0), std::size_t(0), middle); });
+    work(1, middle, count);
+}
+
+using Counts = std::vector<std::uint32_t>; ///< by key
+
+Counts countKeys(const std::uint64_t *sizes, std::size_t count)
+{
+    std::array<Counts, 2> halves;
+    inHalves(count, [&](std::size_t half, std::size_t first, std::size_t end) {
+        Counts counts(std::size_t(66) << kMantissaBits, 0);
+        for (std::size_t i = first; i < end; ++i)
+            ++counts[keyOf(sizes[i])];
+        halves[half] = std::move(counts);
+    });
+    for (std::size_t key = 0; key < halves[0].size(); ++key)
+        halves[1][key] += halves[0][key];
+    return std::move(halves[1]);
+}
+
+/// The size of the `rank`-th largest, from 1, and how many are larger. One pass to find the class of sizes it is in,
+/// one to gather that class.
+struct Threshold {
+    std::uint64_t size = 0;
+    std::size_t larger = 0;
+};
+Threshold thresholdOf(const std::uint64_t *sizes, std::size_t count, std::size_t rank)
+{
+    const Counts counts = countKeys(sizes, count);
+    std::size_t larger = 0;
+    std::size_t key = counts.size() - 1;
+    while (larger + counts[key] < rank)
+        larger += counts[key--];
+    std::vector<std::uint64_t> members;
+    members.reserve(counts[key]);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (keyOf(sizes[i]) == key)
+            members.push_back(sizes[i]);
+    }
+    const auto at = members.begin() + static_cast<std::ptrdiff_t>(rank - larger - 1);
+    std::nth_element(members.begin(), at, members.end(), std::greater<>());
+    const std::uint64_t size = *at;
+    larger += static_cast<std::size_t>(std::count_if(members.begin(), at, [size](std::uint64_t other) { return other > size; }));
+    return {size, larger};
+}
+
+} // namespace
 
 std::vector<bool> largestAllocations(const Timeline &timeline, int percent)
 {
     const std::size_t count = timeline.allocations().size();
     const std::uint64_t *sizes = timeline.allocations().requestedSizes();
     const std::size_t kept = (count * static_cast<std::size_t>(std::clamp(percent, 0, 100)) + 99) / 100;
-    std::vector<std::uint32_t> rows(count);
-    std::iota(rows.begin(), rows.end(), 0U);
-    const auto isLarger = [sizes](std::uint32_t a, std::uint32_t b) {
-        return sizes[a] != sizes[b] ? sizes[a] > sizes[b] : a < b;
-    };
-    if (kept < count)
-        std::nth_element(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(kept), rows.end(), isLarger);
-    std::vector<bool> flags(count, false);
-    for (std::size_t i = 0; i < kept; ++i)
-        flags[rows[i]] = true;
+    std::vector<bool> flags(count, kept == count);
+    if (kept == 0 || kept == count)
+        return flags;
+    const Threshold threshold = thresholdOf(sizes, count, kept);
+    // Halves of the flags share no word.
+    inHalves(count, [&](std::size_t, std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i)
+            flags[i] = sizes[i] > threshold.size;
+    });
+    std::size_t equal = kept - threshold.larger; // of those of the threshold's size that are kept: the older
+    for (std::size_t i = 0; equal > 0; ++i) {
+        if (sizes[i] == threshold.size) {
+            flags[i] = true;
+            --equal;
+        }
+    }
     return flags;
 }
 

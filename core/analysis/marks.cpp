@@ -35,13 +35,31 @@ private:
     std::map<std::string, std::vector<std::size_t>> m_open; ///< rows of marks without an end, by name
 };
 
+/// The first event from `i` on that may be a mark, or the trace's end. Marks are rare: whole blocks are looked at at once.
+std::size_t nextMark(const Trace &trace, std::size_t i)
+{
+    constexpr std::size_t kBlock = 256;
+    const Action *actions = trace.actions();
+    while (i + kBlock <= trace.size()) {
+        unsigned found = 0;
+        for (std::size_t k = 0; k < kBlock; ++k)
+            found |= static_cast<unsigned>(actions[i + k] >= Action::Oom);
+        if (found != 0)
+            break;
+        i += kBlock;
+    }
+    while (i < trace.size() && actions[i] < Action::Oom)
+        ++i;
+    return i;
+}
+
 void addEvents(const Snapshot &snapshot, const Timeline &timeline, std::vector<TimelineMark> &marks)
 {
     StretchPairer pairer(marks);
     const Trace &trace = timeline.trace();
-    for (std::uint32_t i = 0; i < trace.size(); ++i) {
-        const EventId event(i);
-        const Moment moment = i + 1;
+    for (std::size_t i = nextMark(trace, 0); i < trace.size(); i = nextMark(trace, i + 1)) {
+        const EventId event = EventId::at(i);
+        const Moment moment = event.value() + 1;
         switch (trace.action(event)) {
         case Action::Oom:
             marks.push_back({MarkKind::OutOfMemory, moment, moment, {}, trace.eventSize(event)});

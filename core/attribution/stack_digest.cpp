@@ -162,9 +162,8 @@ private:
 
 Result<StackDigests> StackDigests::build(const Snapshot &snapshot, const StackRules &rules, const LoadContext &context)
 {
-    const FrameReader reader(snapshot, rules);
-    StackDigests digests;
-    Digester digester(reader, digests.m_texts);
+    StackDigests digests(std::make_shared<const FrameReader>(snapshot, rules));
+    Digester digester(digests.reader(), digests.m_texts);
     digests.m_none = digester.digest({});
     digests.m_rows.reserve(snapshot.stacks.stackCount());
     for (std::size_t i = 0; i < snapshot.stacks.stackCount(); ++i) {

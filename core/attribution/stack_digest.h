@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 namespace allostrata {
 
@@ -28,7 +29,7 @@ struct StackDigest {
     std::uint64_t tone = 0; ///< hash of function and line
 };
 
-/// The digests of all stacks of a snapshot. Immutable.
+/// The digests of all stacks of a snapshot, and what the rules say of its frames. Immutable; refers to the snapshot.
 class StackDigests {
 public:
     /// Computed once per snapshot and spread by id: O(frames in all stacks). Errors: Cancelled.
@@ -39,9 +40,15 @@ public:
     [[nodiscard]] const StackDigest &operator[](StackId stack) const { return stack ? m_rows[stack] : m_none; }
     [[nodiscard]] std::string_view text(StringId id) const { return m_texts.text(id); }
     [[nodiscard]] std::size_t size() const { return m_rows.size(); }
-    [[nodiscard]] std::size_t bytes() const { return m_rows.bytes() + m_texts.bytes(); }
+    /// What they were made with: folds stacks without reading the rules anew.
+    [[nodiscard]] const FrameReader &reader() const { return *m_reader; }
+    [[nodiscard]] const StackRules &rules() const { return m_reader->rules(); }
+    [[nodiscard]] std::size_t bytes() const { return m_rows.bytes() + m_texts.bytes() + m_reader->bytes(); }
 
 private:
+    explicit StackDigests(std::shared_ptr<const FrameReader> reader) : m_reader(std::move(reader)) {}
+
+    std::shared_ptr<const FrameReader> m_reader;
     StackDigest m_none;
     IdVector<StackId, StackDigest> m_rows;
     StringTable m_texts;

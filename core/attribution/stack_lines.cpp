@@ -132,26 +132,43 @@ private:
 FrameReader::FrameReader(const Snapshot &snapshot, StackRules rules) :
     m_snapshot(snapshot), m_rules(std::move(rules)), m_verdicts(m_rules.verdicts(snapshot))
 {
-    readNativeNames();
-}
-
-void FrameReader::readNativeNames()
-{
     std::unordered_map<StringId, std::uint32_t> rows;
     m_names.push_back({});
     m_nameRows.resize(m_verdicts.size(), 0);
-    for (std::size_t i = 0; i < m_verdicts.size(); ++i) {
-        const FrameId id = FrameId::at(i);
-        if (m_verdicts[id].origin != FrameOrigin::Native)
-            continue;
-        const StringId function = m_snapshot.stacks.frame(id).function;
-        const auto [row, isNew] = rows.try_emplace(function, static_cast<std::uint32_t>(m_names.size()));
-        if (isNew) {
-            const std::string_view text = m_snapshot.text(function);
-            m_names.push_back({m_rules.nodeOf(text), m_rules.operatorOf(text), m_rules.bindingOf(text)});
-        }
-        m_nameRows[id] = row->second;
+    for (std::size_t i = 0; i < m_verdicts.size(); ++i)
+        readNativeNames(FrameId::at(i), rows);
+}
+
+FrameReader::FrameReader(const Snapshot &snapshot, StackRules rules, std::span<const FrameId> frames) :
+    m_snapshot(snapshot), m_rules(std::move(rules))
+{
+    std::unordered_map<StringId, std::uint32_t> rows;
+    m_names.push_back({});
+    m_verdicts.resize(snapshot.stacks.frameCount(), FrameVerdict());
+    m_nameRows.resize(m_verdicts.size(), 0);
+    for (const FrameId id : frames) {
+        const Frame &frame = snapshot.stacks.frame(id);
+        m_verdicts[id] = m_rules.verdict(snapshot.text(frame.function), snapshot.text(frame.file));
+        readNativeNames(id, rows);
     }
+}
+
+void FrameReader::readNativeNames(FrameId id, std::unordered_map<StringId, std::uint32_t> &rows)
+{
+    if (m_verdicts[id].origin != FrameOrigin::Native)
+        return;
+    const StringId function = m_snapshot.stacks.frame(id).function;
+    const auto [row, isNew] = rows.try_emplace(function, static_cast<std::uint32_t>(m_names.size()));
+    if (isNew) {
+        const std::string_view text = m_snapshot.text(function);
+        m_names.push_back({m_rules.nodeOf(text), m_rules.operatorOf(text), m_rules.bindingOf(text)});
+    }
+    m_nameRows[id] = row->second;
+}
+
+std::size_t FrameReader::bytes() const
+{
+    return m_verdicts.bytes() + m_nameRows.bytes() + m_names.capacity() * sizeof(NativeNames);
 }
 
 FrameOrigin FrameReader::foremost(std::span<const FrameId> stack) const

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace allostrata {
@@ -32,11 +33,15 @@ struct StackLine {
 /// A snapshot's frames with what the rules say of each: what folding a stack needs. Refers to the snapshot.
 class FrameReader {
 public:
+    /// All frames of the snapshot.
     FrameReader(const Snapshot &snapshot, StackRules rules);
+    /// Some of them, for a look at what rules do to a stack; of others nothing can be asked.
+    FrameReader(const Snapshot &snapshot, StackRules rules, std::span<const FrameId> frames);
 
     [[nodiscard]] const Snapshot &snapshot() const { return m_snapshot; }
     [[nodiscard]] const StackRules &rules() const { return m_rules; }
     [[nodiscard]] FrameVerdict verdict(FrameId frame) const { return m_verdicts[frame]; }
+    [[nodiscard]] std::size_t bytes() const;
     /// The origin whose frames stand for the user's in a stack: Yours; where it has none of those Library, else Torch;
     /// Native where it has no Python frame at all. An autograd node counts as the user's where Python has no part.
     [[nodiscard]] FrameOrigin foremost(std::span<const FrameId> stack) const;
@@ -60,7 +65,8 @@ private:
         std::string_view binding;
     };
     [[nodiscard]] const NativeNames &namesOf(FrameId frame) const { return m_names[m_nameRows[frame]]; }
-    void readNativeNames();
+    /// Notes the names of a frame with a verdict. `rows`: where those of a function stand.
+    void readNativeNames(FrameId frame, std::unordered_map<StringId, std::uint32_t> &rows);
 
     const Snapshot &m_snapshot;
     StackRules m_rules;

@@ -1,16 +1,12 @@
-// Reads the table of rules and matches the texts of frames against it, each text once.
+// Matches the texts of frames against the table of rules, each text once.
 
 #include "core/attribution/stack_rules.h"
 
-#include "core/attribution/default_stack_rules.h"
-
-#include <nlohmann/json.hpp>
 #include <re2/re2.h>
 
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -19,17 +15,10 @@ namespace allostrata {
 
 namespace {
 
-using Json = nlohmann::json;
 using Pattern = std::unique_ptr<const re2::RE2>;
 
-constexpr std::size_t kMostNamePatterns = 64;
-
+/// The patterns of a row.
 struct Rule {
-    FrameOrigin origin = FrameOrigin::Yours;
-    std::string name;
-    bool isTransparent = false;
-    bool matchesNative = true;
-    bool matchesPython = true;
     Pattern file; ///< null: any
     Pattern function; ///< null: any
 };
@@ -37,102 +26,59 @@ struct Rule {
 /// A bit per rule.
 using RuleMask = std::uint64_t;
 
-Error badRules(std::string where, std::string_view why)
+struct PartRow {
+    RulePlace::Part part = RulePlace::Part::File;
+    const char *before = nullptr; ///< of the row's number
+    const char *behind = nullptr;
+    bool hasRows = true;
+};
+
+constexpr std::array kParts = {
+    PartRow{RulePlace::Part::File, "rules", ".file"},       PartRow{RulePlace::Part::Function, "rules", ".function"},
+    PartRow{RulePlace::Part::NativeFiles, "native_files", "", false}, PartRow{RulePlace::Part::Generic, "generic", "", false},
+    PartRow{RulePlace::Part::Nodes, "nodes", ""},           PartRow{RulePlace::Part::Operators, "operators", ""},
+    PartRow{RulePlace::Part::Bindings, "bindings", ""},
+};
+
+/// "rules[3].file: character 12 of the pattern".
+Error badPattern(const RulePlace &place)
 {
-    return Error{Reason::BadJson, where.append(": ").append(why), {}, 0, 0};
+    const auto row = std::find_if(kParts.begin(), kParts.end(), [&](const PartRow &one) { return one.part == place.part; });
+    std::string where(row->before);
+    if (row->hasRows)
+        where.append("[").append(std::to_string(place.row)).append("]");
+    where.append(row->behind);
+    if (place.problem.fault == PatternFault::OneGroupWanted)
+        where.append(": one group in parentheses is wanted");
+    else
+        where.append(": no pattern from character ").append(std::to_string(place.problem.offset + 1)).append(" on");
+    return Error{Reason::BadJson, std::move(where), {}, 0, 0};
+}
+
+/// Of a pattern that was checked; null for an empty one.
+Pattern patternOf(const std::string &text)
+{
+    if (text.empty())
+        return nullptr;
+    re2::RE2::Options options;
+    options.set_log_errors(false);
+    options.set_encoding(re2::RE2::Options::EncodingLatin1); // the texts are bytes, not trusted to be UTF-8
+    return std::make_unique<const re2::RE2>(text, options);
+}
+
+std::vector<Pattern> patternsOf(const std::vector<std::string> &texts)
+{
+    std::vector<Pattern> patterns;
+    for (const std::string &text : texts) {
+        if (!text.empty())
+            patterns.push_back(patternOf(text));
+    }
+    return patterns;
 }
 
 re2::StringPiece piece(std::string_view text)
 {
     return {text.data(), text.size()};
-}
-
-Result<Pattern> patternOf(const Json &value, const std::string &where)
-{
-    if (!value.is_string())
-        return badRules(where, "a pattern is wanted");
-    re2::RE2::Options options;
-    options.set_log_errors(false);
-    options.set_encoding(re2::RE2::Options::EncodingLatin1); // the texts are bytes, not trusted to be UTF-8
-    auto pattern = std::make_unique<const re2::RE2>(value.get_ref<const std::string &>(), options);
-    if (!pattern->ok())
-        return badRules(where, pattern->error());
-    return Pattern(std::move(pattern));
-}
-
-std::optional<FrameOrigin> originOf(const Json &value)
-{
-    constexpr std::array<std::pair<std::string_view, FrameOrigin>, 5> kOrigins{{
-        {"yours", FrameOrigin::Yours},
-        {"library", FrameOrigin::Library},
-        {"torch", FrameOrigin::Torch},
-        {"native", FrameOrigin::Native},
-        {"interpreter", FrameOrigin::Interpreter},
-    }};
-    if (value.is_string()) {
-        for (const auto &[word, origin] : kOrigins) {
-            if (value.get_ref<const std::string &>() == word)
-                return origin;
-        }
-    }
-    return std::nullopt;
-}
-
-/// Puts the pattern of a key, where there is one.
-Result<void> readPattern(const Json &entry, const char *key, const std::string &where, Pattern &pattern)
-{
-    const auto found = entry.find(key);
-    if (found == entry.end())
-        return {};
-    auto read = patternOf(*found, where + "." + key);
-    if (!read)
-        return read.error();
-    pattern = *std::move(read);
-    return {};
-}
-
-Result<Rule> ruleOf(const Json &entry, const std::string &where)
-{
-    if (!entry.is_object())
-        return badRules(where, "an object is wanted");
-    Rule rule;
-    const auto origin = originOf(entry.value("origin", Json()));
-    if (!origin)
-        return badRules(where, "origin is none of yours, library, torch, native, interpreter");
-    rule.origin = *origin;
-    if (const Json name = entry.value("name", Json("")); name.is_string())
-        rule.name = name.get<std::string>();
-    rule.isTransparent = entry.value("transparent", Json(false)) == Json(true);
-    const Json language = entry.value("language", Json("any"));
-    rule.matchesNative = language != Json("python");
-    rule.matchesPython = language != Json("native");
-    if (language != Json("any") && rule.matchesNative && rule.matchesPython)
-        return badRules(where, "language is neither native nor python");
-    if (auto read = readPattern(entry, "file", where, rule.file); !read)
-        return read.error();
-    if (auto read = readPattern(entry, "function", where, rule.function); !read)
-        return read.error();
-    return rule;
-}
-
-Result<std::vector<Pattern>> patternsOf(const Json &table, const char *key)
-{
-    std::vector<Pattern> patterns;
-    const auto list = table.find(key);
-    if (list == table.end())
-        return patterns;
-    if (!list->is_array() || list->size() > kMostNamePatterns)
-        return badRules(key, "a list of patterns is wanted");
-    for (const Json &entry : *list) {
-        const std::string where = std::string(key) + "[" + std::to_string(patterns.size()) + "]";
-        auto pattern = patternOf(entry, where);
-        if (!pattern)
-            return pattern.error();
-        if ((*pattern)->NumberOfCapturingGroups() != 1)
-            return badRules(where, "one group in parentheses is wanted");
-        patterns.push_back(*std::move(pattern));
-    }
-    return patterns;
 }
 
 /// What the first pattern that matches has in its group.
@@ -154,7 +100,8 @@ bool matches(const Pattern &pattern, std::string_view text)
 } // namespace
 
 struct StackRules::Data {
-    std::vector<Rule> rules;
+    RuleTable table;
+    std::vector<Rule> rules; ///< as in the table
     Pattern nativeFiles;
     std::vector<Pattern> nodes;
     std::vector<Pattern> operators;
@@ -168,7 +115,8 @@ struct StackRules::Data {
         const bool isNative = path.empty() || path == "??" || matches(nativeFiles, path);
         RuleMask mask = 0;
         for (std::size_t i = 0; i < rules.size(); ++i) {
-            const bool speaks = isNative ? rules[i].matchesNative : rules[i].matchesPython;
+            const RuleRow &row = table.rules[i];
+            const bool speaks = row.isOn && row.language != (isNative ? RuleLanguage::Python : RuleLanguage::Native);
             if (speaks && (!rules[i].file || matches(rules[i].file, path)))
                 mask |= RuleMask(1) << i;
         }
@@ -188,46 +136,52 @@ struct StackRules::Data {
         if (mask == 0)
             return {};
         const auto rule = static_cast<std::uint8_t>(__builtin_ctzll(mask));
-        return {rules[rule].origin, rule};
+        return {table.rules[rule].origin, rule};
     }
 };
 
 StackRules::StackRules(std::shared_ptr<const Data> data) : m_data(std::move(data)) {}
 
+Result<StackRules> StackRules::make(RuleTable table)
+{
+    if (table.rules.size() > RuleTable::kMostRules)
+        return Error{Reason::BadJson, "rules: a list of at most 64 rules is wanted", {}, 0, 0};
+    if (const auto places = checkRuleTable(table); !places.empty())
+        return badPattern(places.front());
+    auto data = std::make_shared<Data>();
+    for (const RuleRow &row : table.rules)
+        data->rules.push_back(row.isOn ? Rule{patternOf(row.file), patternOf(row.function)} : Rule());
+    data->nativeFiles = patternOf(table.nativeFiles);
+    data->nodes = patternsOf(table.nodes);
+    data->operators = patternsOf(table.operators);
+    data->bindings = patternsOf(table.bindings);
+    data->generic = patternOf(table.generic);
+    data->table = std::move(table);
+    return StackRules(std::move(data));
+}
+
 Result<StackRules> StackRules::parse(std::string_view json)
 {
-    const Json table = Json::parse(json, nullptr, false);
-    if (!table.is_object())
-        return badRules("rules", "not a JSON object");
-    const auto rules = table.find("rules");
-    if (rules == table.end() || !rules->is_array() || rules->size() > kMostRules)
-        return badRules("rules", "a list of at most 64 rules is wanted");
-    auto data = std::make_shared<Data>();
-    for (const Json &entry : *rules) {
-        auto rule = ruleOf(entry, "rules[" + std::to_string(data->rules.size()) + "]");
-        if (!rule)
-            return rule.error();
-        data->rules.push_back(*std::move(rule));
-    }
-    for (const auto &[key, pattern] : {std::pair("native_files", &data->nativeFiles), std::pair("generic", &data->generic)}) {
-        if (auto read = readPattern(table, key, "rules", *pattern); !read)
-            return read.error();
-    }
-    for (const auto &[key, list] : {std::pair("nodes", &data->nodes), std::pair("operators", &data->operators),
-                                    std::pair("bindings", &data->bindings)}) {
-        auto patterns = patternsOf(table, key);
-        if (!patterns)
-            return patterns.error();
-        *list = *std::move(patterns);
-    }
-    return StackRules(std::move(data));
+    auto table = readRuleTable(json);
+    if (!table)
+        return table.error();
+    return make(*std::move(table));
 }
 
 StackRules StackRules::standard()
 {
-    auto rules = parse(defaultStackRules());
-    assert(rules); // a test parses them
-    return rules ? *std::move(rules) : StackRules(std::make_shared<const Data>());
+    // Compiled once: hundreds of views ask for them, and nothing in them ever changes.
+    static const StackRules rules = [] {
+        auto made = make(standardRuleTable());
+        assert(made); // a test makes them
+        return made ? *std::move(made) : StackRules(std::make_shared<const Data>());
+    }();
+    return rules;
+}
+
+const RuleTable &StackRules::table() const
+{
+    return m_data->table;
 }
 
 FrameVerdict StackRules::verdict(std::string_view function, std::string_view file) const
@@ -256,12 +210,14 @@ IdVector<FrameId, FrameVerdict> StackRules::verdicts(const Snapshot &snapshot) c
 
 std::string_view StackRules::nameOf(FrameVerdict verdict) const
 {
-    return verdict.rule < m_data->rules.size() ? std::string_view(m_data->rules[verdict.rule].name) : std::string_view();
+    const auto &rows = m_data->table.rules;
+    return verdict.rule < rows.size() ? std::string_view(rows[verdict.rule].name) : std::string_view();
 }
 
 bool StackRules::isTransparent(FrameVerdict verdict) const
 {
-    return verdict.rule < m_data->rules.size() && m_data->rules[verdict.rule].isTransparent;
+    const auto &rows = m_data->table.rules;
+    return verdict.rule < rows.size() && rows[verdict.rule].isTransparent;
 }
 
 std::string_view StackRules::nodeOf(std::string_view function) const

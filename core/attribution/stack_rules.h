@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/attribution/frame_origin.h"
+#include "core/attribution/rule_table.h"
 #include "core/base/id.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
@@ -10,15 +12,6 @@
 #include <string_view>
 
 namespace allostrata {
-
-/// Whose code a frame is. All but Yours is the runtime, which views fold away.
-enum class FrameOrigin : std::uint8_t {
-    Yours,
-    Library, ///< Python code of others: installed packages, the standard library, generated code
-    Torch, ///< PyTorch's own Python code
-    Native, ///< compiled code
-    Interpreter, ///< the Python interpreter and the start of the process: says nothing, and is dropped
-};
 
 /// What the rules say of one frame.
 struct FrameVerdict {
@@ -34,12 +27,16 @@ struct FrameVerdict {
 /// which is compiled in, for what a table holds and how its rows match. Immutable; copies share it.
 class StackRules {
 public:
-    static constexpr std::size_t kMostRules = 64;
-
     /// Errors: BadJson (subject: which entry, and why). Patterns are RE2's, so matching takes linear time.
+    [[nodiscard]] static Result<StackRules> make(RuleTable table);
     [[nodiscard]] static Result<StackRules> parse(std::string_view json);
     /// Those compiled in.
     [[nodiscard]] static StackRules standard();
+
+    /// What they were made of. The number of a verdict's rule is its row there.
+    [[nodiscard]] const RuleTable &table() const;
+    /// Made of the same table, or a copy.
+    [[nodiscard]] bool operator==(const StackRules &other) const { return m_data == other.m_data || table() == other.table(); }
 
     [[nodiscard]] FrameVerdict verdict(std::string_view function, std::string_view file) const;
     /// The verdict on every frame of a snapshot. Each text is matched once: O(distinct texts + frames).

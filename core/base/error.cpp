@@ -39,6 +39,7 @@ constexpr std::array kReasons = {
     ReasonRow{Reason::MemoTooLarge, ErrorCode::TooLarge, "memo_too_large"},
     ReasonRow{Reason::StringTooLong, ErrorCode::TooLarge, "string_too_long"},
     ReasonRow{Reason::MemoryLimit, ErrorCode::TooLarge, "memory_limit"},
+    ReasonRow{Reason::WouldNotFit, ErrorCode::TooLarge, "would_not_fit"},
     ReasonRow{Reason::TruncatedJson, ErrorCode::Truncated, "truncated_json"},
     ReasonRow{Reason::BadJson, ErrorCode::Malformed, "bad_json"},
     ReasonRow{Reason::NotASnapshot, ErrorCode::Unsupported, "not_a_snapshot"},

@@ -48,6 +48,7 @@ enum class Reason : std::uint8_t {
     MemoTooLarge, ///< subject: the slot or the limit
     StringTooLong, ///< subject: bytes asked for
     MemoryLimit, ///< subject: the limit in bytes
+    WouldNotFit, ///< noticed before anything was built; subject: bytes needed
     // JSON
     TruncatedJson,
     BadJson, ///< subject: the parser's message

@@ -4,10 +4,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 
 namespace allostrata {
+
+class StackRules;
 
 /// What a load is busy with; a progress display names it.
 enum class LoadStage : std::uint8_t { Reading, Indexing };
@@ -41,6 +44,7 @@ struct LoadContext {
     LoadLimits limits;
     Salvage salvage = Salvage::Refuse;
     LoadFor purpose = LoadFor::Everything;
+    std::shared_ptr<const StackRules> rules; ///< which frames of a stack are the user's; null: the standard rules
     std::function<void(const LoadProgress &)> onProgress; ///< may be empty; called a few times per second of work
 
     /// Error::Cancelled once a stop was asked for.

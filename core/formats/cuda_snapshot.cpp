@@ -261,7 +261,7 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
 
 Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context, PickleRoute route)
 {
-    Window window(source);
+    Window window(source, Window::kDefaultBytes, Window::aheadFor(source));
     SnapshotBuilder builder;
     DataTree tree(builder.snapshot().strings);
     SnapshotShortcuts shortcuts(builder);
@@ -273,16 +273,17 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
         pickle::Reader reader(window, tree, context, route == PickleRoute::Shortcuts ? &shortcuts : nullptr);
         reader.onTick = [&] {
             if (context.onProgress)
-                context.onProgress({LoadStage::Reading, source.storedPosition(), source.storedSize(), shortcuts.rowCount()});
+                context.onProgress({LoadStage::Reading, window.storedPosition(), source.storedSize(), shortcuts.rowCount()});
         };
         outcome = reader.read();
         if (outcome == pickle::Outcome::Failed)
             error = reader.error();
         root = outcome == pickle::Outcome::Done ? reader.root() : reader.foldRest();
-        trailing = window.available();
+        const bool follows = outcome == pickle::Outcome::Done && window.need(1);
+        trailing = follows ? window.available() : 0;
     }
     const auto again = [&]() -> Result<std::unique_ptr<Snapshot>> {
-        if (auto rewound = source.rewind(); !rewound)
+        if (auto rewound = window.rewind(); !rewound)
             return rewound.error();
         return readCudaSnapshot(source, context, PickleRoute::General);
     };

@@ -55,9 +55,8 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshotJson(Source &source, const Loa
     SnapshotHandler handler(builder, context);
     JsonOptions options;
     if (context.onProgress) {
-        options.onTick = [&] {
-            context.onProgress(
-                {LoadStage::Reading, source.storedPosition(), source.storedSize(), handler.eventCount()});
+        options.onTick = [&](std::uint64_t storedPosition) {
+            context.onProgress({LoadStage::Reading, storedPosition, source.storedSize(), handler.eventCount()});
         };
     }
     const auto end = readJson(source, context, handler, options);

@@ -26,7 +26,7 @@ bool isBlank(std::uint8_t byte)
 class Feed {
 public:
     Feed(Source &source, const LoadContext &context, const JsonOptions &options) :
-        m_window(source), m_context(context), m_options(options)
+        m_window(source, Window::kDefaultBytes, Window::aheadFor(source)), m_context(context), m_options(options)
     {
     }
 
@@ -76,7 +76,7 @@ private:
         if (!m_options.onTick || now - m_lastTick < kInterval)
             return;
         m_lastTick = now;
-        m_options.onTick();
+        m_options.onTick(m_window.storedPosition());
     }
 
     Window m_window;

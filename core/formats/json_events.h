@@ -37,7 +37,8 @@ public:
 };
 
 struct JsonOptions {
-    std::function<void()> onTick; ///< called a few times per second of work; may be empty
+    /// Called a few times per second of work with the place in the input as stored; may be empty.
+    std::function<void(std::uint64_t storedPosition)> onTick;
 };
 
 /// How a document ended.

@@ -2,7 +2,7 @@
 
 #include "core/formats/snapshot_shortcuts.h"
 
-#include <bit>
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -12,10 +12,18 @@ using pickle::Opcode;
 
 namespace {
 
-constexpr std::size_t kMargin = 64; ///< more than what is looked at between two checks of the window's end
+constexpr std::size_t kMargin = EventLane::kMargin; ///< more than what is looked at between two checks of the end
 constexpr std::size_t kMaxChunks = 4096; ///< lists of events that are told apart; more of them take the general path
 constexpr std::size_t kLookahead = std::size_t(64) << 10; ///< no event that we take is longer
 constexpr std::uint32_t kMaxRows = (1U << 28) - 1; ///< what a packed memo slot can name
+constexpr std::uint32_t kBatch = 1024; ///< events taken at once
+constexpr std::uint32_t kOpcodesPerEvent = 32; ///< about; for the ticks of the progress display
+constexpr std::size_t kEnoughToEstimate = 4096; ///< events that tell how long the others are
+constexpr double kFewestBytesPerEvent = 40; ///< less is no event; bounds what a damaged file can ask for
+constexpr double kSpareRoom = 1.03;
+constexpr std::uint32_t kEnoughToRefuse = 100000; ///< events, and the share of the input, that tell how it goes on
+constexpr std::uint64_t kEnoughRead = 16;
+constexpr double kBytesPerEventInAll = 60; ///< columns, memo and indexes, at their highest
 constexpr std::uint64_t kNoSlot = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t load(const std::uint8_t *at, std::size_t bytes)
@@ -41,41 +49,10 @@ bool isEventKey(SnapshotKey key)
         || key == SnapshotKey::Size || key == SnapshotKey::Stream || key == SnapshotKey::Frames;
 }
 
-/// Where a run of plain frame references or frame dicts made of them ends (behind its APPENDS); null if it holds
-/// anything that changes the memo, or goes on beyond `end`.
-const std::uint8_t *endOfRun(const std::uint8_t *at, const std::uint8_t *end)
-{
-    while (at < end) {
-        switch (static_cast<Opcode>(*at)) {
-        case Opcode::LongBinGet:
-        case Opcode::BinInt:
-            at += 5;
-            break;
-        case Opcode::BinGet:
-        case Opcode::BinInt1:
-            at += 2;
-            break;
-        case Opcode::BinInt2:
-            at += 3;
-            break;
-        case Opcode::EmptyDict:
-        case Opcode::Mark:
-        case Opcode::SetItems:
-            at += 1;
-            break;
-        case Opcode::Appends:
-            return at + 1;
-        default:
-            return nullptr;
-        }
-    }
-    return nullptr;
-}
-
 } // namespace
 
 SnapshotShortcuts::SnapshotShortcuts(SnapshotBuilder &builder)
-    : m_snapshot(builder.snapshot()), m_strings(builder.snapshot().strings)
+    : m_snapshot(builder.snapshot()), m_strings(builder.snapshot().strings), m_lane(builder.snapshot(), m_runs)
 {
 }
 
@@ -83,6 +60,16 @@ std::size_t SnapshotShortcuts::bytes() const
 {
     constexpr std::size_t kBytesPerRow = 48; // an estimate that does not walk the chunks
     return m_runs.bytes() + m_snapshot.stacks.bytes() + m_rowCount * kBytesPerRow;
+}
+
+std::uint64_t SnapshotShortcuts::likelyBytes(const pickle::Reader &reader) const
+{
+    const std::uint64_t rest = reader.window().likelyRest();
+    const std::uint64_t read = reader.window().offset();
+    if (m_rowCount < kEnoughToRefuse || rest / kEnoughRead > read)
+        return 0;
+    const double rows = static_cast<double>(m_rowCount) * (1 + static_cast<double>(rest) / static_cast<double>(read));
+    return static_cast<std::uint64_t>(rows * kBytesPerEventInAll);
 }
 
 SnapshotShortcuts::Cursor SnapshotShortcuts::begin(pickle::Reader &reader)
@@ -149,6 +136,11 @@ std::optional<DataValue> SnapshotShortcuts::takeDict(pickle::Reader &reader)
     Cursor cursor = begin(reader);
     if (cursor.at >= cursor.end)
         return std::nullopt;
+    if (const std::uint32_t count = takeRepeats(cursor, reader)) {
+        reader.window().skipTo(cursor.at);
+        reader.spend(count * kOpcodesPerEvent);
+        return DataValue::rows(m_rowCount - count, count);
+    }
     const auto key = peekFirstKey(cursor);
     if (!key)
         return std::nullopt;
@@ -161,9 +153,9 @@ std::optional<DataValue> SnapshotShortcuts::takeDict(pickle::Reader &reader)
     } else if (isEventKey(*key) && m_rowCount < kMaxRows) {
         const auto list = reader.enclosingList();
         TraceEvent event;
-        const bool isNewChunk = list && (m_chunks.empty() || m_chunks.back().list != *list);
-        if (list && !(isNewChunk && m_chunks.size() >= kMaxChunks) && takeEvent(cursor, event)) {
-            push(*list, event);
+        if (list && hasPlaceFor(*list) && takeEvent(cursor, event)) {
+            m_lane.keepShape();
+            push(*list, event, reader.window().offset());
             reader.window().skipTo(cursor.at);
             return DataValue::rows(m_rowCount - 1, 1);
         }
@@ -187,10 +179,42 @@ std::optional<DataValue> SnapshotShortcuts::takeList(pickle::Reader &reader)
     return std::nullopt;
 }
 
-void SnapshotShortcuts::push(std::uint32_t list, const TraceEvent &event)
+bool SnapshotShortcuts::hasPlaceFor(std::uint32_t list) const
+{
+    return m_chunks.size() < kMaxChunks || m_chunks.back().list == list;
+}
+
+/// Events like those before, as many as stand here. Only where one has been taken the long way.
+std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reader &reader)
+{
+    const auto list = reader.enclosingList();
+    if (!list || m_chunks.empty() || m_chunks.back().list != *list || m_rowCount + kBatch > kMaxRows)
+        return 0;
+    TraceChunk &chunk = m_chunks.back();
+    if (chunk.trace.size() > kEnoughToEstimate && !chunk.hasRoom)
+        makeRoom(chunk, reader);
+    const std::uint32_t count = m_lane.take(cursor.at, cursor.end, *cursor.memo, chunk.trace, m_rowCount, kBatch);
+    if (count > 0)
+        m_last = chunk.trace.event(EventId(m_rowCount - chunk.firstRow + count - 1));
+    m_rowCount += count;
+    return count;
+}
+
+/// Room for as many events as the rest of the input is likely to hold at the bytes that one takes.
+void SnapshotShortcuts::makeRoom(TraceChunk &chunk, const pickle::Reader &reader)
+{
+    chunk.hasRoom = true;
+    const std::uint64_t taken = reader.window().offset() - chunk.firstOffset;
+    const double bytesPerEvent = static_cast<double>(taken) / static_cast<double>(chunk.trace.size());
+    const double rest = static_cast<double>(reader.window().likelyRest()) / std::max(bytesPerEvent, kFewestBytesPerEvent);
+    const double rows = std::min(static_cast<double>(chunk.trace.size()) + rest * kSpareRoom, double(kMaxRows));
+    chunk.trace.reserve(static_cast<std::size_t>(rows));
+}
+
+void SnapshotShortcuts::push(std::uint32_t list, const TraceEvent &event, std::uint64_t offset)
 {
     if (m_chunks.empty() || m_chunks.back().list != list)
-        m_chunks.push_back({m_rowCount, list, {}, {}});
+        m_chunks.push_back({m_rowCount, list, {}, {}, offset});
     TraceChunk &chunk = m_chunks.back();
     chunk.trace.push(event);
     m_last = event;
@@ -340,28 +364,6 @@ bool SnapshotShortcuts::skipScalar(Cursor &cursor)
     }
 }
 
-bool SnapshotShortcuts::takeKey(Cursor &cursor, std::size_t position, StringId &key)
-{
-    KeyShape *shape = position < m_keyShapes.size() ? &m_keyShapes[position] : nullptr;
-    if (shape && shape->length > 0 && (load(cursor.at, 8) & shape->mask) == shape->bytes) {
-        cursor.at += shape->length;
-        key = shape->key;
-        return true;
-    }
-    const std::uint8_t *first = cursor.at;
-    const bool isReference = isOp(*first, Opcode::BinGet) || isOp(*first, Opcode::LongBinGet);
-    if (!takeText(cursor, key, {}) || !key)
-        return false;
-    if (shape && isReference) {
-        const auto length = static_cast<std::uint32_t>(cursor.at - first);
-        shape->mask = (std::uint64_t(1) << 8 * length) - 1;
-        shape->bytes = load(first, length);
-        shape->length = length;
-        shape->key = key;
-    }
-    return true;
-}
-
 Action SnapshotShortcuts::actionOf(StringId name)
 {
     constexpr std::size_t kMaxCached = 65536;
@@ -456,6 +458,7 @@ bool SnapshotShortcuts::takeEventField(Cursor &cursor, StringId key, TraceEvent 
 bool SnapshotShortcuts::takeEvent(Cursor &cursor, TraceEvent &event)
 {
     m_unknownKeys.clear();
+    m_lane.startShape();
     cursor.at += 1; // EMPTY_DICT
     std::uint64_t slot = kNoSlot;
     if (!takeEarlyPut(cursor, slot))
@@ -465,7 +468,7 @@ bool SnapshotShortcuts::takeEvent(Cursor &cursor, TraceEvent &event)
         return false;
     cursor.at += 1;
     bool hasAction = false;
-    for (std::size_t position = 0;; ++position) {
+    for (;;) {
         if (cursor.at >= cursor.end)
             return false;
         if (isOp(*cursor.at, Opcode::Frame))
@@ -473,8 +476,10 @@ bool SnapshotShortcuts::takeEvent(Cursor &cursor, TraceEvent &event)
         if (isOp(*cursor.at, Opcode::SetItems))
             break;
         StringId key;
-        if (cursor.at >= cursor.end || !takeKey(cursor, position, key))
+        const std::uint8_t *first = cursor.at;
+        if (cursor.at >= cursor.end || !takeText(cursor, key, {}) || !key)
             return false;
+        m_lane.learnKey(first, static_cast<std::size_t>(cursor.at - first), snapshotKey(key));
         if (cursor.at < cursor.end && isOp(*cursor.at, Opcode::Frame))
             skipFrames(cursor);
         if (cursor.at >= cursor.end || !takeEventField(cursor, key, event, hasAction))
@@ -579,15 +584,13 @@ bool SnapshotShortcuts::takeStackItems(Cursor &cursor, StackId &stack)
     if (isBatch) {
         cursor.at += 1;
         run = cursor.at;
-        if (const std::size_t length = m_runs.guess(run, static_cast<std::size_t>(cursor.end - run), stack)) {
+        if (run >= cursor.end)
+            return false;
+        if (const std::size_t length = m_runs.take(run, static_cast<std::size_t>(cursor.end - run), stack)) {
             cursor.at += length;
             return !isOp(*cursor.at, Opcode::Mark); // a second batch: more than a thousand frames
         }
-        runEnd = endOfRun(run, cursor.end);
-        if (runEnd && m_runs.find(run, static_cast<std::size_t>(runEnd - run), stack)) {
-            cursor.at = runEnd;
-            return !isOp(*cursor.at, Opcode::Mark);
-        }
+        runEnd = StackRuns::endOf(run, cursor.end);
     }
     for (;;) {
         skipFrames(cursor);

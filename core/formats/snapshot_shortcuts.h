@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/formats/event_lane.h"
 #include "core/formats/snapshot_builder.h"
 #include "core/formats/stack_runs.h"
 #include "core/model/snapshot.h"
 #include "core/pickle/reader.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -20,6 +20,8 @@ struct TraceChunk {
     std::uint32_t list = 0; ///< node of the list
     Trace trace;
     std::vector<std::pair<std::uint32_t, StringId>> unknownKeys; ///< row (counted as firstRow is) and key, ascending
+    std::uint64_t firstOffset = 0; ///< in the input, of the first event
+    bool hasRoom = false; ///< reserved by estimate
 };
 
 /// Takes trace events, frames and stacks straight from a pickle's opcodes into columns and tables.
@@ -29,8 +31,8 @@ struct TraceChunk {
 /// memo is put back and the general path reads the value. Nothing else that is written on the way does harm: interned
 /// texts, frames and stacks would be interned by the general path too.
 ///
-/// What pays: keys are recognised by comparing the raw bytes of the previous event's key at the same place; a stack
-/// that was seen before is recognised by its raw bytes (StackRuns).
+/// What pays: events of a shape that was met before go by its template (EventLane), stacks that were seen before are
+/// recognised by their raw bytes (StackRuns).
 class SnapshotShortcuts final : public pickle::Shortcuts {
 public:
     explicit SnapshotShortcuts(SnapshotBuilder &builder);
@@ -39,6 +41,7 @@ public:
     std::optional<DataValue> takeList(pickle::Reader &reader) override;
     [[nodiscard]] std::uint64_t rowCount() const override { return m_rowCount; }
     [[nodiscard]] std::size_t bytes() const override;
+    [[nodiscard]] std::uint64_t likelyBytes(const pickle::Reader &reader) const override;
 
     [[nodiscard]] std::vector<TraceChunk> &chunks() { return m_chunks; }
 
@@ -50,13 +53,6 @@ private:
         pickle::Memo *memo = nullptr;
         std::uint64_t memoCount = 0;
     };
-    struct KeyShape {
-        std::uint64_t bytes = 0; ///< the key's GET opcode as it stands in the file
-        std::uint64_t mask = 0;
-        std::uint32_t length = 0; ///< 0: unknown
-        StringId key;
-    };
-
     [[nodiscard]] Cursor begin(pickle::Reader &reader);
     void rollBack(Cursor &cursor) const;
 
@@ -67,7 +63,6 @@ private:
     bool takeStack(Cursor &cursor, StackId &stack);
     bool takeStackItems(Cursor &cursor, StackId &stack);
     bool takeLines(Cursor &cursor, StackId &stack);
-    bool takeKey(Cursor &cursor, std::size_t position, StringId &key);
     bool takeText(Cursor &cursor, StringId &text, StringId guess);
     bool takeInteger(Cursor &cursor, std::uint64_t &value) const;
     bool takePool(Cursor &cursor, std::uint16_t &pool);
@@ -78,14 +73,17 @@ private:
     bool takeEarlyPut(Cursor &cursor, std::uint64_t &slot) const;
     static void skipFrames(Cursor &cursor);
     [[nodiscard]] Action actionOf(StringId name);
-    void push(std::uint32_t list, const TraceEvent &event);
+    [[nodiscard]] bool hasPlaceFor(std::uint32_t list) const;
+    std::uint32_t takeRepeats(Cursor &cursor, const pickle::Reader &reader);
+    static void makeRoom(TraceChunk &chunk, const pickle::Reader &reader);
+    void push(std::uint32_t list, const TraceEvent &event, std::uint64_t offset);
 
     Snapshot &m_snapshot;
     StringTable &m_strings;
     std::vector<TraceChunk> m_chunks;
     std::uint32_t m_rowCount = 0;
     StackRuns m_runs;
-    std::array<KeyShape, 16> m_keyShapes;
+    EventLane m_lane;
     TraceEvent m_last; ///< values of the event before: the guess for texts
     std::vector<std::int16_t> m_actionOf; ///< by StringId; -1: not asked yet
     std::uint64_t m_lastStream = 0;

@@ -3,24 +3,85 @@
 #include "core/formats/stack_runs.h"
 
 #include "core/base/hash.h"
+#include "core/pickle/opcode.h"
 
 #include <cstring>
 
 namespace allostrata {
 
-StackRuns::StackRuns() : m_slots(1024, kNone) {}
+using pickle::Opcode;
 
-std::size_t StackRuns::guess(const std::uint8_t *first, std::size_t available, StackId &stack)
+StackRuns::StackRuns() : m_slots(1024, kNone), m_likely(kLikely, kNone) {}
+
+const std::uint8_t *StackRuns::endOf(const std::uint8_t *at, const std::uint8_t *end)
 {
-    if (m_last == kNone || m_runs[m_last].next == kNone)
-        return 0;
-    const std::uint32_t index = m_runs[m_last].next;
-    const Run &run = m_runs[index];
-    if (run.length > available || std::memcmp(first, m_bytes.data() + run.first, run.length) != 0)
-        return 0;
-    stack = run.stack;
-    m_last = index;
-    return run.length;
+    while (at < end) {
+        switch (static_cast<Opcode>(*at)) {
+        case Opcode::LongBinGet:
+        case Opcode::BinInt:
+            at += 5;
+            break;
+        case Opcode::BinGet:
+        case Opcode::BinInt1:
+            at += 2;
+            break;
+        case Opcode::BinInt2:
+            at += 3;
+            break;
+        case Opcode::EmptyDict:
+        case Opcode::Mark:
+        case Opcode::SetItems:
+            at += 1;
+            break;
+        case Opcode::Appends:
+            return at + 1;
+        default:
+            return nullptr;
+        }
+    }
+    return nullptr;
+}
+
+std::uint32_t StackRuns::likelyPlace(const std::uint8_t *run, std::size_t available)
+{
+    constexpr std::size_t kLooksAt = 96;
+    if (available < kLooksAt)
+        return kNone;
+    std::uint64_t hash = 0;
+    for (const std::size_t offset : {std::size_t(0), std::size_t(16), std::size_t(36), std::size_t(56), std::size_t(88)}) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, run + offset, sizeof word);
+        hash = (hash ^ word) * 0x9fb21c651e98df25ULL;
+    }
+    return static_cast<std::uint32_t>((hash >> 40) & (kLikely - 1));
+}
+
+bool StackRuns::isAt(std::uint32_t run, const std::uint8_t *first, std::size_t available) const
+{
+    if (run == kNone)
+        return false;
+    const Run &known = m_runs[run];
+    return known.length <= available && std::memcmp(first, m_bytes.data() + known.first, known.length) == 0;
+}
+
+std::size_t StackRuns::take(const std::uint8_t *first, std::size_t available, StackId &stack)
+{
+    std::uint32_t run = m_last == kNone ? kNone : m_runs[m_last].next;
+    if (!isAt(run, first, available)) {
+        const std::uint32_t place = likelyPlace(first, available);
+        run = place == kNone ? kNone : m_likely[place];
+        if (!isAt(run, first, available)) {
+            const std::uint8_t *end = endOf(first, first + available);
+            run = end ? m_slots[slotOf(first, static_cast<std::size_t>(end - first))] : kNone;
+            if (run == kNone)
+                return 0;
+            if (place != kNone)
+                m_likely[place] = run;
+        }
+    }
+    follow(run);
+    stack = m_runs[run].stack;
+    return m_runs[run].length;
 }
 
 std::size_t StackRuns::slotOf(const std::uint8_t *run, std::size_t length) const
@@ -40,16 +101,6 @@ void StackRuns::follow(std::uint32_t run)
     if (m_last != kNone)
         m_runs[m_last].next = run;
     m_last = run;
-}
-
-bool StackRuns::find(const std::uint8_t *run, std::size_t length, StackId &stack)
-{
-    const std::uint32_t known = m_slots[slotOf(run, length)];
-    if (known == kNone)
-        return false;
-    stack = m_runs[known].stack;
-    follow(known);
-    return true;
 }
 
 void StackRuns::remember(const std::uint8_t *run, std::size_t length, StackId stack)
@@ -76,12 +127,13 @@ void StackRuns::clear()
     m_bytes.clear();
     m_runs.clear();
     m_slots.assign(1024, kNone);
+    m_likely.assign(kLikely, kNone);
     m_last = kNone;
 }
 
 std::size_t StackRuns::bytes() const
 {
-    return m_bytes.capacity() + m_runs.capacity() * sizeof(Run) + m_slots.capacity() * sizeof(std::uint32_t);
+    return m_bytes.capacity() + m_runs.capacity() * sizeof(Run) + (m_slots.capacity() + m_likely.capacity()) * sizeof(std::uint32_t);
 }
 
 } // namespace allostrata

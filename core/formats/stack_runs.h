@@ -11,8 +11,9 @@ namespace allostrata {
 /// Stacks by the raw bytes that a pickle writes for their frames (a run of GET opcodes up to and including APPENDS).
 /// Equal runs are equal stacks for as long as no memo slot changes its value; keepFor() forgets them then.
 ///
-/// guess() is the run that followed the one last met, the last time that one was met: training loops repeat
-/// themselves, so it is right most of the time, and one memcmp replaces a walk, a hash and a look-up.
+/// Two guesses come first, each a single memcmp that replaces a walk over the opcodes, a hash and a look-up: the run
+/// that followed the one last met, the last time that one was met (training loops repeat themselves), and the run last
+/// met with the same few words at some places of it.
 /// Memory is bounded: runs beyond kMaxBytes are not remembered.
 class StackRuns {
 public:
@@ -20,10 +21,12 @@ public:
 
     StackRuns();
 
-    /// The length of the guessed run if the bytes at `first` are that run; 0 if not. `available` bytes may be read.
-    std::size_t guess(const std::uint8_t *first, std::size_t available, StackId &stack);
-    /// The stack of a whole run, if it is known.
-    [[nodiscard]] bool find(const std::uint8_t *run, std::size_t length, StackId &stack);
+    /// The stack of the run that begins at `first` (behind the MARK), if it is known, and the length of the run; 0 if
+    /// not. `available` bytes may be read.
+    std::size_t take(const std::uint8_t *first, std::size_t available, StackId &stack);
+    /// Where a run of plain frame references, or of frame dicts made of them, ends (behind its APPENDS); null if it
+    /// holds anything that changes the memo, or goes on beyond `end`.
+    [[nodiscard]] static const std::uint8_t *endOf(const std::uint8_t *at, const std::uint8_t *end);
     void remember(const std::uint8_t *run, std::size_t length, StackId stack);
     /// Forgets all runs unless they were met under the same memo generation.
     void keepFor(std::uint64_t generation)
@@ -44,13 +47,19 @@ private:
         std::uint32_t next = kNone; ///< the run that came after it last time
     };
 
+    static constexpr std::size_t kLikely = 8192; ///< power of two
+
     [[nodiscard]] std::size_t slotOf(const std::uint8_t *run, std::size_t length) const;
+    /// The place in m_likely for a run; kNone where fewer bytes can be read than it looks at.
+    [[nodiscard]] static std::uint32_t likelyPlace(const std::uint8_t *run, std::size_t available);
+    [[nodiscard]] bool isAt(std::uint32_t run, const std::uint8_t *first, std::size_t available) const;
     void follow(std::uint32_t run);
     void clear();
 
     std::vector<std::uint8_t> m_bytes;
     std::vector<Run> m_runs;
     std::vector<std::uint32_t> m_slots;
+    std::vector<std::uint32_t> m_likely; ///< runs by a few of their words
     std::uint32_t m_last = kNone;
     std::uint64_t m_generation = 0;
 };

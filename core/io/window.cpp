@@ -7,21 +7,45 @@
 
 namespace allostrata {
 
-Window::Window(Source &source, std::size_t bytes) :
-    m_source(source), m_usualBytes(std::max<std::size_t>(bytes, 64)), m_buffer(m_usualBytes)
+namespace {
+constexpr std::size_t kHeadroom = std::size_t(64) << 10; ///< unread bytes that move to the next piece without more ado
+constexpr std::uint64_t kSmallFile = std::uint64_t(1) << 20; ///< read sooner than a thread is started
+} // namespace
+
+Window::Window(Source &source, std::size_t bytes, Ahead ahead) :
+    m_source(source), m_usualBytes(std::max<std::size_t>(bytes, 64)), m_isAhead(ahead)
 {
+    if (ahead == Ahead::No)
+        m_buffer.resize(m_usualBytes);
     m_data = m_end = m_buffer.data();
+}
+
+Window::Ahead Window::aheadFor(const Source &source)
+{
+    return source.storedSize() == 0 || source.storedSize() > kSmallFile ? Ahead::Yes : Ahead::No;
 }
 
 Result<void> Window::rewind()
 {
+    m_ahead.reset();
     if (auto rewound = m_source.rewind(); !rewound)
         return rewound;
     m_data = m_end = m_buffer.data();
     m_base = 0;
+    m_storedPosition = 0;
     m_atEnd = false;
     m_error.reset();
     return {};
+}
+
+std::uint64_t Window::likelyRest() const
+{
+    const std::uint64_t stored = m_source.storedSize();
+    if (stored == 0 || m_storedPosition == 0)
+        return 0;
+    const double filled = static_cast<double>(offset() + available());
+    const double whole = filled / static_cast<double>(m_storedPosition) * static_cast<double>(stored);
+    return whole > filled ? static_cast<std::uint64_t>(whole - filled) + available() : available();
 }
 
 bool Window::fill(std::size_t n)
@@ -29,17 +53,65 @@ bool Window::fill(std::size_t n)
     while (available() < n) {
         if (m_atEnd || m_error)
             return false;
-        const std::size_t held = available();
-        makeRoom(n > m_usualBytes ? std::max(m_usualBytes, held * 2) : m_usualBytes);
-        auto got = m_source.read({m_buffer.data() + held, m_buffer.size() - held});
-        if (got) {
-            m_end += *got;
-            m_atEnd = *got == 0;
-        } else {
-            m_error = got.error();
-        }
+        if (m_isAhead == Ahead::Yes)
+            fillFromAhead();
+        else
+            fillHere(n);
     }
     return true;
+}
+
+void Window::fillHere(std::size_t n)
+{
+    const std::size_t held = available();
+    makeRoom(n > m_usualBytes ? std::max(m_usualBytes, held * 2) : m_usualBytes);
+    auto got = m_source.read({m_buffer.data() + held, m_buffer.size() - held});
+    if (got) {
+        m_end += *got;
+        m_atEnd = *got == 0;
+    } else {
+        m_error = got.error();
+    }
+    m_storedPosition = m_source.storedPosition();
+}
+
+void Window::fillFromAhead()
+{
+    if (!m_ahead)
+        m_ahead = std::make_unique<ReadAhead>(m_source, m_usualBytes, kHeadroom);
+    ReadAhead::Piece piece = m_ahead->next();
+    if (piece.size == 0) {
+        m_error = piece.error;
+        m_atEnd = true;
+        return;
+    }
+    m_storedPosition = piece.storedPosition;
+    const std::size_t held = available();
+    if (held <= kHeadroom) {
+        swapIn(std::move(piece));
+        return;
+    }
+    if (static_cast<std::size_t>(m_buffer.data() + m_buffer.size() - m_end) < piece.size)
+        makeRoom(std::max(held * 2, held + piece.size));
+    std::copy_n(piece.buffer.data() + kHeadroom, piece.size, m_buffer.data() + (m_end - m_buffer.data()));
+    m_end += piece.size;
+    m_ahead->giveBack(std::move(piece.buffer));
+}
+
+/// Makes the piece's buffer the window's own; what is unread goes in front.
+void Window::swapIn(ReadAhead::Piece piece)
+{
+    const std::size_t held = available();
+    const std::uint64_t offsetOfData = offset();
+    std::uint8_t *first = piece.buffer.data() + kHeadroom - held;
+    if (held > 0)
+        std::memcpy(first, m_data, held);
+    m_buffer.swap(piece.buffer);
+    m_data = first;
+    m_end = first + held + piece.size;
+    m_base = offsetOfData - static_cast<std::uint64_t>(m_data - m_buffer.data());
+    if (piece.buffer.size() == kHeadroom + m_usualBytes)
+        m_ahead->giveBack(std::move(piece.buffer));
 }
 
 /// Moves what is unread to the front of a buffer of at least `size` bytes, which is the usual one wherever that will

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/io/read_ahead.h"
 #include "core/io/source.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -16,11 +18,17 @@ namespace allostrata {
 ///
 /// `need(n)` makes at least n bytes lie contiguous from `data` unless the input ends before that; it may move the
 /// bytes, so pointers into the window are void after it. Plain loads and no calls on the way that is taken often.
+///
+/// With Ahead::Yes the source is read on a thread of its own from the first need() on, and belongs to the window
+/// until the window goes or is rewound.
 class Window {
 public:
     static constexpr std::size_t kDefaultBytes = std::size_t(384) << 10;
+    enum class Ahead : std::uint8_t { No, Yes };
 
-    explicit Window(Source &source, std::size_t bytes = kDefaultBytes);
+    explicit Window(Source &source, std::size_t bytes = kDefaultBytes, Ahead ahead = Ahead::No);
+    /// As it is best for a source: ahead unless it is small.
+    [[nodiscard]] static Ahead aheadFor(const Source &source);
 
     [[nodiscard]] const std::uint8_t *data() const { return m_data; }
     [[nodiscard]] const std::uint8_t *end() const { return m_end; }
@@ -35,19 +43,30 @@ public:
     /// and shrinks again once they are consumed; the caller bounds n.
     [[nodiscard]] bool need(std::size_t n) { return available() >= n || fill(n); }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+    /// Of the source, as far as the window has been filled; see Source::storedPosition().
+    [[nodiscard]] std::uint64_t storedPosition() const { return m_storedPosition; }
+    /// Bytes of input that follow data(), by how the source's size as stored went with what came of it so far; 0 where
+    /// that is not known. An estimate: never a size to rely on.
+    [[nodiscard]] std::uint64_t likelyRest() const;
     /// Starts again at the first byte.
     Result<void> rewind();
 
 private:
     bool fill(std::size_t n);
+    void fillHere(std::size_t n);
+    void fillFromAhead();
     void makeRoom(std::size_t size);
+    void swapIn(ReadAhead::Piece piece);
 
     Source &m_source;
     std::size_t m_usualBytes = 0;
     std::vector<std::uint8_t> m_buffer;
     const std::uint8_t *m_data = nullptr;
     const std::uint8_t *m_end = nullptr;
-    std::uint64_t m_base = 0;
+    std::uint64_t m_base = 0; ///< offset of the buffer's first byte; modulo 2^64
+    std::uint64_t m_storedPosition = 0;
+    Ahead m_isAhead = Ahead::No;
+    std::unique_ptr<ReadAhead> m_ahead; ///< from the first fill on
     bool m_atEnd = false;
     std::optional<Error> m_error;
 };

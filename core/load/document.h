@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/attribution/stack_digest.h"
+#include "core/attribution/stack_groups.h"
 #include "core/base/diagnostics.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/event_times.h"
@@ -32,15 +33,17 @@ struct Device {
     std::vector<SegmentId> segments; ///< its rows of Snapshot::segments
     EventTimes times; ///< its wall-clock axis; not valid where events have no times
     std::shared_ptr<const StrataIndex> strata; ///< null if the load was for numbers only
+    std::shared_ptr<const StackGroups> stackGroups = nullptr; ///< its allocations by stack; null if the load was for numbers only
 };
 
-/// An opened file. Immutable and shared between threads.
+/// An opened file. Immutable and shared between threads. Documents of one load with other rules share all but what the
+/// rules decide.
 struct Document {
     std::string path; ///< as given; "-" for standard input
     std::string_view format; ///< id of the registry
     std::uint64_t storedBytes = 0; ///< of the file as stored
-    std::unique_ptr<const Snapshot> snapshot;
-    std::shared_ptr<const StackDigests> stacks; ///< what matters of each stack, by the standard rules; null if the load was for numbers only
+    std::shared_ptr<const Snapshot> snapshot;
+    std::shared_ptr<const StackDigests> stacks; ///< what matters of each stack, by the rules of the load; null if it was for numbers only
     std::vector<Device> devices; ///< those with events or segments, by ordinal, host last
     Diagnostics diagnostics; ///< of reading and of inference
 };

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <future>
 #include <map>
 #include <new>
 #include <set>
@@ -115,6 +116,13 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const Trace &trace, std::s
     return capabilities;
 }
 
+/// A build on a thread of its own; get() waits for it.
+template <typename Build>
+auto inBackground(Build build)
+{
+    return std::async(std::launch::async, std::move(build));
+}
+
 /// The devices of the document's snapshot, with their timelines.
 Result<void> addDevices(Document &document, const LoadContext &context)
 {
@@ -137,16 +145,53 @@ Result<void> addDevices(Document &document, const LoadContext &context)
         if (!timeline)
             return timeline.error();
         const Capabilities capabilities = capabilitiesOf(snapshot, trace.trace, own);
-        Device device{trace.device, capabilities, *std::move(timeline), std::move(own), EventTimes(trace.trace), nullptr};
-        if (context.purpose == LoadFor::Everything) {
-            auto strata = StrataIndex::build(device.timeline, context);
-            if (!strata)
-                return strata.error();
-            device.strata = std::make_shared<const StrataIndex>(*std::move(strata));
-        }
-        document.devices.push_back(std::move(device));
+        document.devices.push_back({trace.device, capabilities, *std::move(timeline), std::move(own),
+                                    EventTimes(trace.trace), nullptr, nullptr});
     }
     return {};
+}
+
+/// What pictures need of the devices.
+Result<void> addPictureIndexes(Document &document, const LoadContext &context)
+{
+    for (Device &device : document.devices) {
+        auto strata = StrataIndex::build(device.timeline, context);
+        if (!strata)
+            return strata.error();
+        device.strata = std::make_shared<const StrataIndex>(*std::move(strata));
+    }
+    return {};
+}
+
+/// What the rules decide, as soon as they have been asked about the stacks.
+Result<void> addStacks(Document &document, Result<StackDigests> stacks, const LoadContext &context)
+{
+    if (!stacks)
+        return stacks.error();
+    document.stacks = std::make_shared<const StackDigests>(*std::move(stacks));
+    for (Device &device : document.devices) {
+        auto groups = StackGroups::build(*document.snapshot, *document.stacks, device.timeline, context);
+        if (!groups)
+            return groups.error();
+        device.stackGroups = std::make_shared<const StackGroups>(*std::move(groups));
+    }
+    return {};
+}
+
+/// All indexes of a document. The stacks and the timelines do not need each other, nor do what is made of them: two
+/// threads.
+Result<void> addIndexes(Document &document, const LoadContext &context)
+{
+    if (context.purpose == LoadFor::Numbers)
+        return addDevices(document, context);
+    const StackRules &rules = context.rules ? *context.rules : StackRules::standard();
+    auto stacks = inBackground([&] { return StackDigests::build(*document.snapshot, rules, context); });
+    if (auto added = addDevices(document, context); !added)
+        return added;
+    auto grouped = inBackground([&] { return addStacks(document, stacks.get(), context); });
+    auto added = addPictureIndexes(document, context);
+    auto groupsAdded = grouped.get();
+    return added ? groupsAdded : added;
 }
 
 /// What the index will need, before it is built.
@@ -157,7 +202,7 @@ Result<void> checkMemory(const Snapshot &snapshot, const LoadLimits &limits)
         events += trace.trace.size();
     const std::uint64_t needed = snapshot.bytes() + (events + snapshot.blocks.size()) * kIndexBytesPerEvent;
     if (needed > limits.memory)
-        return Error{Reason::MemoryLimit, std::to_string(limits.memory), {}, 0, events};
+        return Error{Reason::WouldNotFit, std::to_string(needed), {}, 0, events};
     return {};
 }
 
@@ -202,18 +247,22 @@ Result<std::shared_ptr<const Document>> loadPeeled(Source &source, std::string n
     document->snapshot = *std::move(snapshot);
     if (context.onProgress)
         context.onProgress({LoadStage::Indexing, source.storedPosition(), source.storedSize(), 0});
-    if (auto added = addDevices(*document, context); !added)
+    if (auto added = addIndexes(*document, context); !added)
         return added.error();
-    if (context.purpose == LoadFor::Everything) {
-        auto stacks = StackDigests::build(*document->snapshot, StackRules::standard(), context);
-        if (!stacks)
-            return stacks.error();
-        document->stacks = std::make_shared<const StackDigests>(*std::move(stacks));
-    }
     return std::shared_ptr<const Document>(std::move(document));
 }
 
 } // namespace
+
+Result<std::shared_ptr<const Document>> withRules(const Document &document, const StackRules &rules, const LoadContext &context)
+{
+    auto changed = std::make_shared<Document>(document);
+    if (document.stacks) {
+        if (auto added = addStacks(*changed, StackDigests::build(*changed->snapshot, rules, context), context); !added)
+            return added.error();
+    }
+    return std::shared_ptr<const Document>(std::move(changed));
+}
 
 Result<std::shared_ptr<const Document>> load(const std::string &path, const LoadContext &context)
 {

@@ -18,4 +18,9 @@ namespace allostrata {
 [[nodiscard]] Result<std::shared_ptr<const Document>> load(std::unique_ptr<Source> source, std::string name,
                                                            const LoadContext &context);
 
+/// The document with other rules for its stacks; everything else is shared. Thread-safe. O(frames in all stacks +
+/// allocations). Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const Document>> withRules(const Document &document, const StackRules &rules,
+                                                                const LoadContext &context);
+
 } // namespace allostrata

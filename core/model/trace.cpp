@@ -2,25 +2,28 @@
 
 #include "core/model/trace.h"
 
+#include "core/base/large_pages.h"
+
 namespace allostrata {
 
 void Trace::reserve(std::size_t count)
 {
-    m_actions.reserve(count);
-    m_addresses.reserve(count);
-    m_sizes.reserve(count);
-    m_stacks.reserve(count);
+    reserveLarge(m_actions, count);
+    reserveLarge(m_addresses, count);
+    reserveLarge(m_sizes, count);
+    m_times.reserve(count);
+    reserveLarge(m_stacks, count);
 }
 
 void Trace::shrink()
 {
-    m_actions.shrink_to_fit();
-    m_addresses.shrink_to_fit();
-    m_sizes.shrink_to_fit();
+    shrinkIfLoose(m_actions);
+    shrinkIfLoose(m_addresses);
+    shrinkIfLoose(m_sizes);
     m_times.shrink();
     m_streams.shrink();
     m_pools.shrink();
-    m_stacks.shrink_to_fit();
+    shrinkIfLoose(m_stacks);
     m_forwardStacks.shrink();
     m_compileContexts.shrink();
     m_userMetadata.shrink();

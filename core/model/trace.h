@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/base/large_pages.h"
 
 #include <cstdint>
 #include <vector>
@@ -25,6 +26,14 @@ enum class Action : std::uint8_t {
     FirstUnknown,
 };
 
+/// Gives spare capacity back where it is worth a copy. Room that was reserved and never written costs no memory.
+template <typename T>
+void shrinkIfLoose(std::vector<T> &rows)
+{
+    if (rows.capacity() - rows.size() > rows.size() / 8)
+        rows.shrink_to_fit();
+}
+
 /// A column that costs one value until two rows differ.
 template <typename T>
 class ConstantColumn {
@@ -40,6 +49,7 @@ public:
                 ++m_count;
                 return;
             }
+            reserveLarge(m_rows, m_expected);
             m_rows.assign(m_count, m_constant);
         }
         m_rows.push_back(value);
@@ -49,11 +59,14 @@ public:
     [[nodiscard]] bool isConstant() const { return m_rows.empty(); }
     [[nodiscard]] std::size_t size() const { return m_count; }
     [[nodiscard]] std::size_t bytes() const { return m_rows.capacity() * sizeof(T); }
-    void shrink() { m_rows.shrink_to_fit(); }
+    void shrink() { shrinkIfLoose(m_rows); }
+    /// For a column that turns out not to be constant: as much as is expected at once.
+    void reserve(std::size_t count) { m_expected = count; }
 
 private:
     T m_constant;
     std::size_t m_count = 0;
+    std::size_t m_expected = 0;
     std::vector<T> m_rows;
 };
 
@@ -93,6 +106,7 @@ public:
         m_internalMetadata.push(event.internalMetadata);
         m_categories.push(event.category);
     }
+    /// Room for so many rows in all, so that columns need not move while they grow.
     void reserve(std::size_t count);
     /// Gives spare capacity back.
     void shrink();

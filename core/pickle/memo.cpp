@@ -6,17 +6,8 @@ namespace allostrata::pickle {
 
 std::uint32_t Memo::pack(DataValue value)
 {
-    const auto kind = static_cast<std::uint32_t>(value.kind());
-    constexpr std::uint64_t kLimit = std::uint64_t(1) << 28;
-    if (value.kind() == DataKind::Entity) {
-        if (value.entityIndex() < 1U << kEntityBits && value.entityTag() < 16)
-            return (value.entityTag() << kEntityBits | value.entityIndex()) << 4 | kind;
-    } else if (value.kind() == DataKind::Rows) {
-        if (value.rowCount() == 1 && value.firstRow() < kLimit)
-            return value.firstRow() << 4 | kind;
-    } else if (value.payload() < kLimit) {
-        return static_cast<std::uint32_t>(value.payload()) << 4 | kind;
-    }
+    if (const auto entry = tryPack(value))
+        return *entry;
     m_wide.push_back(value);
     return static_cast<std::uint32_t>(m_wide.size() - 1) << 4 | kWide;
 }

@@ -32,6 +32,34 @@ public:
         return found == m_sparse.end() ? std::nullopt : std::optional(found->second);
     }
     void set(std::uint64_t slot, DataValue value);
+
+    // For readers that set many slots: entries as they are packed, without a look at each page.
+
+    /// A slot's value in 4 bytes; absent for what does not fit, or a slot that is not dense.
+    using Entry = std::uint32_t;
+    [[nodiscard]] static std::optional<Entry> tryPack(DataValue value);
+    [[nodiscard]] static DataKind entryKind(Entry entry) { return static_cast<DataKind>(entry & 15); }
+    /// Of a String: its id; of an Entity: tag above entityIndex().
+    [[nodiscard]] static std::uint32_t entryPayload(Entry entry) { return entry >> 4; }
+    [[nodiscard]] static std::uint32_t entityTag(Entry entry) { return entry >> (4 + kEntityBits); }
+    [[nodiscard]] static std::uint32_t entityIndex(Entry entry) { return entry >> 4 & ((1U << kEntityBits) - 1); }
+    [[nodiscard]] std::optional<Entry> denseEntry(std::uint64_t slot) const
+    {
+        if (slot >= m_dense)
+            return std::nullopt;
+        return m_pages[slot >> kPageBits][slot & kPageMask];
+    }
+    /// Where slots denseCount() and following go, `count` of them; null where a page ends before that. What is
+    /// written there counts from advance() on.
+    [[nodiscard]] Entry *room(std::size_t count) const
+    {
+        const std::uint64_t place = m_dense & kPageMask;
+        if (m_dense >> kPageBits >= m_pages.size() || place + count > kPageMask)
+            return nullptr;
+        return m_pages[m_dense >> kPageBits].get() + place;
+    }
+    void advance(std::uint64_t count) { m_dense += count; }
+
     /// Sets slot denseCount(); only while isDense().
     void append(DataValue value)
     {
@@ -61,11 +89,27 @@ private:
     [[nodiscard]] std::uint32_t pack(DataValue value);
     [[nodiscard]] DataValue unpack(std::uint32_t entry) const;
 
-    std::vector<std::unique_ptr<std::uint32_t[]>> m_pages;
+    std::vector<std::unique_ptr<Entry[]>> m_pages;
     std::vector<DataValue> m_wide;
     std::unordered_map<std::uint64_t, DataValue> m_sparse;
     std::uint64_t m_dense = 0;
     std::uint64_t m_generation = 0;
 };
+
+inline std::optional<Memo::Entry> Memo::tryPack(DataValue value)
+{
+    const auto kind = static_cast<std::uint32_t>(value.kind());
+    constexpr std::uint64_t kLimit = std::uint64_t(1) << 28;
+    if (value.kind() == DataKind::Entity) {
+        if (value.entityIndex() < 1U << kEntityBits && value.entityTag() < 16)
+            return (value.entityTag() << kEntityBits | value.entityIndex()) << 4 | kind;
+    } else if (value.kind() == DataKind::Rows) {
+        if (value.rowCount() == 1 && value.firstRow() < kLimit)
+            return value.firstRow() << 4 | kind;
+    } else if (value.payload() < kLimit) {
+        return static_cast<std::uint32_t>(value.payload()) << 4 | kind;
+    }
+    return std::nullopt;
+}
 
 } // namespace allostrata::pickle

@@ -78,6 +78,9 @@ bool Reader::tick()
         + m_stack.capacity() * sizeof(DataValue) + (m_shortcuts ? m_shortcuts->bytes() : 0);
     if (held > m_context.limits.memory)
         return fail(Reason::MemoryLimit, std::to_string(m_context.limits.memory));
+    const std::uint64_t likely = m_shortcuts ? m_shortcuts->likelyBytes(*this) : 0;
+    if (likely > m_context.limits.memory)
+        return fail(Reason::WouldNotFit, std::to_string(likely));
     return true;
 }
 

@@ -35,6 +35,8 @@ public:
     /// Rows taken in so far, for the progress display; and the memory they hold, in bytes.
     [[nodiscard]] virtual std::uint64_t rowCount() const = 0;
     [[nodiscard]] virtual std::size_t bytes() const = 0;
+    /// The memory that all of the input is likely to need in the end, bytes; 0 while that cannot be told.
+    [[nodiscard]] virtual std::uint64_t likelyBytes(const Reader &reader) const = 0;
 };
 
 /// How a read ended.
@@ -67,8 +69,11 @@ public:
 
     // For shortcuts.
     [[nodiscard]] Window &window() { return m_window; }
+    [[nodiscard]] const Window &window() const { return m_window; }
     [[nodiscard]] Memo &memo() { return m_memo; }
     [[nodiscard]] DataTree &tree() { return m_tree; }
+    /// Counts opcodes that a shortcut has taken, so that the next tick comes in time.
+    void spend(std::uint32_t opcodes) { m_untilTick -= m_untilTick > opcodes ? opcodes : m_untilTick - 1; }
     /// The node of the list that a value read now would be appended to, as far as that can be told.
     [[nodiscard]] std::optional<std::uint32_t> enclosingList() const;
 

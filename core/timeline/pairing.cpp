@@ -9,6 +9,7 @@
 
 #include "core/timeline/pairing.h"
 
+#include "core/base/large_pages.h"
 #include "core/timeline/pairer.h"
 
 #include <algorithm>
@@ -31,12 +32,13 @@ Pairer::Pairer(const Snapshot &snapshot, const DeviceTrace &trace, Diagnostics &
     const Action *actions = trace.trace.actions();
     const auto allocs = static_cast<std::size_t>(std::count(actions, actions + events, Action::Alloc));
     const std::size_t rows = allocs + allocs / 64 + 64; // room for those born before
-    m_result.columns.births.reserve(rows);
-    m_result.columns.freeRequests.reserve(rows);
-    m_result.columns.deaths.reserve(rows);
-    m_result.columns.requestedSizes.reserve(rows);
-    m_result.columns.generations.reserve(rows);
-    m_ids.reserve(rows);
+    reserveLarge(m_result.columns.births, rows);
+    reserveLarge(m_result.columns.freeRequests, rows);
+    reserveLarge(m_result.columns.deaths, rows);
+    reserveLarge(m_result.columns.requestedSizes, rows);
+    reserveLarge(m_result.columns.generations, rows);
+    reserveLarge(m_ids, rows);
+    reserveLarge(m_result.ofEvent, events);
     m_result.ofEvent.resize(events);
 }
 

@@ -59,26 +59,33 @@ SegmentType typeOfNew(std::uint64_t size, Action action)
     return SegmentType::Unknown;
 }
 
-void StateBuilder::beginSegment(const SegmentLives::Life &life)
+/// What a row of the segments' lives tells, without ranges.
+StateSegment describe(const SegmentLives::Life &life, const Snapshot &snapshot, const Trace &trace)
 {
     StateSegment segment;
     segment.address = life.address;
     segment.size = life.size;
     segment.expandable = life.expandable;
     if (life.origin.segment) {
-        const Segment &origin = m_snapshot.segments[life.origin.segment.value()];
+        const Segment &origin = snapshot.segments[life.origin.segment.value()];
         segment.stream = origin.stream;
         segment.pool = origin.pool;
         segment.type = origin.type;
         segment.stack = origin.stack;
     } else {
         const EventId origin = life.origin.event;
-        segment.stream = m_trace.stream(origin);
-        segment.pool = m_trace.pool(origin);
-        segment.type = typeOfNew(life.size, m_trace.action(origin));
-        if (m_trace.action(origin) == Action::SegmentAlloc || m_trace.action(origin) == Action::SegmentMap)
-            segment.stack = m_trace.stack(origin);
+        segment.stream = trace.stream(origin);
+        segment.pool = trace.pool(origin);
+        segment.type = typeOfNew(life.size, trace.action(origin));
+        if (trace.action(origin) == Action::SegmentAlloc || trace.action(origin) == Action::SegmentMap)
+            segment.stack = trace.stack(origin);
     }
+    return segment;
+}
+
+void StateBuilder::beginSegment(const SegmentLives::Life &life)
+{
+    StateSegment segment = describe(life, m_snapshot, m_trace);
     segment.firstRange = m_state.ranges.size();
     m_state.segments.push_back(segment);
     m_at = life.address;
@@ -238,6 +245,16 @@ MemoryState Timeline::stateAt(Moment moment) const
     std::sort(segments.begin(), segments.end(),
               [](const SegmentLives::Life &a, const SegmentLives::Life &b) { return a.address < b.address; });
     return StateBuilder(*data.snapshot, trace(), data.allocations, data.uncounted).build(segments, blocks);
+}
+
+std::optional<StateSegment> Timeline::segmentAt(Moment moment, std::uint64_t address) const
+{
+    for (const std::uint32_t row : m_data->segments.aliveAt(std::min(moment, end()))) {
+        const SegmentLives::Life &life = m_data->segments.lives()[row];
+        if (life.address <= address && address - life.address < life.size)
+            return describe(life, *m_data->snapshot, trace());
+    }
+    return std::nullopt;
 }
 
 AllocationId Timeline::allocationAt(Moment moment, std::uint64_t address) const

@@ -6,59 +6,70 @@
 
 namespace allostrata {
 
-Moment StrataIndex::birth(AllocationId id) const
-{
-    const EventId event = m_timeline.allocations().births()[id.value()];
-    return event ? event.value() + 1 : 0;
-}
-
-Moment StrataIndex::death(AllocationId id) const
-{
-    const EventId event = m_timeline.allocations().deaths()[id.value()];
-    return event ? event.value() + 1 : m_timeline.end() + 1;
-}
-
 std::int64_t StrataIndex::deltaOf(EventId event) const
 {
-    const AllocationId id = m_timeline.allocationOf(event);
-    if (!id)
-        return 0;
-    const Allocations &allocations = m_timeline.allocations();
-    // Modulo 2^64: totals that fit add up right whatever the single sizes.
-    const auto size = static_cast<std::int64_t>(allocations.requestedSizes()[id.value()]);
-    return (allocations.births()[id.value()] == event ? size : 0) - (allocations.deaths()[id.value()] == event ? size : 0);
+    std::int64_t delta = 0;
+    if (const AllocationId id = m_timeline.allocationOf(event)) {
+        // Modulo 2^64: totals that fit add up right whatever the single sizes.
+        const auto size = static_cast<std::int64_t>(m_sizes[id.value()]);
+        delta = (m_births[id.value()] == event ? size : 0) - (m_deaths[id.value()] == event ? size : 0);
+    }
+    if (!m_strays.empty()) {
+        auto stray = std::lower_bound(m_strays.begin(), m_strays.end(), event, [](const Stray &a, EventId b) { return a.event < b; });
+        for (; stray != m_strays.end() && stray->event == event; ++stray)
+            delta -= static_cast<std::int64_t>(stray->size);
+    }
+    return delta;
+}
+
+/// Where the free of an address is missing and it is allocated again, the older allocation ends with an event that
+/// belongs to the younger.
+void StrataIndex::findStrays()
+{
+    const std::size_t count = m_timeline.allocations().size();
+    for (std::size_t row = 0; row < count; ++row) {
+        const EventId death = m_deaths[row];
+        if (death && m_timeline.allocationOf(death) != AllocationId::at(row))
+            m_strays.push_back({death, m_sizes[row]});
+    }
+    std::sort(m_strays.begin(), m_strays.end(), [](const Stray &a, const Stray &b) { return a.event < b.event; });
 }
 
 Result<StrataIndex> StrataIndex::build(const Timeline &timeline, const LoadContext &context)
 {
     StrataIndex index(timeline);
-    index.m_levels.emplace_back();
-    index.sampleBase();
+    if (auto stopped = index.sampleBase(context))
+        return *stopped;
     while (index.m_levels.back().samples.size() > 1) {
         if (auto stopped = context.cancelled())
             return *stopped;
         index.sampleCoarser();
     }
-    for (std::size_t level = 0; level < index.m_levels.size(); ++level) {
-        if (auto stopped = context.cancelled())
-            return *stopped;
-        if (level > 0)
-            index.keepCrossing(level);
-        index.countBirths(level);
-    }
+    if (auto stopped = index.keepCrossing(context))
+        return *stopped;
     return index;
 }
 
-void StrataIndex::sampleBase()
+std::optional<Error> StrataIndex::sampleBase(const LoadContext &context)
 {
+    constexpr std::size_t kPollMask = (std::size_t(1) << 20) - 1;
+    findStrays();
+    m_levels.emplace_back();
     Level &base = m_levels.front();
-    const std::size_t moments = std::size_t(m_timeline.end()) + 1;
+    const std::size_t moments = std::size_t(m_end) + 1;
     const std::size_t buckets = (moments + (std::size_t(1) << kBaseShift) - 1) >> kBaseShift;
     base.samples.reserve(buckets);
     base.totals.reserve(buckets);
+    base.firstId.reserve(buckets + 1);
     m_bucketTotals.reserve(buckets);
-    std::uint64_t total = m_timeline.countersAt(0).requested;
+    std::uint64_t total = 0;
+    for (std::size_t row = 0; row < m_timeline.allocations().bornBefore(); ++row)
+        total += m_sizes[row];
     for (std::size_t moment = 0; moment < moments; ++moment) {
+        if ((moment & kPollMask) == 0) {
+            if (auto stopped = context.cancelled())
+                return stopped;
+        }
         if (moment > 0)
             total += static_cast<std::uint64_t>(deltaOf(EventId::at(moment - 1)));
         if ((moment & ((std::size_t(1) << kBaseShift) - 1)) == 0) {
@@ -70,26 +81,26 @@ void StrataIndex::sampleBase()
             base.totals.back() = total;
         }
     }
+    return std::nullopt;
 }
 
 void StrataIndex::sampleCoarser()
 {
     const Level &fine = m_levels.back();
     Level coarse;
+    coarse.samples.reserve(fine.samples.size() / 2 + 1);
+    coarse.totals.reserve(fine.samples.size() / 2 + 1);
     for (std::size_t bucket = 0; bucket < fine.samples.size(); bucket += 2) {
         const bool second = bucket + 1 < fine.samples.size() && fine.totals[bucket + 1] > fine.totals[bucket];
         coarse.samples.push_back(fine.samples[bucket + (second ? 1 : 0)]);
         coarse.totals.push_back(fine.totals[bucket + (second ? 1 : 0)]);
     }
+    coarse.firstId.reserve(coarse.samples.size() + 1);
     m_levels.push_back(std::move(coarse));
 }
 
-bool StrataIndex::crosses(const Level &level, unsigned shift, AllocationId id) const
+bool StrataIndex::crosses(const Level &level, unsigned shift, Moment first, Moment last)
 {
-    const Moment first = birth(id);
-    const Moment last = death(id) - 1; // the last moment it is alive
-    if (death(id) <= first)
-        return false;
     const std::size_t firstBucket = first >> shift;
     const std::size_t lastBucket = std::min<std::size_t>(last >> shift, level.samples.size() - 1);
     if (lastBucket - firstBucket >= 2)
@@ -101,41 +112,41 @@ bool StrataIndex::crosses(const Level &level, unsigned shift, AllocationId id) c
     return false;
 }
 
-void StrataIndex::keepCrossing(std::size_t levelIndex)
+/// One pass over the allocations: each goes into the levels from the lowest up as long as it crosses a sample there.
+std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
 {
-    Level &level = m_levels[levelIndex];
-    const unsigned shift = kBaseShift + static_cast<unsigned>(levelIndex);
-    for (std::size_t position = 0; position < idCount(levelIndex - 1); ++position) {
-        const AllocationId id = idAt(levelIndex - 1, position);
-        if (crosses(level, shift, id))
-            level.ids.push_back(id);
+    constexpr std::size_t kPollStride = std::size_t(1) << 16;
+    const std::size_t count = m_timeline.allocations().size();
+    for (std::size_t row = 0; row < count; ++row) {
+        if (row % kPollStride == 0) {
+            if (auto stopped = context.cancelled())
+                return stopped;
+        }
+        const Moment first = birth(AllocationId::at(row));
+        const Moment end = death(AllocationId::at(row));
+        for (std::size_t level = 0; level < m_levels.size(); ++level) {
+            const unsigned shift = kBaseShift + static_cast<unsigned>(level);
+            Level &kept = m_levels[level];
+            if (level > 0 && (end <= first || !crosses(kept, shift, first, end - 1)))
+                break;
+            const std::size_t position = level == 0 ? row : kept.ids.size();
+            while (kept.firstId.size() <= first >> shift)
+                kept.firstId.push_back(static_cast<std::uint32_t>(position));
+            if (level > 0)
+                kept.ids.push_back(AllocationId::at(row));
+        }
     }
-    level.ids.shrink_to_fit();
-}
-
-void StrataIndex::countBirths(std::size_t levelIndex)
-{
-    Level &level = m_levels[levelIndex];
-    const unsigned shift = kBaseShift + static_cast<unsigned>(levelIndex);
-    level.firstId.reserve(level.samples.size() + 1);
-    std::size_t position = 0;
-    const std::size_t count = idCount(levelIndex);
-    for (std::size_t bucket = 0; bucket < level.samples.size(); ++bucket) {
-        while (position < count && std::size_t(birth(idAt(levelIndex, position))) >> shift < bucket)
-            ++position;
-        level.firstId.push_back(static_cast<std::uint32_t>(position));
+    for (std::size_t level = 0; level < m_levels.size(); ++level) {
+        Level &kept = m_levels[level];
+        kept.firstId.resize(kept.samples.size() + 1, static_cast<std::uint32_t>(idCount(level)));
+        kept.ids.shrink_to_fit();
     }
-    level.firstId.push_back(static_cast<std::uint32_t>(count));
+    return std::nullopt;
 }
 
 std::size_t StrataIndex::idCount(std::size_t level) const
 {
     return level == 0 ? m_timeline.allocations().size() : m_levels[level].ids.size();
-}
-
-AllocationId StrataIndex::idAt(std::size_t level, std::size_t position) const
-{
-    return level == 0 ? AllocationId::at(position) : m_levels[level].ids[position];
 }
 
 std::size_t StrataIndex::firstBornAfter(std::size_t levelIndex, std::int64_t moment) const
@@ -149,14 +160,20 @@ std::size_t StrataIndex::firstBornAfter(std::size_t levelIndex, std::int64_t mom
     // Births are ascending: look within the bucket.
     std::size_t low = level.firstId[bucket];
     std::size_t high = level.firstId[bucket + 1];
+    const AllocationId *ids = levelIndex == 0 ? nullptr : level.ids.data();
     while (low < high) {
         const std::size_t middle = low + (high - low) / 2;
-        if (std::int64_t(birth(idAt(levelIndex, middle))) <= moment)
+        if (std::int64_t(birth(ids ? ids[middle] : AllocationId::at(middle))) <= moment)
             low = middle + 1;
         else
             high = middle;
     }
     return low;
+}
+
+std::pair<AllocationId, AllocationId> StrataIndex::bornIn(Moment after, Moment at) const
+{
+    return {AllocationId::at(firstBornAfter(0, std::int64_t(after))), AllocationId::at(firstBornAfter(0, std::int64_t(at)))};
 }
 
 std::uint64_t StrataIndex::totalAt(Moment moment) const
@@ -168,18 +185,15 @@ std::uint64_t StrataIndex::totalAt(Moment moment) const
     return total;
 }
 
-Moment StrataIndex::highest(Moment first, Moment last) const
+StrataIndex::Sample StrataIndex::highestSample(Moment first, Moment last) const
 {
-    Moment best = first;
-    std::uint64_t bestTotal = totalAt(first);
-    const auto offer = [&](Moment moment, std::uint64_t total) {
-        if (total > bestTotal) {
-            best = moment;
-            bestTotal = total;
-        }
+    Sample best{first, totalAt(first)};
+    const auto offer = [&best](Moment moment, std::uint64_t total) {
+        if (total > best.total)
+            best = {moment, total};
     };
     std::size_t at = std::size_t(first) + 1;
-    std::uint64_t total = bestTotal;
+    std::uint64_t total = best.total;
     constexpr std::size_t kMask = (std::size_t(1) << kBaseShift) - 1;
     for (; at <= last && (at & kMask) != 0; ++at) {
         total += static_cast<std::uint64_t>(deltaOf(EventId::at(at - 1)));
@@ -208,7 +222,7 @@ Moment StrataIndex::highest(Moment first, Moment last) const
 
 std::size_t StrataIndex::bytes() const
 {
-    std::size_t total = m_bucketTotals.capacity() * sizeof(std::uint64_t);
+    std::size_t total = m_bucketTotals.capacity() * sizeof(std::uint64_t) + m_strays.capacity() * sizeof(Stray);
     for (const Level &level : m_levels)
         total += level.samples.capacity() * sizeof(Moment) + level.totals.capacity() * sizeof(std::uint64_t)
             + level.ids.capacity() * sizeof(AllocationId) + level.firstId.capacity() * sizeof(std::uint32_t);

@@ -4,7 +4,10 @@
 #include "core/base/result.h"
 #include "core/timeline/timeline.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -27,9 +30,17 @@ public:
     /// Errors: Cancelled.
     [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline, const LoadContext &context);
 
+    /// Ranges that begin and end with such a bucket are looked up fastest.
+    static constexpr Moment kBucketMoments = 16;
+
     /// The moment of the highest total of requested bytes in [first, last], the earliest of equals.
     /// first <= last <= timeline.end(). O(log) buckets and at most 2 * 2^kBaseShift single moments.
-    [[nodiscard]] Moment highest(Moment first, Moment last) const;
+    [[nodiscard]] Moment highest(Moment first, Moment last) const { return highestSample(first, last).moment; }
+    struct Sample {
+        Moment moment = 0;
+        std::uint64_t total = 0; ///< requested bytes
+    };
+    [[nodiscard]] Sample highestSample(Moment first, Moment last) const;
     /// Requested bytes at a moment. O(2^kBaseShift).
     [[nodiscard]] std::uint64_t totalAt(Moment moment) const;
 
@@ -41,13 +52,20 @@ public:
 
     /// The moment from which an allocation is alive (0: before the trace) and the one at which it no longer is
     /// (timeline.end() + 1: never).
-    [[nodiscard]] Moment birth(AllocationId id) const;
-    [[nodiscard]] Moment death(AllocationId id) const;
+    [[nodiscard]] Moment birth(AllocationId id) const { return m_births[id.value()].value() + 1; } // none wraps to 0
+    [[nodiscard]] Moment death(AllocationId id) const
+    {
+        const EventId event = m_deaths[id.value()];
+        return event ? event.value() + 1 : m_end + 1;
+    }
+    /// The allocations that are born in (after, at]: a run of ids, first and one behind the last. O(log).
+    [[nodiscard]] std::pair<AllocationId, AllocationId> bornIn(Moment after, Moment at) const;
 
     [[nodiscard]] std::size_t bytes() const;
 
 private:
     static constexpr unsigned kBaseShift = 4;
+    static_assert(kBucketMoments == Moment(1) << kBaseShift);
 
     /// Level i has buckets of 2^(kBaseShift + i) moments.
     struct Level {
@@ -57,20 +75,40 @@ private:
         std::vector<std::uint32_t> firstId; ///< [b]: ids born before bucket b; one more than there are buckets
     };
 
-    explicit StrataIndex(const Timeline &timeline) : m_timeline(timeline) {}
+    explicit StrataIndex(const Timeline &timeline)
+        : m_timeline(timeline), m_births(timeline.allocations().births()), m_deaths(timeline.allocations().deaths()),
+          m_sizes(timeline.allocations().requestedSizes()), m_end(timeline.end())
+    {
+    }
 
-    void sampleBase();
+    /// The end of an allocation whose event belongs to another one.
+    struct Stray {
+        EventId event;
+        std::uint64_t size = 0;
+    };
+
+    void findStrays();
+    [[nodiscard]] std::optional<Error> sampleBase(const LoadContext &context);
     void sampleCoarser();
-    void keepCrossing(std::size_t level);
-    [[nodiscard]] bool crosses(const Level &level, unsigned shift, AllocationId id) const;
-    void countBirths(std::size_t level);
+    [[nodiscard]] std::optional<Error> keepCrossing(const LoadContext &context);
+    /// Whether a life over the moments [first, last] is alive at a sample.
+    [[nodiscard]] static bool crosses(const Level &level, unsigned shift, Moment first, Moment last);
     [[nodiscard]] std::int64_t deltaOf(EventId event) const;
     [[nodiscard]] std::size_t idCount(std::size_t level) const;
-    [[nodiscard]] AllocationId idAt(std::size_t level, std::size_t position) const;
+    /// Position in a level's ids of the first that is born in the bucket that begins at `moment`, or later.
+    [[nodiscard]] std::size_t firstOfBucket(std::size_t level, std::int64_t moment) const
+    {
+        return m_levels[level].firstId[static_cast<std::size_t>(moment) >> (kBaseShift + level)];
+    }
     /// Position in a level's ids of the first that is born after `moment`.
     [[nodiscard]] std::size_t firstBornAfter(std::size_t level, std::int64_t moment) const;
 
     Timeline m_timeline; ///< shares its data
+    const EventId *m_births = nullptr; ///< of m_timeline, as the next one
+    const EventId *m_deaths = nullptr;
+    const std::uint64_t *m_sizes = nullptr;
+    Moment m_end = 0;
+    std::vector<Stray> m_strays; ///< by event; rare
     std::vector<std::uint64_t> m_bucketTotals; ///< at the first moment of each base bucket
     std::vector<Level> m_levels;
 };
@@ -78,20 +116,27 @@ private:
 template <typename Visit>
 void StrataIndex::forEachAlive(std::int64_t after, Moment at, Visit visit) const
 {
-    // (after, at] from old to young: level k answers for the births up to at - 2 * 2^k, the lowest for the rest.
-    std::int64_t from = after;
-    for (std::size_t level = m_levels.size(); level-- > 0 && from < std::int64_t(at);) {
-        const std::int64_t reach = std::int64_t(2) << (kBaseShift + level);
-        const std::int64_t to = level == 0 ? std::int64_t(at) : std::int64_t(at) - reach;
+    // Births in [from, end) from old to young: level k answers for those up to at - 2 * 2^k, cut down to whole buckets
+    // so that nothing has to be searched for, the lowest for the rest.
+    const std::int64_t end = std::int64_t(at) + 1;
+    std::int64_t from = after + 1;
+    bool isAligned = from == 0;
+    for (std::size_t level = m_levels.size(); level-- > 0 && from < end;) {
+        const unsigned shift = kBaseShift + static_cast<unsigned>(level);
+        const std::int64_t reach = std::int64_t(2) << shift;
+        const std::int64_t to = level == 0 ? end : std::max<std::int64_t>(end - reach, 0) >> shift << shift;
         if (to <= from)
             continue;
-        const std::size_t last = firstBornAfter(level, to);
-        for (std::size_t position = firstBornAfter(level, from); position < last; ++position) {
-            const AllocationId id = idAt(level, position);
+        const std::size_t first = isAligned ? firstOfBucket(level, from) : firstBornAfter(level, from - 1);
+        const std::size_t last = level == 0 ? firstBornAfter(level, to - 1) : firstOfBucket(level, to);
+        const AllocationId *ids = level == 0 ? nullptr : m_levels[level].ids.data();
+        for (std::size_t position = first; position < last; ++position) {
+            const AllocationId id = ids ? ids[position] : AllocationId::at(position);
             if (death(id) > at)
                 visit(id);
         }
         from = to;
+        isAligned = true;
     }
 }
 

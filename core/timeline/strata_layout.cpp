@@ -6,16 +6,30 @@
 
 namespace allostrata {
 
+namespace {
+
+/// Where columns are wide, their edges are moved to the edges of the index's buckets: by less than a tenth of a column.
+double columnEdge(double moment, double columnWidth)
+{
+    constexpr double kBucket = StrataIndex::kBucketMoments;
+    return columnWidth >= kBucket * 6 ? std::round(moment / kBucket) * kBucket : moment;
+}
+
+} // namespace
+
 std::vector<MomentRange> eventColumns(const Timeline &timeline, double first, double width, int columns)
 {
     std::vector<MomentRange> ranges;
+    ranges.reserve(static_cast<std::size_t>(std::max(columns, 0)));
     const double end = timeline.end();
+    const double columnWidth = width / columns;
+    double from = first;
     for (int column = 0; column < columns; ++column) {
-        const double from = first + width * column / columns;
-        const double to = first + width * (column + 1) / columns;
+        const double to = column + 1 < columns ? columnEdge(first + width * (column + 1) / columns, columnWidth) : first + width;
         const auto low = static_cast<Moment>(std::clamp(std::floor(from), 0.0, end));
         const auto high = static_cast<Moment>(std::clamp(std::ceil(to) - 1, double(low), end));
         ranges.push_back({low, high});
+        from = to;
     }
     return ranges;
 }
@@ -39,33 +53,90 @@ StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> r
     columns.samples.reserve(ranges.size());
     columns.totals.reserve(ranges.size());
     for (const MomentRange &range : ranges) {
-        Moment sample = index.highest(range.first, range.last);
-        if (!columns.samples.empty())
-            sample = std::max(sample, columns.samples.back()); // shared moments: never back
-        columns.samples.push_back(sample);
-        columns.totals.push_back(index.totalAt(sample));
+        const bool isSame = !columns.samples.empty() && range == columns.ranges.back();
+        const StrataIndex::Sample sample
+            = isSame ? StrataIndex::Sample{columns.samples.back(), columns.totals.back()} : index.highestSample(range.first, range.last);
+        columns.add(sample, range);
     }
-    columns.ranges = std::move(ranges);
     return columns;
 }
 
-std::vector<BandPath> bandPaths(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
-                                std::span<const AllocationId> ids)
+void StrataColumns::add(StrataIndex::Sample sample, MomentRange range)
+{
+    const bool isBack = !samples.empty() && sample.moment < samples.back(); // shared moments: never back
+    samples.push_back(isBack ? samples.back() : sample.moment);
+    totals.push_back(isBack ? totals.back() : sample.total);
+    ranges.push_back(range);
+}
+
+StrataColumns joinColumns(std::vector<StrataColumns> parts)
+{
+    StrataColumns whole;
+    for (const StrataColumns &part : parts) {
+        for (std::size_t column = 0; column < part.samples.size(); ++column)
+            whole.add({part.samples[column], part.totals[column]}, part.ranges[column]);
+    }
+    return whole;
+}
+
+namespace {
+
+/// From this many bands on one pass over all of them costs less than one a band.
+constexpr std::size_t kManyPaths = 24;
+
+std::vector<BandPath> allPaths(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns,
+                               std::span<const AllocationId> ids)
 {
     std::vector<BandPath> paths;
-    if (ids.empty())
-        return paths;
     std::vector<std::uint64_t> offsets(columns.samples.size(), 0);
-    const Allocations &allocations = timeline.allocations();
     forEachBand(index, columns, [&](AllocationId id, int first, int last) {
         if (id > ids.back())
             return;
         if (std::binary_search(ids.begin(), ids.end(), id))
             paths.push_back({id, first, {offsets.begin() + first, offsets.begin() + last + 1}});
-        const std::uint64_t size = allocations.requestedSize(id);
+        const std::uint64_t size = sizes[id.value()];
         for (int column = first; column <= last; ++column)
             offsets[static_cast<std::size_t>(column)] += size;
     });
+    return paths;
+}
+
+/// All that can lie below a band is older, and so alive in its first column: what ends is taken away column by column.
+std::optional<BandPath> pathOf(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns, AllocationId id)
+{
+    const auto begin = columns.samples.begin();
+    const auto first = std::lower_bound(begin, columns.samples.end(), index.birth(id));
+    const auto end = std::lower_bound(first, columns.samples.end(), index.death(id));
+    if (first == end)
+        return std::nullopt;
+    std::vector<std::uint64_t> offsets(static_cast<std::size_t>(end - first), 0);
+    index.forEachAlive(StrataIndex::kBeginning, *first, [&](AllocationId older) {
+        if (older >= id)
+            return;
+        const std::uint64_t size = sizes[older.value()];
+        offsets.front() += size;
+        const Moment death = index.death(older);
+        if (death <= *(end - 1))
+            offsets[static_cast<std::size_t>(std::lower_bound(first, end, death) - first)] -= size; // modulo 2^64
+    });
+    for (std::size_t column = 1; column < offsets.size(); ++column)
+        offsets[column] += offsets[column - 1];
+    return BandPath{id, static_cast<int>(first - begin), std::move(offsets)};
+}
+
+} // namespace
+
+std::vector<BandPath> bandPaths(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                                std::span<const AllocationId> ids)
+{
+    const std::uint64_t *sizes = timeline.allocations().requestedSizes();
+    if (ids.size() > kManyPaths)
+        return allPaths(index, sizes, columns, ids);
+    std::vector<BandPath> paths;
+    for (const AllocationId id : ids) {
+        if (auto path = pathOf(index, sizes, columns, id))
+            paths.push_back(*std::move(path));
+    }
     return paths;
 }
 
@@ -87,16 +158,16 @@ Unseen unseenIn(const StrataIndex &index, const Timeline &timeline, const Strata
 {
     Unseen unseen;
     const MomentRange range = columns.ranges[column];
-    const Allocations &allocations = timeline.allocations();
-    for (Moment moment = range.first + 1; moment <= range.last; ++moment) {
-        const AllocationId id = timeline.allocationOf(EventId(moment - 1));
-        if (!id || index.birth(id) != moment)
-            continue;
-        const Moment sample = columns.samples[column];
-        const bool seenHere = index.birth(id) <= sample && index.death(id) > sample;
-        if (!seenHere && index.death(id) <= range.last) {
+    const Moment sample = columns.samples[column];
+    const std::uint64_t *sizes = timeline.allocations().requestedSizes();
+    const auto [first, end] = index.bornIn(range.first, range.last);
+    for (std::uint32_t row = first.value(); row < end.value(); ++row) {
+        const AllocationId id(row);
+        const Moment death = index.death(id);
+        const bool isSeen = index.birth(id) <= sample && death > sample;
+        if (!isSeen && death <= range.last) {
             ++unseen.count;
-            unseen.bytes += allocations.requestedSize(id);
+            unseen.bytes += sizes[row];
         }
     }
     return unseen;

@@ -25,6 +25,10 @@ struct StrataColumns {
     std::vector<Moment> samples; ///< ascending
     std::vector<std::uint64_t> totals; ///< requested bytes at the sample
     std::vector<MomentRange> ranges;
+
+    /// Appends a column; where it shares moments with the one before and its sample lies further back, it takes that
+    /// one's.
+    void add(StrataIndex::Sample sample, MomentRange range);
 };
 
 /// Columns of equal width on the event axis, from moment `first` (a fraction is allowed) over `width` moments.
@@ -36,6 +40,8 @@ struct StrataColumns {
 
 /// The sample of each column. O(columns log buckets).
 [[nodiscard]] StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> ranges);
+/// Neighbouring parts of a picture's columns that were sampled apart: the same as if they had been sampled together.
+[[nodiscard]] StrataColumns joinColumns(std::vector<StrataColumns> parts);
 
 /// Calls visit(id, firstColumn, lastColumn) for each allocation that is alive at the sample of any column, in the
 /// order of the stack; it is alive at all samples from the first to the last.
@@ -61,7 +67,7 @@ struct BandPath {
     std::vector<std::uint64_t> offsets;
 };
 /// The bands of some allocations (ids ascending) in the columns; those that cross none are left out.
-/// O(allocations alive at the samples x columns they cross).
+/// For a few: O(alive + columns) each; for many at most O(allocations alive at the samples x columns they cross).
 [[nodiscard]] std::vector<BandPath> bandPaths(const StrataIndex &index, const Timeline &timeline,
                                               const StrataColumns &columns, std::span<const AllocationId> ids);
 
@@ -74,6 +80,7 @@ struct StackHit {
                                                          Moment moment, std::uint64_t bytes);
 
 /// How many allocations lived only within a column, alive at none of the samples around it, and their bytes.
+/// O(births in the column).
 struct Unseen {
     std::uint64_t count = 0;
     std::uint64_t bytes = 0;

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace allostrata {
@@ -72,6 +73,9 @@ public:
     [[nodiscard]] const PendingNotCounted &pendingNotCounted() const;
     [[nodiscard]] const BlockSizeChecks &blockSizeChecks() const;
 
+    /// The segment, or the contiguous mapped range, that holds `address` at the moment; without ranges. Nothing where the
+    /// file tells of none. O(live segments).
+    [[nodiscard]] std::optional<StateSegment> segmentAt(Moment moment, std::uint64_t address) const;
     /// Segments with their blocks, free ranges and pending frees at the moment. O(live log live).
     [[nodiscard]] MemoryState stateAt(Moment moment) const;
     /// Allocations alive at the moment (born, not free_completed), ascending. O(live).

@@ -100,6 +100,8 @@ private slots:
     void sumsEqualTheCounters_data();
     void sumsEqualTheCounters();
     void sameStackCountsAllOfThem();
+    void groupsOfStacksAreThoseOfASlowSearch();
+    void otherRulesGroupOtherwise();
     void neighboursFollowTheStack();
     void saysWhyThereIsNoStack();
     void tellsWhoseTheStackOfTheFreeIs();
@@ -227,6 +229,74 @@ void TestAtCursor::sameStackCountsAllOfThem()
     QVERIFY(!sameStack(*document, device, AllocationId(0))); // from before the recording
 }
 
+void TestAtCursor::groupsOfStacksAreThoseOfASlowSearch()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const auto document = loadReal(QStringLiteral("small_complete.pickle"));
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    const Timeline &timeline = device.timeline;
+    const Moment middle = timeline.end() / 2;
+    std::size_t checked = 0;
+    for (std::size_t i = 0; i < timeline.allocations().size(); i += 7) {
+        const AllocationId id = AllocationId::at(i);
+        const auto same = sameStack(*document, device, id);
+        const bool hasStack = !document->snapshot->stacks.stack(timeline.allocation(id).stack).empty();
+        QCOMPARE(same.has_value(), hasStack);
+        if (!same)
+            continue;
+        ++checked;
+        std::vector<AllocationId> slow;
+        LiveSum live;
+        std::uint64_t bytes = 0;
+        for (std::size_t j = 0; j < timeline.allocations().size(); ++j) {
+            const Allocation other = timeline.allocation(AllocationId::at(j));
+            if (!other.stack || (*document->stacks)[other.stack].yours != (*document->stacks)[timeline.allocation(id).stack].yours)
+                continue;
+            slow.push_back(AllocationId::at(j));
+            bytes += other.requestedSize;
+            if (isLiveAt(timeline, AllocationId::at(j), middle)) {
+                ++live.count;
+                live.bytes += other.requestedSize;
+            }
+        }
+        QVERIFY(std::equal(slow.begin(), slow.end(), same->all.begin(), same->all.end()));
+        QCOMPARE(same->bytes, bytes);
+        QCOMPARE(liveSum(timeline, same->all, middle).count, live.count);
+        QCOMPARE(liveSum(timeline, same->all, middle).bytes, live.bytes);
+    }
+    QVERIFY(checked > 3);
+}
+
+void TestAtCursor::otherRulesGroupOtherwise()
+{
+    const auto document = loadText(kSmall);
+    QVERIFY(document);
+    const AllocationId first = document->devices.front().timeline.allocationOf(EventId(0));
+    QCOMPARE(sameStack(*document, document->devices.front(), first)->all.size(), std::size_t(1));
+    // Where only f() counts, its callers make no difference.
+    const auto rules = StackRules::parse(R"({"rules": [{"origin": "library", "function": "^main$"}]})");
+    QVERIFY(rules);
+    const auto changed = withRules(*document, *rules, LoadContext{});
+    QVERIFY(changed);
+    QVERIFY((*changed)->stacks->rules() == *rules);
+    QCOMPARE(sameStack(**changed, (*changed)->devices.front(), first)->all.size(), std::size_t(2));
+    QVERIFY((*changed)->snapshot == document->snapshot);
+    QVERIFY((*changed)->devices.front().strata == document->devices.front().strata);
+    QCOMPARE(sameStack(*document, document->devices.front(), first)->all.size(), std::size_t(1));
+    // A load goes by the rules it is given, and one that is stopped says so.
+    LoadContext context;
+    context.rules = std::make_shared<const StackRules>(*rules);
+    std::vector<std::uint8_t> bytes(kSmall.begin(), kSmall.end());
+    const auto loaded = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", context);
+    QVERIFY(loaded);
+    QVERIFY((*loaded)->stacks->rules() == *rules);
+    std::stop_source stop;
+    stop.request_stop();
+    context.stop = stop.get_token();
+    QVERIFY(withRules(*document, *rules, context).error().reason == Reason::Cancelled);
+}
+
 void TestAtCursor::neighboursFollowTheStack()
 {
     const auto document = loadText(kSmall);
@@ -250,7 +320,7 @@ void TestAtCursor::saysWhyThereIsNoStack()
     const Device &device = document->devices.front();
     QVERIFY(whyNoStack(*document, device, device.timeline.liveAt(0).front()) == NoStackReason::BeforeRecording);
     QVERIFY(whyNoStack(*document, device, device.timeline.allocationOf(EventId(0))) == NoStackReason::HasStack);
-    QVERIFY(whyNoStack(*document, device, device.timeline.allocationOf(EventId(3))) == NoStackReason::NotRecorded);
+    QVERIFY(whyNoStack(*document, device, device.timeline.allocationOf(EventId(3))) == NoStackReason::NotThisEvent);
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto ring = loadReal(QStringLiteral("ring_buffer_full_backward.pickle"));
     QVERIFY(ring);

@@ -99,6 +99,13 @@ private slots:
     void brokenRulesSayWhere_data();
     void brokenRulesSayWhere();
     void ownRulesComeFirst();
+    void brokenJsonSaysWhere();
+    void tablesAreReadAsTheyWereWritten();
+    void rulesThatAreOffDecideNothing();
+    void patternsSayWhatIsWrong_data();
+    void patternsSayWhatIsWrong();
+    void allFaultsOfATableAreFound();
+    void aFewFramesAreReadAsAllAre();
     void namesComeFromFrames_data();
     void namesComeFromFrames();
     void argumentsAreLeftOut_data();
@@ -127,7 +134,7 @@ void TestStackRules::brokenRulesSayWhere_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QByteArray>("subject");
-    QTest::newRow("not JSON") << QByteArray("{") << QByteArray("rules: not a JSON object");
+    QTest::newRow("not JSON") << QByteArray("{") << QByteArray("rules: not JSON");
     QTest::newRow("a list") << QByteArray("[]") << QByteArray("rules: not a JSON object");
     QTest::newRow("no rules") << QByteArray("{}") << QByteArray("rules: a list of at most 64 rules is wanted");
     QTest::newRow("too many") << QByteArray("{\"rules\": [" + QByteArray("1,").repeated(64) + "1]}")
@@ -136,9 +143,9 @@ void TestStackRules::brokenRulesSayWhere_data()
     QTest::newRow("an unknown origin") << QByteArray(R"({"rules": [{"origin": "mine"}]})")
                                        << QByteArray("rules[0]: origin is none of yours, library, torch, native, interpreter");
     QTest::newRow("an unknown language") << QByteArray(R"({"rules": [{"origin": "yours", "language": "c"}]})")
-                                         << QByteArray("rules[0]: language is neither native nor python");
+                                         << QByteArray("rules[0]: language is none of any, native, python");
     QTest::newRow("a broken pattern") << QByteArray(R"({"rules": [{"origin": "yours"}, {"origin": "yours", "file": "("}]})")
-                                      << QByteArray("rules[1].file: missing ): (");
+                                      << QByteArray("rules[1].file: no pattern from character 1 on");
     QTest::newRow("a pattern without a group") << QByteArray(R"({"rules": [], "nodes": ["x"]})")
                                                << QByteArray("nodes[0]: one group in parentheses is wanted");
 }
@@ -162,6 +169,108 @@ void TestStackRules::ownRulesComeFirst()
     QVERIFY(rules);
     QVERIFY((*rules).verdict("f", "/x/site-packages/mine/a.py").origin == FrameOrigin::Yours);
     QVERIFY((*rules).verdict("f", "/x/site-packages/other/a.py").origin == FrameOrigin::Library);
+}
+
+void TestStackRules::brokenJsonSaysWhere()
+{
+    const auto table = readRuleTable("{\"rules\": [\n  {\"origin\" \"torch\"}\n]}");
+    QVERIFY(!table);
+    QVERIFY(table.error().offset.has_value());
+    QVERIFY2(*table.error().offset >= 24 && *table.error().offset <= 32, qPrintable(QString::number(*table.error().offset)));
+    QVERIFY(!readRuleTable("{\"about\": " + std::string(100, '[') + std::string(100, ']') + "}")); // too deep
+    QVERIFY(!readRuleTable(std::string((1 << 20) + 1, ' ')));
+}
+
+void TestStackRules::tablesAreReadAsTheyWereWritten()
+{
+    const RuleTable standard = standardRuleTable();
+    QVERIFY(standard.rules.size() > 20);
+    const auto again = readRuleTable(writeRuleTable(standard));
+    QVERIFY(again);
+    QVERIFY(*again == standard);
+    RuleTable own;
+    own.rules.push_back({FrameOrigin::Torch, RuleLanguage::Native, "a \"name\"\n", true, false, "\\.py$", "ü^"});
+    own.nodes = {"(x)"};
+    const auto read = readRuleTable(writeRuleTable(own));
+    QVERIFY(read);
+    QVERIFY(*read == own);
+    QVERIFY(*readRuleTable(writeRuleTable({})) == RuleTable());
+    QVERIFY(StackRules::standard() == *StackRules::make(standard));
+    QVERIFY(!(StackRules::standard() == *StackRules::make(own)));
+}
+
+void TestStackRules::rulesThatAreOffDecideNothing()
+{
+    RuleTable table;
+    table.rules.push_back({FrameOrigin::Torch, RuleLanguage::Any, "", false, false, "(", ""});
+    table.rules.push_back({FrameOrigin::Library, RuleLanguage::Any, "", false, true, "", ""});
+    const auto rules = StackRules::make(table);
+    QVERIFY(rules);
+    QVERIFY((*rules).verdict("f", "/u/a.py") == FrameVerdict({FrameOrigin::Library, 1}));
+    table.rules[0].isOn = true;
+    QVERIFY(!StackRules::make(table));
+    table.rules.assign(65, RuleRow());
+    QVERIFY(!StackRules::make(table));
+}
+
+void TestStackRules::patternsSayWhatIsWrong_data()
+{
+    QTest::addColumn<QByteArray>("pattern");
+    QTest::addColumn<int>("fault");
+    QTest::addColumn<int>("offset");
+    const auto row = [](const char *name, const char *pattern, PatternFault fault, int offset) {
+        QTest::newRow(name) << QByteArray(pattern) << static_cast<int>(fault) << offset;
+    };
+    row("an open parenthesis", "abc(d", PatternFault::MissingParenthesis, 0);
+    row("a parenthesis too many", "abc)d", PatternFault::UnexpectedParenthesis, 0);
+    row("an open bracket", "ab[cd", PatternFault::MissingBracket, 2);
+    row("a range from high to low", "ab[z-a]", PatternFault::BadClass, 3);
+    row("an unknown escape", "ab\\qc", PatternFault::BadEscape, 2);
+    row("a backslash at the end", "ab\\", PatternFault::BadEscape, 0);
+    row("nothing to repeat", "*ab", PatternFault::BadRepeat, 0);
+    row("too many repeats", "a{100000}", PatternFault::BadRepeat, 1);
+    row("an unknown group", "a(?<b)c", PatternFault::BadGroup, 1);
+}
+
+void TestStackRules::patternsSayWhatIsWrong()
+{
+    QFETCH(QByteArray, pattern);
+    QFETCH(int, fault);
+    QFETCH(int, offset);
+    const auto problem = checkPattern(pattern.toStdString());
+    QVERIFY(problem);
+    QCOMPARE(static_cast<int>(problem->fault), fault);
+    QCOMPARE(static_cast<int>(problem->offset), offset);
+    QVERIFY(problem->offset + problem->length <= static_cast<std::size_t>(pattern.size()));
+    QVERIFY(!checkPattern(std::string(4096, 'a')));
+    QVERIFY(checkPattern(std::string(4097, 'a'))->fault == PatternFault::TooLong);
+    QVERIFY(checkPattern("a", PatternGroups::One)->fault == PatternFault::OneGroupWanted);
+}
+
+void TestStackRules::allFaultsOfATableAreFound()
+{
+    RuleTable table;
+    table.rules.resize(2);
+    table.rules[1].file = "(";
+    table.rules[1].function = "[";
+    table.generic = ")";
+    table.operators = {"(a)", "b"};
+    const auto places = checkRuleTable(table);
+    QCOMPARE(places.size(), std::size_t(4));
+    QVERIFY(places[0].part == RulePlace::Part::File && places[0].row == 1);
+    QVERIFY(places[1].part == RulePlace::Part::Function && places[1].row == 1);
+    QVERIFY(places[2].part == RulePlace::Part::Generic);
+    QVERIFY(places[3].part == RulePlace::Part::Operators && places[3].row == 1);
+}
+
+void TestStackRules::aFewFramesAreReadAsAllAre()
+{
+    Stacks stacks;
+    const StackId stack = stacks.add({{"at::_ops::exp::call(x)", "??", 0}, {"f", "/u/a.py", 3}, {"g", "/x/site-packages/torch/a.py", 3}});
+    const FrameReader all(stacks.snapshot(), StackRules::standard());
+    const FrameReader few(stacks.snapshot(), StackRules::standard(), stacks.snapshot().stacks.stack(stack));
+    QVERIFY(foldedStack(all, stack) == foldedStack(few, stack));
+    QCOMPARE(foldedStack(few, stack).front().name, std::string("aten::exp"));
 }
 
 void TestStackRules::namesComeFromFrames_data()

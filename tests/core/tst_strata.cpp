@@ -1,8 +1,10 @@
 // The levels of detail of the stacked picture against a slow and obvious reading of the same allocations.
 
+#include "core/analysis/largest.h"
 #include "core/timeline/event_times.h"
 #include "core/timeline/strata_index.h"
 #include "core/timeline/strata_layout.h"
+#include "tests/support/random_trace.h"
 
 #include <QTest>
 
@@ -14,47 +16,6 @@
 using namespace allostrata;
 
 namespace {
-
-/// A random trace: allocations of every size and life, addresses reused, other events between.
-std::unique_ptr<Snapshot> randomSnapshot(std::mt19937 &random, int events, bool withTimes)
-{
-    auto snapshot = std::make_unique<Snapshot>();
-    DeviceTrace trace;
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> live; // address, size
-    std::uint64_t next = 0x7f0000000000;
-    std::int64_t time = 1'700'000'000'000'000;
-    const auto below = [&](unsigned n) { return random() % n; };
-    for (int i = 0; i < events; ++i) {
-        time += below(10) == 0 ? 5000 : below(3); // bursts and gaps
-        TraceEvent event;
-        event.timeUs = withTimes ? time : TraceEvent::kNoTime;
-        const bool frees = !live.empty() && below(100) < (live.size() > 60 ? 60U : 45U);
-        if (below(20) == 0) {
-            event.action = Action::SegmentAlloc;
-            event.address = next += 1 << 21;
-            event.size = 1 << 21;
-        } else if (frees) {
-            // Mostly the youngest, sometimes an old one.
-            const std::size_t at = below(4) == 0 ? below(static_cast<unsigned>(live.size())) : live.size() - 1;
-            event.action = Action::FreeCompleted;
-            event.address = live[at].first;
-            event.size = live[at].second;
-            live.erase(live.begin() + static_cast<std::ptrdiff_t>(at));
-        } else if (below(30) == 0) { // born before the trace
-            event.action = Action::FreeCompleted;
-            event.address = next += 512;
-            event.size = 512 * (1 + below(5000));
-        } else {
-            event.action = Action::Alloc;
-            event.address = next += 512;
-            event.size = below(2) == 0 ? below(2000) : 1 + below(1 << 24);
-            live.emplace_back(event.address, event.size);
-        }
-        trace.trace.push(event);
-    }
-    snapshot->traces.push_back(std::move(trace));
-    return snapshot;
-}
 
 /// The obvious model: asks every allocation at every moment.
 struct Model {
@@ -97,7 +58,7 @@ class TestStrata : public QObject {
     static void make(Case &made, unsigned seed, int events)
     {
         std::mt19937 random(seed);
-        made.snapshot = randomSnapshot(random, events, true);
+        made.snapshot = test::randomTrace(random, events, true);
         const LoadContext context;
         auto timeline = Timeline::build(*made.snapshot, 0, context, made.diagnostics);
         QVERIFY(bool(timeline));
@@ -219,6 +180,71 @@ private slots:
                 }
             }
         }
+    }
+
+    void aFewPathsAreThoseOfMany()
+    {
+        Case made;
+        make(made, 21, 900);
+        const StrataColumns columns = sampleColumns(*made.index, eventColumns(*made.timeline, 0, made.timeline->end() + 1.0, 75));
+        std::vector<AllocationId> all;
+        for (std::size_t row = 0; row < made.timeline->allocations().size(); ++row)
+            all.push_back(AllocationId::at(row));
+        std::size_t crossing = 0;
+        for (const BandPath &path : bandPaths(*made.index, *made.timeline, columns, all)) {
+            const auto alone = bandPaths(*made.index, *made.timeline, columns, std::vector{path.id});
+            QCOMPARE(alone.size(), std::size_t(1));
+            QCOMPARE(alone.front().firstColumn, path.firstColumn);
+            QVERIFY(alone.front().offsets == path.offsets);
+            ++crossing;
+        }
+        QVERIFY(crossing > 20);
+        for (const AllocationId id : all)
+            crossing -= bandPaths(*made.index, *made.timeline, columns, std::vector{id}).size();
+        QCOMPARE(crossing, std::size_t(0));
+    }
+
+    void columnsSampledApartAreThoseSampledTogether()
+    {
+        Case made;
+        make(made, 33, 300);
+        for (const int count : {1, 7, 64, 500, 1900}) { // more columns than moments, too: neighbours share some
+            const std::vector<MomentRange> ranges = eventColumns(*made.timeline, 3.3, made.timeline->end() - 20.5, count);
+            const StrataColumns together = sampleColumns(*made.index, ranges);
+            std::vector<StrataColumns> parts;
+            for (std::size_t from = 0; from < ranges.size(); from += 13) {
+                const auto first = ranges.begin() + static_cast<std::ptrdiff_t>(from);
+                parts.push_back(sampleColumns(*made.index, {first, first + std::min<std::ptrdiff_t>(13, ranges.end() - first)}));
+            }
+            const StrataColumns joined = joinColumns(std::move(parts));
+            QVERIFY(joined.samples == together.samples);
+            QVERIFY(joined.totals == together.totals);
+            QVERIFY(joined.ranges == together.ranges);
+        }
+    }
+
+    void theLargestShareIsThatOfASortedList_data()
+    {
+        QTest::addColumn<int>("percent");
+        for (const int percent : {-5, 0, 1, 10, 33, 50, 99, 100, 140})
+            QTest::addRow("%d percent", percent) << percent;
+    }
+    void theLargestShareIsThatOfASortedList()
+    {
+        QFETCH(int, percent);
+        Case made;
+        make(made, 4, 900);
+        const Allocations &allocations = made.timeline->allocations();
+        std::vector<AllocationId> sorted;
+        for (std::size_t row = 0; row < allocations.size(); ++row)
+            sorted.push_back(AllocationId::at(row));
+        std::stable_sort(sorted.begin(), sorted.end(),
+                         [&](AllocationId a, AllocationId b) { return allocations.requestedSize(a) > allocations.requestedSize(b); });
+        std::vector<bool> expected(sorted.size(), false);
+        const std::size_t kept = (sorted.size() * static_cast<std::size_t>(std::clamp(percent, 0, 100)) + 99) / 100;
+        for (std::size_t i = 0; i < kept; ++i)
+            expected[sorted[i].value()] = true;
+        QVERIFY(largestAllocations(*made.timeline, percent) == expected);
     }
 
     void aPointHitsTheBandThatCoversIt()

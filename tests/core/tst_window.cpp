@@ -10,26 +10,47 @@
 using namespace allostrata;
 using namespace allostrata::test;
 
+namespace {
+
+/// As the row of the global data says.
+Window::Ahead wanted()
+{
+    QFETCH_GLOBAL(const bool, ahead);
+    return ahead ? Window::Ahead::Yes : Window::Ahead::No;
+}
+
+} // namespace
+
 class TestWindow : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase_data();
     void windowGrowsAndCarriesOver();
     void windowKeepsWhatCameBeforeAnError();
     void windowNeverTakesWhatIsOnlyClaimed();
     void windowMatchesTheBytesInAnyOrderOfCalls();
 };
 
+/// Every test runs with and without a thread that reads ahead.
+void TestWindow::initTestCase_data()
+{
+    QTest::addColumn<bool>("ahead");
+    QTest::newRow("on this thread") << false;
+    QTest::newRow("ahead on another") << true;
+}
+
 void TestWindow::windowGrowsAndCarriesOver()
 {
     const QByteArray bytes = noise(100000);
     MemorySource source(bytesOf(bytes));
-    Window window(source, 1024);
+    Window window(source, 1024, wanted());
     QVERIFY(window.need(1000));
     window.skip(990);
     QVERIFY(window.need(50)); // carried over
     QCOMPARE(window.offset(), 990U);
     QVERIFY(std::equal(window.data(), window.data() + 50, bytesOf(bytes).data() + 990));
+    QCOMPARE(window.likelyRest(), 100000U - 990U);
     QVERIFY(window.need(90000)); // grown
     QVERIFY(std::equal(window.data(), window.data() + 90000, bytesOf(bytes).data() + 990));
     QVERIFY(!window.need(99011));
@@ -48,7 +69,7 @@ void TestWindow::windowKeepsWhatCameBeforeAnError()
 {
     const QByteArray bytes = noise(2500);
     FailingSource source(bytes);
-    Window window(source, 1000);
+    Window window(source, 1000, wanted());
     window.skip(window.need(900) ? 900 : 0);
     QVERIFY(!window.need(2000));
     QVERIFY(window.error().has_value());
@@ -64,7 +85,7 @@ void TestWindow::windowNeverTakesWhatIsOnlyClaimed()
 {
     const QByteArray bytes = noise(1000);
     MemorySource source(bytesOf(bytes));
-    Window window(source, 4096);
+    Window window(source, 4096, wanted());
     QVERIFY(!window.need(std::size_t(1) << 60)); // would throw if it were taken
     QCOMPARE(window.available(), 1000U);
 }
@@ -77,7 +98,7 @@ void TestWindow::windowMatchesTheBytesInAnyOrderOfCalls()
     const QByteArray bytes = noise(200000);
     for (int round = 0; round < 50; ++round) {
         MemorySource source(bytesOf(bytes));
-        Window window(source, 64 + random() % 2000);
+        Window window(source, 64 + random() % 2000, wanted());
         std::size_t at = 0;
         while (at < 200000) {
             const std::size_t n = random() % 10 == 0 ? random() % 20000 : random() % 300;

@@ -23,13 +23,13 @@ const QList<std::pair<const char *, State>> kStates
     = {{"start", State::Start},   {"loading", State::Loading},      {"failed", State::Failed},
        {"loaded", State::Loaded}, {"state only", State::StateOnly}};
 
-/// Every text becomes a third longer, with signs that are in no font by chance.
+/// Every text becomes two fifths longer, with signs that are in no font by chance.
 class PseudoTranslator final : public QTranslator {
 public:
     QString translate(const char *, const char *source, const char *, int) const override
     {
         const QString text = QString::fromUtf8(source);
-        return u"[!"_s + text + QString(text.size() / 3, u'ö') + u"!]"_s;
+        return u"[!"_s + text + QString((text.size() * 2 + 4) / 5, u'ö') + u"!]"_s;
     }
     bool isEmpty() const override { return false; }
 };

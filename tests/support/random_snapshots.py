@@ -6,7 +6,8 @@ Usage: random_snapshots.py FOLDER [--count N] [--seed S]
 What varies: key order, missing and unknown keys, values of wrong types, frames inline or shared or equal in text but
 different in identity, stacks shared between events, blocks and segments, one event dict in two places, lists shared
 between devices, more than a thousand frames or events, events that are no dicts, numbers of every width, and the
-protocol (0 to 5), with and without a memo (`fast`), with C and Python picklers, and with slots renumbered (optimize).
+protocol (0 to 5), with and without a memo (`fast`), with C and Python picklers, with slots renumbered (optimize), and
+with slots that get another value half-way. Some are calm: long traces of events that are all alike but for a few.
 Prints the seed.
 """
 
@@ -32,12 +33,13 @@ def fresh(text):
 class Maker:
     def __init__(self, rng):
         self.rng = rng
+        self.calm = rng.random() < 0.3
         self.frames = [self.frame() for _ in range(rng.randrange(1, 12))]
         self.stacks = [self.stack() for _ in range(rng.randrange(1, 6))]
         self.events = []
 
     def odd(self, chance=0.06):
-        return self.rng.random() < chance
+        return self.rng.random() < (chance / 50 if self.calm else chance)
 
     def number(self, usual=None):
         if usual is not None and not self.odd():
@@ -91,7 +93,8 @@ class Maker:
             return self.rng.choice(self.events)
         if self.odd(0.02):
             return self.rng.choice([None, 5, [], {}, "event", {"addr": 1}])
-        items = [("action", self.rng.choice(ACTIONS) if self.odd(0.2) else fresh(self.rng.choice(ACTIONS[:3]))),
+        items = [("action", self.rng.choice(ACTIONS) if self.odd(0.2) else self.rng.choice(ACTIONS[:3]) if self.calm
+                  else fresh(self.rng.choice(ACTIONS[:3]))),
                  ("addr", self.number(0x7F0000000000 + 512 * self.rng.randrange(40))),
                  ("size", self.number(self.rng.choice([512, 1024, 3000, 2**20, 2**33]))),
                  ("stream", self.number(self.rng.choice([0, 0, 94812345678336]))),
@@ -121,8 +124,8 @@ class Maker:
 
     def trace(self):
         count = self.rng.choice([0, 0, 1, 2, 7, 40])
-        if self.odd(0.05):
-            count = self.rng.choice([1000, 1001, 2100])
+        if self.odd(0.05) or self.calm and self.rng.random() < 0.3:
+            count = self.rng.choice([300, 1000, 1001, 2100])
         return [self.event() for _ in range(count)]
 
     def snapshot(self):
@@ -151,6 +154,25 @@ def dump(value, protocol, rng):
     return pickletools.optimize(data) if kind == 2 else data
 
 
+def with_changed_slots(data, rng):
+    """The pickle with opcodes in it that give memo slots the value of others, and leave the stack as it was."""
+    places, slots = [], []
+    for op, argument, position in pickletools.genops(data):
+        if op.name == "FRAME":
+            return data  # its length would be wrong
+        if op.name in ("BINPUT", "LONG_BINPUT"):
+            slots.append((position, argument))
+        places.append(position)
+    for place in sorted(rng.sample(places[2:], min(3, len(places) - 2)), reverse=True):
+        known = [slot for position, slot in slots if position < place]
+        if len(known) < 2:
+            break
+        source, target = rng.choice(known[:40]), rng.choice(known)
+        change = b"j" + source.to_bytes(4, "little") + b"r" + target.to_bytes(4, "little") + b"0"
+        data = data[:place] + change + data[place:]
+    return data
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=pathlib.Path)
@@ -171,6 +193,8 @@ def main():
                     continue
             except ValueError:
                 pass
+        if rng.random() < 0.25:
+            data = with_changed_slots(data, rng)
         (options.folder / f"{number:04}.pickle").write_bytes(data)
 
 

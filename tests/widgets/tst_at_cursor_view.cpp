@@ -5,6 +5,8 @@
 #include "widgets/text/voice.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QListView>
 
 using namespace allostrata;
@@ -18,6 +20,8 @@ private slots:
     void legendEqualsTheCounter();
     void clickSelectsTheRow();
     void arrowKeysSelect();
+    void rowUnderThePointerLightsUp();
+    void rowIsCopied();
     void restOpensOnClick();
     void legendWithoutADocument();
     void hiddenViewsWait();
@@ -85,6 +89,43 @@ void TestAtCursorView::arrowKeysSelect()
     select(session, {});
     QTest::keyClick(list, Qt::Key_Return);
     QCOMPARE(session.state().selection.size(), std::size_t(24));
+}
+
+void TestAtCursorView::rowUnderThePointerLightsUp()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 700);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    auto *list = view.findChild<QListView *>();
+    QTRY_VERIFY(list->model()->rowCount() > 2);
+    const auto selection = session.state().selection;
+    QTest::mouseMove(list->viewport(), list->visualRect(list->model()->index(1, 0)).center());
+    QTest::mouseMove(list->viewport(), list->visualRect(list->model()->index(2, 0)).center());
+    QTRY_COMPARE(session.hovered().size(), std::size_t(24));
+    QVERIFY(session.state().selection == selection);
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(list->viewport(), &leave);
+    QVERIFY(session.hovered().empty());
+}
+
+void TestAtCursorView::rowIsCopied()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 700);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    auto *list = view.findChild<QListView *>();
+    QTRY_VERIFY(list->model()->rowCount() > 2);
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    list->setFocus();
+    list->setCurrentIndex(list->model()->index(2, 0));
+    QTest::keyClick(list, Qt::Key_C, Qt::ControlModifier);
+    QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("softmax nn_utils.py:6, 1.50 GiB")));
 }
 
 void TestAtCursorView::restOpensOnClick()

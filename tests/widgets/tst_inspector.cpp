@@ -6,6 +6,7 @@
 #include "widgets/views/at_cursor/at_cursor_view.h"
 #include "widgets/views/inspector/inspector_view.h"
 #include "widgets/views/inspector/source_editor.h"
+#include "widgets/views/inspector/source_paths.h"
 #include "widgets/views/inspector/stack_panel.h"
 
 #include <QDir>
@@ -230,9 +231,10 @@ void TestInspector::noStackSaysWhy()
     QTRY_VERIFY(panel->note().startsWith(QStringLiteral("No stack: it was allocated before the recording began.")));
     QVERIFY(noStackText(NoStackReason::HasStack, Voice::plain()).isEmpty());
     std::set<QString> reasons;
-    for (const NoStackReason reason : {NoStackReason::BeforeRecording, NoStackReason::Evicted, NoStackReason::NotRecorded})
+    for (const NoStackReason reason : {NoStackReason::BeforeRecording, NoStackReason::Evicted, NoStackReason::NoFrames,
+                                       NoStackReason::OnlyFinal, NoStackReason::NotThisEvent})
         reasons.insert(noStackText(reason, Voice::plain()));
-    QCOMPARE(reasons.size(), std::size_t(3));
+    QCOMPARE(reasons.size(), std::size_t(5));
 }
 
 void TestInspector::stackOfTheFreeHasATab()
@@ -266,32 +268,32 @@ void TestInspector::opensOnlySourcesThatExist()
         QFile file(folder.filePath(name));
         return file.open(QIODevice::WriteOnly) ? file.fileName() : QString();
     };
-    QVERIFY(SourceEditor::canOpen(make(QStringLiteral("a.py"))));
-    QVERIFY(SourceEditor::canOpen(make(QStringLiteral("KERNEL.CU"))));
-    QVERIFY(!SourceEditor::canOpen(make(QStringLiteral("evil.desktop"))));
-    QVERIFY(!SourceEditor::canOpen(make(QStringLiteral("evil.sh"))));
-    QVERIFY(!SourceEditor::canOpen(make(QStringLiteral("evil"))));
-    QVERIFY(!SourceEditor::canOpen(folder.filePath(QStringLiteral("missing.py"))));
+    QVERIFY(SourcePaths::isSource(make(QStringLiteral("a.py"))));
+    QVERIFY(SourcePaths::isSource(make(QStringLiteral("KERNEL.CU"))));
+    QVERIFY(!SourcePaths::isSource(make(QStringLiteral("evil.desktop"))));
+    QVERIFY(!SourcePaths::isSource(make(QStringLiteral("evil.sh"))));
+    QVERIFY(!SourcePaths::isSource(make(QStringLiteral("evil"))));
+    QVERIFY(!SourcePaths::isSource(folder.filePath(QStringLiteral("missing.py"))));
     QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("folder.py")));
-    QVERIFY(!SourceEditor::canOpen(folder.filePath(QStringLiteral("folder.py"))));
-    QVERIFY(!SourceEditor::canOpen(QStringLiteral("a.py")));
-    QVERIFY(!SourceEditor::canOpen(QStringLiteral("//host/share/a.py")));
-    QVERIFY(!SourceEditor::canOpen(QStringLiteral("\\\\host\\share\\a.py")));
-    QVERIFY(!SourceEditor::canOpen(QStringLiteral(":/resource.py")));
-    QVERIFY(!SourceEditor::canOpen(QString()));
+    QVERIFY(!SourcePaths::isSource(folder.filePath(QStringLiteral("folder.py"))));
+    QVERIFY(!SourcePaths::isSource(QStringLiteral("a.py")));
+    QVERIFY(!SourcePaths::isSource(QStringLiteral("//host/share/a.py")));
+    QVERIFY(!SourcePaths::isSource(QStringLiteral("\\\\host\\share\\a.py")));
+    QVERIFY(!SourcePaths::isSource(QStringLiteral(":/resource.py")));
+    QVERIFY(!SourcePaths::isSource(QString()));
     QVERIFY(!SourceEditor::open(folder.filePath(QStringLiteral("missing.py")), 1));
 }
 
 void TestInspector::editorCommandIsSplitSafely()
 {
     QVERIFY(!SourceEditor::arguments({}, QStringLiteral("/u/a.py"), 3));
-    QCOMPARE(*SourceEditor::arguments(QStringLiteral("code -g %f:%l"), QStringLiteral("/u/a b.py"), 3),
+    QCOMPARE(*SourceEditor::arguments(QStringLiteral("code -g {file}:{line}"), QStringLiteral("/u/a b.py"), 3),
              QStringList({"code", "-g", "/u/a b.py:3"}));
-    QCOMPARE(*SourceEditor::arguments(QStringLiteral("\"/opt/my editor\" +%l"), QStringLiteral("/u/a.py"), 7),
+    QCOMPARE(*SourceEditor::arguments(QStringLiteral("\"/opt/my editor\" +{line}"), QStringLiteral("/u/a.py"), 7),
              QStringList({"/opt/my editor", "+7", "/u/a.py"}));
     // A name that looks like a command, or like a place, stays one argument.
-    QCOMPARE(*SourceEditor::arguments(QStringLiteral("vi %f"), QStringLiteral("/u/a;rm -rf %l.py"), 7),
-             QStringList({"vi", "/u/a;rm -rf %l.py"}));
+    QCOMPARE(*SourceEditor::arguments(QStringLiteral("vi {file}"), QStringLiteral("/u/a;rm -rf {line}.py"), 7),
+             QStringList({"vi", "/u/a;rm -rf {line}.py"}));
 }
 
 void TestInspector::survivesEverySizeAndFile()

@@ -129,8 +129,8 @@ void TestModels::stackFolds()
              "> 1 frame of torch.nn.Module.__call__\n"
              "* (no name) | a.py");
     QCOMPARE(model.frameCount(), std::size_t(9));
-    QCOMPARE(model.index(2).data(Qt::ToolTipRole).toString(), "line one\nline two");
-    QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString(), "softmax\nC:\\u\\nn.py:6");
+    QCOMPARE(model.index(2).data(Qt::ToolTipRole).toString(), "<p style='white-space:pre-wrap'>line one\nline two</p>");
+    QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString(), "<p style='white-space:pre-wrap'>softmax\nC:\\u\\nn.py:6</p>");
     QCOMPARE(model.index(1).data(StackModel::FileRole).toString(), "C:\\u\\nn.py");
     QCOMPARE(model.index(1).data(StackModel::FirstRole).toBool(), true);
     QCOMPARE(model.index(3).data(StackModel::FirstRole).toBool(), false);

@@ -30,8 +30,6 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
         clear();
         return;
     }
-    if (document != m_document)
-        m_reader.reset();
     m_document = document;
     m_device = device;
     m_content = atCursor(*document, document->devices[device], moment, grouping);
@@ -40,7 +38,6 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
 
 void AtCursorModel::clear()
 {
-    m_reader.reset();
     m_document.reset();
     m_content = {};
     rebuild();
@@ -121,12 +118,10 @@ AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
 QString AtCursorModel::callers(StackId stack)
 {
     // The lines that called it tell stacks of one line apart: "39 ‹ 494 ‹ 382 ‹ 253".
-    if (!m_reader)
-        m_reader = std::make_unique<const FrameReader>(*m_document->snapshot, StackRules::standard());
     const Snapshot &snapshot = *m_document->snapshot;
     const auto frames = snapshot.stacks.stack(stack);
     QStringList lines;
-    for (const StackLine &line : foldedStack(*m_reader, stack)) {
+    for (const StackLine &line : foldedStack(m_document->stacks->reader(), stack)) {
         if (line.kind == StackLine::Kind::Frame && lines.size() < kShownCallers)
             lines.append(QString::number(snapshot.stacks.frame(frames[line.first]).line));
     }

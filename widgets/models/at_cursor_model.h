@@ -69,7 +69,6 @@ private:
 
     std::shared_ptr<const Document> m_document;
     std::size_t m_device = 0;
-    std::unique_ptr<const FrameReader> m_reader; ///< of m_document, once it is needed
     AtCursor m_content;
     bool m_showAll = false;
     std::vector<Row> m_rows;

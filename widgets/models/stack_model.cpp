@@ -39,15 +39,31 @@ void StackModel::setStack(const std::shared_ptr<const Document> &document, Stack
     if (document == m_document && stack == m_stack)
         return;
     beginResetModel();
-    if (document != m_document) {
-        m_reader.reset();
-        m_document = document;
-        if (m_document)
-            m_reader = std::make_unique<const FrameReader>(*m_document->snapshot, StackRules::standard());
-    }
+    m_document = document;
     m_stack = stack;
+    readRules();
     rebuild();
     endResetModel();
+}
+
+void StackModel::setRules(std::optional<StackRules> rules)
+{
+    beginResetModel();
+    m_rules = std::move(rules);
+    readRules();
+    rebuild();
+    endResetModel();
+}
+
+void StackModel::readRules()
+{
+    m_own.reset();
+    m_reader = nullptr;
+    if (!m_document || !m_document->stacks)
+        return;
+    if (m_rules)
+        m_own = std::make_unique<const FrameReader>(*m_document->snapshot, *m_rules, m_document->snapshot->stacks.stack(m_stack));
+    m_reader = m_own ? m_own.get() : &m_document->stacks->reader();
 }
 
 void StackModel::setDetail(StackDetail detail)
@@ -92,6 +108,12 @@ void StackModel::rebuild()
     if (!m_reader)
         return;
     m_rows = m_detail == StackDetail::All ? frameRows(0, static_cast<std::uint32_t>(frameCount()), false) : foldedRows();
+    if (m_rows.size() == 1 && m_rows.front().kind == LineKind::Fold) {
+        // Nothing but the runtime: what is in it is all there is to see.
+        const std::vector<Row> inside = frameRows(0, m_rows.front().count, true);
+        m_rows.front().isOpen = true;
+        m_rows.insert(m_rows.end(), inside.begin(), inside.end());
+    }
     const auto first = std::find_if(m_rows.begin(), m_rows.end(), [](const Row &row) { return row.kind == LineKind::Yours; });
     if (first != m_rows.end())
         first->isFirst = true;
@@ -212,23 +234,36 @@ QString StackModel::spoken(const Row &row) const
     return text;
 }
 
+QString StackModel::text(int number) const
+{
+    const Row &row = m_rows[static_cast<std::size_t>(number)];
+    QString line = functionOf(row);
+    if (row.kind == LineKind::Yours || row.kind == LineKind::Runtime) {
+        const Frame &frame = frameOf(row);
+        if (const QString file = shown(m_document->snapshot->text(frame.file)); !file.isEmpty())
+            line += u"  "_s + file + (frame.line > 0 ? u':' + QString::number(frame.line) : QString());
+    } else {
+        line = u"  ... "_s + line;
+    }
+    if (row.times > 1)
+        line += u" × "_s + QString::number(row.times);
+    return (row.isInside ? u"    "_s : QString()) + line;
+}
+
 QString StackModel::text() const
 {
     QStringList lines;
-    for (const Row &row : m_rows) {
-        QString line = functionOf(row);
-        if (row.kind == LineKind::Yours || row.kind == LineKind::Runtime) {
-            const Frame &frame = frameOf(row);
-            if (const QString file = shown(m_document->snapshot->text(frame.file)); !file.isEmpty())
-                line += u"  "_s + file + (frame.line > 0 ? u':' + QString::number(frame.line) : QString());
-        } else {
-            line = u"  ... "_s + line;
-        }
-        if (row.times > 1)
-            line += u" × "_s + QString::number(row.times);
-        lines.append((row.isInside ? u"    "_s : QString()) + line);
-    }
+    for (int row = 0; row < rowCount(); ++row)
+        lines.append(text(row));
     return lines.join(u'\n');
+}
+
+const Frame *StackModel::frame(const QModelIndex &index) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return nullptr;
+    const Row &row = m_rows[static_cast<std::size_t>(index.row())];
+    return row.kind == LineKind::Yours || row.kind == LineKind::Runtime ? &frameOf(row) : nullptr;
 }
 
 int StackModel::rowCount(const QModelIndex &parent) const
@@ -265,19 +300,27 @@ QVariant StackModel::frameData(const Row &row, int role) const
         return QString::fromStdString(std::string(snapshot.text(frame.file).substr(0, 4096)));
     if (role == LineRole)
         return frame.line;
+    if (role == RuleRole && row.kind != LineKind::Note) {
+        const FrameVerdict verdict = m_reader->verdict(m_document->snapshot->stacks.stack(m_stack)[row.frame]);
+        return verdict.rule == FrameVerdict::kNoRule ? -1 : static_cast<int>(verdict.rule);
+    }
     if (role != Qt::ToolTipRole)
         return {};
-    if (row.kind == LineKind::Note)
-        return shownLines(snapshot.text(snapshot.stacks.extra(frame).originalTrace));
+    // Escaped: names such as <module> would be taken for markup.
+    const auto escaped = [](const QString &text) { return u"<p style='white-space:pre-wrap'>"_s + text.toHtmlEscaped() + u"</p>"_s; };
+    if (row.kind == LineKind::Note) {
+        const QString trace = shownLines(snapshot.text(snapshot.stacks.extra(frame).originalTrace));
+        return trace.isEmpty() ? QVariant() : escaped(trace);
+    }
     const QString place = shown(snapshot.text(frame.file)) + (frame.line > 0 ? u':' + QString::number(frame.line) : QString());
-    return shownLines(snapshot.text(frame.function)) + u'\n' + place;
+    return escaped(shownLines(snapshot.text(frame.function)) + u'\n' + place);
 }
 
 QHash<int, QByteArray> StackModel::roleNames() const
 {
     QHash<int, QByteArray> names = QAbstractListModel::roleNames();
     names.insert({{KindRole, "kind"}, {FunctionRole, "function"}, {PlaceRole, "place"}, {FileRole, "file"}, {LineRole, "line"},
-                  {OpenRole, "open"}, {TimesRole, "times"}, {InsideRole, "inside"}, {FirstRole, "first"}});
+                  {OpenRole, "open"}, {TimesRole, "times"}, {InsideRole, "inside"}, {FirstRole, "first"}, {RuleRole, "rule"}});
     return names;
 }
 

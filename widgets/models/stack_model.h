@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace allostrata {
@@ -40,6 +41,7 @@ public:
         TimesRole, ///< how often the line stands there
         InsideRole, ///< belongs to an open fold
         FirstRole, ///< the user's innermost frame
+        RuleRole, ///< row of the rule that decided about the frame; -1 if none did, or for lines that are no frames
     };
 
     explicit StackModel(QObject *parent = nullptr);
@@ -47,6 +49,8 @@ public:
     /// The stack of a document, or none. Folds are closed.
     void setStack(const std::shared_ptr<const Document> &document, StackId stack);
     void setDetail(StackDetail detail);
+    /// Folds by other rules than the document's, to show what they do; nothing: by the document's.
+    void setRules(std::optional<StackRules> rules);
     [[nodiscard]] StackDetail detail() const { return m_detail; }
     [[nodiscard]] std::size_t frameCount() const;
 
@@ -55,6 +59,9 @@ public:
 
     /// The lines as they are shown, for the clipboard; with whole paths.
     [[nodiscard]] QString text() const;
+    [[nodiscard]] QString text(int row) const;
+    /// The frame of a row; nothing for folds and the like. Valid as long as the document.
+    [[nodiscard]] const Frame *frame(const QModelIndex &index) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
@@ -73,6 +80,7 @@ private:
         QString words; ///< of folds, repeats and notes
     };
 
+    void readRules();
     void rebuild();
     [[nodiscard]] std::vector<Row> foldedRows() const;
     /// Rows for some frames, each with its note.
@@ -86,7 +94,9 @@ private:
     [[nodiscard]] QVariant frameData(const Row &row, int role) const;
 
     std::shared_ptr<const Document> m_document;
-    std::unique_ptr<const FrameReader> m_reader; ///< of m_document
+    std::optional<StackRules> m_rules; ///< other than the document's
+    std::unique_ptr<const FrameReader> m_own; ///< of these
+    const FrameReader *m_reader = nullptr; ///< that, or the document's
     StackId m_stack;
     StackDetail m_detail = StackDetail::Yours;
     std::vector<Row> m_rows;

@@ -1,4 +1,4 @@
-// Gives every allocation of a device its colour: one pass over the columns for each way to colour.
+// Gives every allocation of a device its colour: tables by stack, stream and pool, the rest straight from the columns.
 
 #include "widgets/paint/allocation_colours.h"
 
@@ -50,18 +50,111 @@ QString durationLimit(std::uint64_t microseconds, const Voice &voice)
 
 } // namespace
 
-/// Fills one AllocationColours.
+AllocationColours::AllocationColours(const Document &document, const Device &device, Colouring colouring)
+    : m_document(&document), m_timeline(&device.timeline), m_allocations(&device.timeline.allocations()),
+      m_trace(&device.timeline.trace()), m_size(m_allocations->size()), m_colouring(colouring), m_hasTimes(m_trace->hasTimes())
+{
+}
+
+std::uint8_t AllocationColours::entryOf(std::uint32_t row) const
+{
+    switch (m_colouring) {
+    case Colouring::Size:
+        return static_cast<std::uint8_t>(sizeClass(m_allocations->requestedSizes()[row]));
+    case Colouring::Age:
+        return ageEntryOf(row);
+    case Colouring::State: {
+        const bool isFreed = static_cast<bool>(m_allocations->deaths()[row]);
+        if (!isFreed && m_allocations->freeRequests()[row])
+            return 4;
+        const bool isWithin = static_cast<bool>(m_allocations->births()[row]);
+        return isFreed ? (isWithin ? 3 : 1) : (isWithin ? 2 : 0);
+    }
+    case Colouring::Stack:
+    case Colouring::Stream:
+    case Colouring::Pool:
+        break;
+    }
+    if (row < m_before.size())
+        return m_before[row];
+    const EventId birth = m_allocations->births()[row];
+    if (m_colouring == Colouring::Stream)
+        return m_table[m_trace->stream(birth)];
+    if (m_colouring == Colouring::Pool)
+        return m_table[m_trace->pool(birth)];
+    const StackId stack = m_trace->stack(birth);
+    return stack ? m_table[stack.value()] : m_noStack;
+}
+
+/// From birth, or the trace's start, to death, or its end: microseconds or events.
+std::uint8_t AllocationColours::ageEntryOf(std::uint32_t row) const
+{
+    const auto &limits = m_hasTimes ? kAgeLimitsUs : kAgeLimitsEvents;
+    if (m_trace->empty())
+        return static_cast<std::uint8_t>(ageClass(UINT64_MAX, limits));
+    const EventId birth = m_allocations->births()[row] ? m_allocations->births()[row] : EventId(0);
+    const EventId death = m_allocations->deaths()[row] ? m_allocations->deaths()[row] : EventId::at(m_trace->size() - 1);
+    if (!m_hasTimes)
+        return static_cast<std::uint8_t>(ageClass(death.value() - birth.value(), limits));
+    const std::int64_t from = m_trace->timeUs(birth);
+    const std::int64_t to = m_trace->timeUs(death);
+    const bool isKnown = from != TraceEvent::kNoTime && to > from;
+    return static_cast<std::uint8_t>(
+        ageClass(isKnown ? static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from) : 0, limits));
+}
+
+/// Each hue by the group that asked for the most bytes under it.
+std::vector<QString> AllocationColours::nameHues() const
+{
+    const StackDigests &digests = *m_document->stacks;
+    std::vector<std::uint64_t> bytes(digests.size());
+    for (std::size_t row = 0; row < m_size; ++row) {
+        const AllocationId id = AllocationId::at(row);
+        const EventId birth = m_allocations->births()[row];
+        if (const StackId stack = birth ? m_trace->stack(birth) : m_timeline->allocation(id).stack)
+            bytes[stack.value()] += m_allocations->requestedSizes()[row];
+    }
+    std::array<std::map<StringId, std::uint64_t>, kStackHues> groups;
+    for (std::size_t i = 0; i < m_table.size(); ++i) {
+        if (const std::uint8_t hue = m_entries[m_table[i]].colourClass; hue < kStackHues)
+            groups[hue][digests[StackId::at(i)].group] += bytes[i];
+    }
+    std::vector<QString> names;
+    for (const auto &group : groups) {
+        const auto largest = std::max_element(group.begin(), group.end(),
+                                              [](const auto &a, const auto &b) { return a.second < b.second; });
+        names.push_back(largest == group.end() ? QString() : shown(digests.text(largest->first)));
+    }
+    return names;
+}
+
+QString AllocationColours::className(std::uint8_t colourClass) const
+{
+    if (colourClass >= m_classes.size())
+        return {};
+    if (!m_hueNames || colourClass >= kStackHues)
+        return m_classes[colourClass].name;
+    std::call_once(m_hueNames->once, [this] { m_hueNames->names = nameHues(); });
+    return m_hueNames->names[colourClass];
+}
+
+QRgb AllocationColours::classColour(std::uint8_t colourClass) const
+{
+    return colourClass < m_classes.size() ? m_classes[colourClass].colour : 0;
+}
+
+/// Makes one AllocationColours: its classes, entries and tables.
 class AllocationColourer {
 public:
-    AllocationColourer(const Document &document, const Device &device, ThemeKind theme) :
-        m_document(document), m_timeline(device.timeline), m_allocations(device.timeline.allocations()), m_theme(theme)
+    AllocationColourer(const Document &document, const Device &device, Colouring colouring, ThemeKind theme) :
+        m_document(document), m_timeline(device.timeline), m_allocations(device.timeline.allocations()), m_theme(theme),
+        m_result(document, device, colouring)
     {
-        m_result.m_entryOf.resize(m_allocations.size());
     }
 
-    [[nodiscard]] AllocationColours coloured(Colouring colouring)
+    [[nodiscard]] AllocationColours coloured()
     {
-        switch (colouring) {
+        switch (m_result.m_colouring) {
         case Colouring::Stack: byStack(); break;
         case Colouring::Size: bySize(); break;
         case Colouring::Age: byAge(); break;
@@ -82,61 +175,29 @@ private:
         m_result.m_entries.push_back({colour, id});
     }
 
-    /// Calls visit(row, stack) for each allocation.
-    template <typename Visit>
-    void forEachStack(Visit visit) const
-    {
-        const std::size_t before = m_allocations.bornBefore();
-        for (std::size_t i = 0; i < before; ++i)
-            visit(i, m_timeline.allocation(AllocationId::at(i)).stack);
-        const Trace &trace = m_timeline.trace();
-        for (std::size_t i = before; i < count(); ++i)
-            visit(i, trace.stack(m_allocations.births()[i]));
-    }
-
     void byStack()
     {
         const StackDigests &digests = *m_document.stacks;
         for (std::uint8_t hue = 0; hue < kStackHues; ++hue) {
             for (std::uint8_t tone = 0; tone < kStackTones; ++tone)
                 m_result.m_entries.push_back({stackColour({hue, tone}, m_theme), hue});
+            m_result.m_classes.push_back({stackColour({hue, 1}, m_theme), {}});
         }
         m_result.m_entries.push_back({noStackColour(m_theme), kNoStackClass});
+        const Voice voice = Voice::current();
+        m_result.m_classes.push_back({noStackColour(m_theme), voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "no stack"))});
+        m_result.m_hueNames = std::make_shared<AllocationColours::HueNames>();
         const auto entryOf = [](const StackDigest &digest) {
             const auto shade = stackShade(digest);
             return static_cast<std::uint8_t>(shade ? shade->hue * kStackTones + shade->tone : kStackHues * kStackTones);
         };
-        const std::uint8_t noStack = entryOf(digests[StackId()]);
-        std::vector<std::uint8_t> entries(digests.size());
-        for (std::size_t i = 0; i < entries.size(); ++i)
-            entries[i] = entryOf(digests[StackId::at(i)]);
-        std::vector<std::uint64_t> bytes(digests.size());
-        forEachStack([&](std::size_t row, StackId stack) {
-            m_result.m_entryOf[row] = stack ? entries[stack.value()] : noStack;
-            if (stack)
-                bytes[stack.value()] += m_allocations.requestedSizes()[row];
-        });
-        nameHues(entries, bytes);
-    }
-
-    /// Each hue by the group that asked for the most bytes under it.
-    void nameHues(const std::vector<std::uint8_t> &entries, const std::vector<std::uint64_t> &bytes)
-    {
-        const StackDigests &digests = *m_document.stacks;
-        std::array<std::map<StringId, std::uint64_t>, kStackHues> groups;
-        for (std::size_t i = 0; i < entries.size(); ++i) {
-            if (const std::uint8_t hue = m_result.m_entries[entries[i]].colourClass; hue < kStackHues)
-                groups[hue][digests[StackId::at(i)].group] += bytes[i];
+        m_result.m_noStack = entryOf(digests[StackId()]);
+        for (std::size_t i = 0; i < digests.size(); ++i)
+            m_result.m_table.push_back(entryOf(digests[StackId::at(i)]));
+        for (std::size_t i = 0; i < m_allocations.bornBefore(); ++i) {
+            const StackId stack = m_timeline.allocation(AllocationId::at(i)).stack;
+            m_result.m_before.push_back(stack ? m_result.m_table[stack.value()] : m_result.m_noStack);
         }
-        for (std::uint8_t hue = 0; hue < kStackHues; ++hue) {
-            const auto largest = std::max_element(groups[hue].begin(), groups[hue].end(), [](const auto &a, const auto &b) {
-                return a.second < b.second;
-            });
-            const bool isUsed = largest != groups[hue].end();
-            m_result.m_classes.push_back({stackColour({hue, 1}, m_theme), isUsed ? shown(digests.text(largest->first)) : QString()});
-        }
-        const Voice voice = Voice::current();
-        m_result.m_classes.push_back({noStackColour(m_theme), voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "no stack"))});
     }
 
     void bySize()
@@ -146,8 +207,6 @@ private:
         std::transform(kSizeLimits.begin(), kSizeLimits.end(), limits.begin(), [&voice](std::uint64_t limit) { return voice.bytes(limit); });
         for (std::size_t i = 0; i < kRampColours; ++i)
             addClass(sizeColour(i, m_theme), rangeName(i, limits));
-        for (std::size_t i = 0; i < count(); ++i)
-            m_result.m_entryOf[i] = static_cast<std::uint8_t>(sizeClass(m_allocations.requestedSizes()[i]));
     }
 
     void byAge()
@@ -163,25 +222,6 @@ private:
         });
         for (std::size_t i = 0; i < kRampColours; ++i)
             addClass(ageColour(i, m_theme), rangeName(i, limits));
-        for (std::size_t i = 0; i < count(); ++i)
-            m_result.m_entryOf[i] = static_cast<std::uint8_t>(ageClass(ageOf(i, hasTimes), values));
-    }
-
-    /// From birth, or the trace's start, to death, or its end: microseconds or events.
-    [[nodiscard]] std::uint64_t ageOf(std::size_t row, bool inTime) const
-    {
-        const Trace &trace = m_timeline.trace();
-        if (trace.empty())
-            return UINT64_MAX;
-        const EventId birth = m_allocations.births()[row] ? m_allocations.births()[row] : EventId(0);
-        const EventId death = m_allocations.deaths()[row] ? m_allocations.deaths()[row] : EventId::at(trace.size() - 1);
-        if (!inTime)
-            return death.value() - birth.value();
-        const std::int64_t from = trace.timeUs(birth);
-        const std::int64_t to = trace.timeUs(death);
-        if (from == TraceEvent::kNoTime || to <= from)
-            return 0;
-        return static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
     }
 
     /// Classes for rows of a table of the snapshot: row 0 first, the others in order of their bytes. Past the most
@@ -189,12 +229,9 @@ private:
     template <typename RowOf, typename NameOf>
     void byTable(std::size_t rows, RowOf rowOf, NameOf nameOf)
     {
-        std::vector<std::uint16_t> rowOfAllocation(count());
         std::vector<std::uint64_t> bytes(rows);
-        for (std::size_t i = 0; i < count(); ++i) {
-            rowOfAllocation[i] = std::min(rowOf(i), static_cast<std::uint16_t>(rows - 1));
-            bytes[rowOfAllocation[i]] += m_allocations.requestedSizes()[i];
-        }
+        for (std::size_t i = 0; i < count() && rows > 1; ++i)
+            bytes[rowOf(i)] += m_allocations.requestedSizes()[i];
         std::vector<std::size_t> order;
         for (std::size_t row = 1; row < rows; ++row) {
             if (bytes[row] > 0)
@@ -202,14 +239,14 @@ private:
         }
         std::stable_sort(order.begin(), order.end(), [&bytes](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
         addClass(streamColour(0, m_theme), nameOf(0));
-        std::vector<std::uint8_t> classOfRow(rows, 0);
+        m_result.m_table.assign(rows, 0);
         for (const std::size_t row : order) {
             if (m_result.m_classes.size() < AllocationColours::kMostClasses)
                 addClass(streamColour(m_result.m_classes.size(), m_theme), nameOf(row));
-            classOfRow[row] = static_cast<std::uint8_t>(m_result.m_classes.size() - 1);
+            m_result.m_table[row] = static_cast<std::uint8_t>(m_result.m_classes.size() - 1);
         }
-        for (std::size_t i = 0; i < count(); ++i)
-            m_result.m_entryOf[i] = classOfRow[rowOfAllocation[i]];
+        for (std::size_t i = 0; i < m_allocations.bornBefore(); ++i)
+            m_result.m_before.push_back(m_result.m_table[rowOf(i)]);
     }
 
     void byStream()
@@ -255,13 +292,6 @@ private:
         const Voice voice = Voice::current();
         for (std::size_t i = 0; i < kStateNames.size(); ++i)
             addClass(streamColour(i, m_theme), voice.say(kContext, kStateNames[i]));
-        for (std::size_t i = 0; i < count(); ++i) {
-            const bool isFreed = static_cast<bool>(m_allocations.deaths()[i]);
-            const bool isPending = !isFreed && m_allocations.freeRequests()[i];
-            const std::uint8_t before = isFreed ? 1 : 0;
-            const std::uint8_t within = isFreed ? 3 : 2;
-            m_result.m_entryOf[i] = isPending ? 4 : m_allocations.births()[i] ? within : before;
-        }
     }
 
     const Document &m_document;
@@ -273,17 +303,7 @@ private:
 
 AllocationColours AllocationColours::make(const Document &document, const Device &device, Colouring colouring, ThemeKind theme)
 {
-    return AllocationColourer(document, device, theme).coloured(colouring);
-}
-
-QString AllocationColours::className(std::uint8_t colourClass) const
-{
-    return colourClass < m_classes.size() ? m_classes[colourClass].name : QString();
-}
-
-QRgb AllocationColours::classColour(std::uint8_t colourClass) const
-{
-    return colourClass < m_classes.size() ? m_classes[colourClass].colour : 0;
+    return AllocationColourer(document, device, colouring, theme).coloured();
 }
 
 } // namespace allostrata

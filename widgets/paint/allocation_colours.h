@@ -8,43 +8,75 @@
 #include "widgets/session/view_state.h"
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <vector>
 
 namespace allostrata {
 
-/// The colours of all allocations of a device under one colouring: a byte each and a table of colours. Immutable.
+/// The colours of the allocations of a device under one colouring. Little is worked out beforehand: what an allocation
+/// has is looked up when it is asked for, so that a new colouring costs what is drawn. Immutable; safe to ask from
+/// several threads. The document must live longer.
 class AllocationColours {
 public:
-    /// Of a document that was loaded. Cost O(allocations + stacks): about 1 ms for 300,000.
+    /// What a colour is, and what it stands for, below 64: the hue of a stack, a class of sizes, a stream. Thin bands
+    /// merge by it.
+    struct Entry {
+        QRgb colour = 0;
+        std::uint8_t colourClass = 0;
+    };
+
+    /// Of a document that was loaded. O(stacks + allocations from before the recording); for streams and pools, where
+    /// there are several, one pass over the allocations for their order.
     [[nodiscard]] static AllocationColours make(const Document &document, const Device &device, Colouring colouring,
                                                 ThemeKind theme);
 
-    [[nodiscard]] QRgb colour(AllocationId id) const { return m_entries[m_entryOf[id.value()]].colour; }
-    /// What the colour stands for, below 64: the hue of a stack, a class of sizes, a stream. Thin bands merge by it.
-    [[nodiscard]] std::uint8_t colourClass(AllocationId id) const { return m_entries[m_entryOf[id.value()]].colourClass; }
-    /// A class in words: "64 KiB to 1 MiB", "stream 0 (default)"; for a hue the function that has the most bytes of it.
+    /// O(1).
+    [[nodiscard]] const Entry &entry(AllocationId id) const { return m_entries[entryOf(id.value())]; }
+    [[nodiscard]] QRgb colour(AllocationId id) const { return entry(id).colour; }
+    [[nodiscard]] std::uint8_t colourClass(AllocationId id) const { return entry(id).colourClass; }
+    /// A class in words: "64 KiB to 1 MiB", "stream 0 (default)"; for a hue the function that has the most bytes of it,
+    /// which is found out when it is asked for first: O(allocations).
     [[nodiscard]] QString className(std::uint8_t colourClass) const;
     /// A colour that stands for the class, for legends.
     [[nodiscard]] QRgb classColour(std::uint8_t colourClass) const;
     [[nodiscard]] std::size_t classCount() const { return m_classes.size(); }
-    [[nodiscard]] std::size_t size() const { return m_entryOf.size(); }
+    /// Allocations of the device.
+    [[nodiscard]] std::size_t size() const { return m_size; }
 
 private:
     friend class AllocationColourer;
     static constexpr std::uint8_t kMostClasses = 64;
 
-    struct Entry {
-        QRgb colour = 0;
-        std::uint8_t colourClass = 0;
-    };
     struct ColourClass {
         QRgb colour = 0;
-        QString name;
+        QString name; ///< empty for hues: see m_hueNames
+    };
+    struct HueNames {
+        std::once_flag once;
+        std::vector<QString> names;
     };
 
-    std::vector<std::uint8_t> m_entryOf; ///< by allocation: row of m_entries
+    AllocationColours(const Document &document, const Device &device, Colouring colouring);
+
+    /// Row of m_entries.
+    [[nodiscard]] std::uint8_t entryOf(std::uint32_t row) const;
+    [[nodiscard]] std::uint8_t ageEntryOf(std::uint32_t row) const;
+    [[nodiscard]] std::vector<QString> nameHues() const;
+
+    const Document *m_document;
+    const Timeline *m_timeline;
+    const Allocations *m_allocations;
+    const Trace *m_trace;
+    std::size_t m_size = 0;
+    Colouring m_colouring;
+    bool m_hasTimes = false;
+    std::vector<std::uint8_t> m_before; ///< entries of what was born before the trace, where those come from a table
+    std::vector<std::uint8_t> m_table; ///< entry by stack, stream or pool
+    std::uint8_t m_noStack = 0; ///< entry of what has no stack
     std::vector<Entry> m_entries;
     std::vector<ColourClass> m_classes;
+    std::shared_ptr<HueNames> m_hueNames; ///< of stacks only
 };
 
 } // namespace allostrata

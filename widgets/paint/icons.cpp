@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPalette>
+#include <QSvgRenderer>
 
 #include <algorithm>
 #include <array>
@@ -168,35 +169,16 @@ private:
     std::optional<QColor> m_colour;
 };
 
-/// The application's picture: four strata that rise and fall, on a dark ground.
+/// The application's picture, the one that desktops show, too.
 class ApplicationEngine final : public QIconEngine {
 public:
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode, QIcon::State) override
     {
-        struct Stratum {
-            QRgb colour = 0;
-            double left = 0.0;
-            double middle = 0.0;
-            double right = 0.0;
-        };
-        constexpr std::array kStrata
-            = {Stratum{0xFFF0B94E, 0.52, 0.16, 0.44}, Stratum{0xFF9375CB, 0.62, 0.38, 0.58},
-               Stratum{0xFF52968C, 0.74, 0.60, 0.70}, Stratum{0xFF4771A2, 0.86, 0.80, 0.84}};
+        QSvgRenderer picture(QStringLiteral(":/icons/io.github.allostrata.Allostrata.svg"));
         const double side = std::min(rect.width(), rect.height());
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
-        painter->translate(QRectF(rect).center() - QPointF(side / 2, side / 2));
-        painter->scale(side, side);
-        QPainterPath tile;
-        tile.addRoundedRect(QRectF(0.03, 0.03, 0.94, 0.94), 0.2, 0.2);
-        painter->setPen(Qt::NoPen);
-        painter->fillPath(tile, QColor(0x1D2127));
-        painter->setClipPath(tile);
-        for (const Stratum &stratum : kStrata) {
-            const QPolygonF shape({{0.0, stratum.left}, {0.5, stratum.middle}, {1.0, stratum.right}, {1.0, 1.0}, {0.0, 1.0}});
-            painter->setBrush(QColor::fromRgba(stratum.colour));
-            painter->drawPolygon(shape);
-        }
+        picture.render(painter, QRectF(QRectF(rect).center() - QPointF(side / 2, side / 2), QSizeF(side, side)));
         painter->restore();
     }
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override

@@ -4,14 +4,19 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace allostrata {
 
 namespace {
 
-constexpr int kGrid = 6;
+constexpr int kGrid = ClassColumns::kStride;
 constexpr int kMinColumns = 6; ///< cells; smaller boxes hold no label
 constexpr int kMinRows = 3;
+constexpr int kUsefulColumns = 40;
+constexpr int kUsefulRows = 4;
 
 struct Box {
     int column = 0;
@@ -19,68 +24,100 @@ struct Box {
     int columns = 0;
     int rows = 0;
     [[nodiscard]] int area() const { return columns * rows; }
+    /// Labels are wide and low: what no label can fill only decides between boxes that are equally good for one.
+    [[nodiscard]] std::pair<int, int> worth() const
+    {
+        return {std::min(columns, kUsefulColumns) * std::min(rows, kUsefulRows), area()};
+    }
 };
 
-/// The largest rectangle under a histogram of cell heights whose lowest row is `row - height + 1`.
-void offerRectangles(const std::vector<int> &heights, int row, Box &best)
-{
-    std::vector<std::pair<int, int>> open; // first column, height
-    for (int column = 0; column <= static_cast<int>(heights.size()); ++column) {
-        const int height = column < static_cast<int>(heights.size()) ? heights[std::size_t(column)] : 0;
-        int first = column;
-        while (!open.empty() && open.back().second >= height) {
-            const auto [start, tall] = open.back();
-            const Box box{start, row - tall + 1, column - start, tall};
-            if (box.columns >= kMinColumns && box.rows >= kMinRows && box.area() > best.area())
-                best = box;
-            first = start;
-            open.pop_back();
+/// The largest rectangle of each class that ends in the row worked on, as columns come in.
+class RowBoxes {
+public:
+    explicit RowBoxes(std::array<Box, 256> &best) : m_best(best) {}
+
+    void add(int row, int column, std::uint8_t colourClass, int height)
+    {
+        if (colourClass != m_class) {
+            close(row, column, 0);
+            m_class = colourClass;
         }
-        if (height > 0)
-            open.emplace_back(first, height);
+        if (colourClass == ClassColumns::kNone)
+            return;
+        const int first = close(row, column, height);
+        m_open.push_back({first, height});
     }
+    void endRow(int row, int columns)
+    {
+        close(row, columns, 0);
+        m_class = ClassColumns::kNone;
+    }
+
+private:
+    struct Open {
+        int first = 0;
+        int height = 0;
+    };
+
+    /// Ends what is at least as high at a column; answers from where on a column of this height reaches.
+    int close(int row, int column, int height)
+    {
+        int first = column;
+        while (!m_open.empty() && m_open.back().height >= height) {
+            const Open open = m_open.back();
+            const Box box{open.first, row - open.height + 1, column - open.first, open.height};
+            Box &best = m_best[m_class];
+            if (box.columns >= kMinColumns && box.rows >= kMinRows && box.worth() > best.worth())
+                best = box;
+            first = open.first;
+            m_open.pop_back();
+        }
+        return first;
+    }
+
+    std::array<Box, 256> &m_best;
+    std::uint8_t m_class = ClassColumns::kNone;
+    std::vector<Open> m_open; ///< heights ascend
+};
+
+/// The class of a cell; stripes are no region.
+std::uint8_t classOfCell(const std::uint8_t *pixels)
+{
+    for (int i = 1; i < kGrid; ++i) {
+        if (pixels[i] != pixels[0])
+            return ClassColumns::kNone;
+    }
+    return pixels[0];
 }
 
 } // namespace
 
-std::vector<RegionBox> roomiestBoxes(const std::vector<std::uint8_t> &classes, int width, int height,
-                                     std::uint8_t noClass)
+std::vector<RegionBox> roomiestBoxes(const ClassColumns &classes)
 {
-    const int columns = width / kGrid;
-    const int rows = height / kGrid;
-    std::vector<std::uint8_t> cells(std::size_t(std::max(columns * rows, 0)), noClass);
-    std::array<bool, 256> present{};
+    const int rows = classes.height / kGrid;
+    const auto columns = static_cast<std::size_t>(classes.columns);
+    std::array<Box, 256> best{};
+    RowBoxes boxes(best);
+    std::vector<int> heights(columns, 0); ///< cells of the same class from the row downwards
+    std::vector<std::uint8_t> below(columns, ClassColumns::kNone);
     for (int row = 0; row < rows; ++row) {
-        for (int column = 0; column < columns; ++column) {
-            const int x = column * kGrid + kGrid / 2;
-            std::uint8_t cell = classes[std::size_t(row * kGrid) * std::size_t(width) + std::size_t(x)];
-            for (int y = row * kGrid + 1; y < (row + 1) * kGrid; ++y) {
-                if (classes[std::size_t(y) * std::size_t(width) + std::size_t(x)] != cell)
-                    cell = noClass; // stripes are no region
-            }
-            cells[std::size_t(row) * std::size_t(columns) + std::size_t(column)] = cell;
-            present[cell] = true;
+        for (std::size_t column = 0; column < columns; ++column) {
+            const std::uint8_t cell = classOfCell(classes.column(static_cast<int>(column)) + row * kGrid);
+            heights[column] = cell == below[column] ? heights[column] + 1 : 1;
+            below[column] = cell;
+            boxes.add(row, static_cast<int>(column), cell, heights[column]);
         }
+        boxes.endRow(row, classes.columns);
     }
-    std::vector<RegionBox> boxes;
-    for (int colourClass = 0; colourClass < 256; ++colourClass) {
-        if (!present[std::size_t(colourClass)] || colourClass == noClass)
-            continue;
-        Box best;
-        std::vector<int> heights(std::size_t(columns), 0);
-        for (int row = 0; row < rows; ++row) {
-            for (int column = 0; column < columns; ++column) {
-                const bool isMine = cells[std::size_t(row) * std::size_t(columns) + std::size_t(column)] == colourClass;
-                heights[std::size_t(column)] = isMine ? heights[std::size_t(column)] + 1 : 0;
-            }
-            offerRectangles(heights, row, best);
-        }
-        if (best.area() > 0)
-            boxes.push_back({static_cast<std::uint8_t>(colourClass),
-                             QRect(best.column * kGrid, height - (best.row + best.rows) * kGrid, best.columns * kGrid,
-                                   best.rows * kGrid)});
+    std::vector<RegionBox> found;
+    for (std::size_t colourClass = 0; colourClass < ClassColumns::kNone; ++colourClass) {
+        const Box &box = best[colourClass];
+        if (box.area() > 0)
+            found.push_back({static_cast<std::uint8_t>(colourClass),
+                             QRect(box.column * kGrid, classes.height - (box.row + box.rows) * kGrid, box.columns * kGrid,
+                                   box.rows * kGrid)});
     }
-    return boxes;
+    return found;
 }
 
 } // namespace allostrata

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <QColor>
 #include <QImage>
 #include <QSize>
 #include <QString>
 
 #include "core/base/result.h"
 #include "core/load/document.h"
-#include "widgets/plots/byte_ticks.h"
 #include "widgets/session/view_state.h"
 
 #include <cstdint>
@@ -16,22 +14,40 @@
 
 namespace allostrata {
 
+/// The ground of a picture and the palettes that go with it.
+enum class FigureTheme : std::uint8_t {
+    Paper, ///< white, black text: for print
+    Light, ///< as the light window
+    Dark, ///< as the dark window
+};
+
 /// An exported picture of the active-memory timeline. Window and command line make it with the same function.
 struct FigureRequest {
-    ViewState state; ///< selection and cursor are not drawn; the cursor is what the legend counts at
+    ViewState state; ///< window, axis, detail, colouring, units, what is shown; cursor and selection are not drawn
     QSize size{1600, 900}; ///< pixels, or points of 1/96 inch for SVG and PDF
     int dpi = 96; ///< PNG: pixels are size * dpi / 96
     QString title; ///< empty: the file's name
-    ByteUnits units = ByteUnits::Binary;
     std::optional<std::uint64_t> highestByte; ///< end of the byte axis: two figures, one scale
-    bool isDark = false;
-    bool isTransparent = false;
+    FigureTheme theme = FigureTheme::Paper;
+    bool isTransparent = false; ///< no ground: the theme tells what it will lie on
+    bool hasTitle = true;
     bool hasLegend = true;
+    bool hasPhases = false; ///< the band of phases under the strata
+    bool hasFootnote = true;
 };
+
+/// Sizes that a picture may have, in pixels of 1/96 inch, and its dots per inch.
+inline constexpr int kSmallestFigure = 100;
+inline constexpr int kLargestFigure = 16000;
+inline constexpr int kFewestDpi = 30;
+inline constexpr int kMostDpi = 1200;
+/// Pixels of a PNG in all.
+inline constexpr double kMostFigurePixels = 4e8;
 
 /// Bands up to which SVG and PDF get shapes; beyond it the strata are one picture at twice the size.
 inline constexpr std::size_t kMostShapes = 20000;
 
+/// The picture as pixels. Where it cannot be held (see kMostFigurePixels) at the highest dpi that can.
 [[nodiscard]] QImage figureImage(const std::shared_ptr<const Document> &document, const FigureRequest &request);
 
 /// Writes PNG, SVG or PDF, by the file's ending, beside it first and renamed then. Errors: WriteFailed,

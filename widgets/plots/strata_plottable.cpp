@@ -2,7 +2,7 @@
 
 #include "widgets/plots/strata_plottable.h"
 
-#include "widgets/text/voice.h"
+#include "widgets/plots/counter_lines.h"
 
 #include <algorithm>
 
@@ -72,25 +72,6 @@ double StrataPlottable::yOf(double bytes) const
     return std::clamp(mValueAxis->coordToPixel(bytes), area.top() - kMargin, area.bottom() + kMargin);
 }
 
-QPolygonF StrataPlottable::steps(const std::vector<double> &values) const
-{
-    const QRectF area = mKeyAxis->axisRect()->rect();
-    QPolygonF line;
-    const double width = area.width() / static_cast<double>(values.size());
-    for (std::size_t column = 0; column < values.size(); ++column) {
-        const double x = area.left() + width * static_cast<double>(column);
-        const double y = yOf(values[column]);
-        if (line.isEmpty() || line.last().y() != y) {
-            if (!line.isEmpty())
-                line << QPointF(x, line.last().y());
-            line << QPointF(x, y);
-        }
-    }
-    if (!line.isEmpty())
-        line << QPointF(area.right() + 1, line.last().y());
-    return line;
-}
-
 void StrataPlottable::draw(QCPPainter *painter)
 {
     if (!m_scene || m_scene->picture.image.isNull())
@@ -102,10 +83,14 @@ void StrataPlottable::draw(QCPPainter *painter)
         painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
         painter->drawImage(area, m_scene->picture.image);
     }
-    drawAllocated(painter);
-    if (m_showReserved)
-        drawReserved(painter);
-    drawCapacity(painter);
+    const CounterLines lines(*mParentPlot, *m_scene, *m_theme);
+    if (m_showReserved) {
+        lines.drawUnused(*painter);
+        lines.drawReserved(*painter);
+    }
+    if (m_scene->state.showAllocated)
+        lines.drawAllocated(*painter);
+    lines.drawCapacity(*painter);
 }
 
 void StrataPlottable::drawShapes(QCPPainter *painter) const
@@ -130,60 +115,6 @@ void StrataPlottable::drawShapes(QCPPainter *painter) const
         painter->setBrush(QColor(shape.colour));
         painter->drawPolygon(lower + upper);
     }
-}
-
-void StrataPlottable::drawReserved(QCPPainter *painter) const
-{
-    std::vector<double> values;
-    for (const Counters &counters : m_scene->counters)
-        values.push_back(static_cast<double>(counters.reserved.value));
-    QPen pen(m_theme->text2, 1.5);
-    pen.setDashPattern({6, 4});
-    painter->setPen(pen);
-    painter->setBrush(Qt::NoBrush);
-    painter->drawPolyline(steps(values));
-}
-
-void StrataPlottable::drawAllocated(QCPPainter *painter) const
-{
-    std::vector<double> low;
-    std::vector<double> high;
-    std::vector<double> values;
-    bool isExact = true;
-    for (const Counters &counters : m_scene->counters) {
-        low.push_back(static_cast<double>(counters.allocated.low));
-        high.push_back(static_cast<double>(counters.allocated.high));
-        values.push_back(static_cast<double>(counters.allocated.value));
-        isExact = isExact && counters.allocated.isExact();
-    }
-    if (!isExact) {
-        const QPolygonF above = steps(high);
-        QPolygonF band = steps(low);
-        for (auto point = above.rbegin(); point != above.rend(); ++point)
-            band << *point;
-        QColor tint = m_theme->accent;
-        tint.setAlphaF(0.14F);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(tint);
-        painter->drawPolygon(band);
-    }
-    painter->setBrush(Qt::NoBrush);
-    painter->setPen(QPen(m_theme->accent, 1));
-    painter->drawPolyline(steps(values));
-}
-
-void StrataPlottable::drawCapacity(QCPPainter *painter) const
-{
-    if (!m_scene->capacityLow)
-        return;
-    const QRectF area = mKeyAxis->axisRect()->rect();
-    const double y = yOf(static_cast<double>(*m_scene->capacityLow));
-    painter->setPen(QPen(m_theme->error.text, 1.5));
-    painter->drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
-    painter->setFont(m_theme->axisFont);
-    const QString text = QCoreApplication::translate("timeline", "the device has at least %1")
-                             .arg(Voice::current().bytes(*m_scene->capacityLow));
-    painter->drawText(QRectF(area.left() + 6, y - 20, area.width() - 12, 18), Qt::AlignLeft | Qt::AlignBottom, text);
 }
 
 void StrataPlottable::drawLegendIcon(QCPPainter *painter, const QRectF &rect) const

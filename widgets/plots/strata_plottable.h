@@ -48,11 +48,7 @@ protected:
 
 private:
     void drawShapes(QCPPainter *painter) const;
-    void drawReserved(QCPPainter *painter) const;
-    void drawAllocated(QCPPainter *painter) const;
-    void drawCapacity(QCPPainter *painter) const;
     [[nodiscard]] double yOf(double bytes) const;
-    [[nodiscard]] QPolygonF steps(const std::vector<double> &values) const;
 
     const TimelineScene *m_scene = nullptr;
     const Theme *m_theme = nullptr;

@@ -83,13 +83,39 @@ QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, ByteUnits
     constexpr int kPixelsPerKeyTick = 110;
     const ByteTicks bytes = byteTicks(scene.lowestByte, scene.highestByte, std::max(area.height() / kPixelsPerByteTick, 2), units);
     setTicks(*plot.yAxis, bytes.positions, bytes.labels);
-    showKeyTicks(*plot.xAxis, scene, std::max(area.width() / kPixelsPerKeyTick, 2));
+    if (scene.state.window.last == 0)
+        setTicks(*plot.xAxis, {}, {}); // a final state: there is nothing along it
+    else
+        showKeyTicks(*plot.xAxis, scene, std::max(area.width() / kPixelsPerKeyTick, 2));
     return bytes.unit;
 }
 
 QString durationText(double milliseconds)
 {
     return durationText(static_cast<std::uint64_t>(std::llround(std::abs(milliseconds) * 1000)), Voice::current());
+}
+
+QString fullMomentText(const Device &device, Moment moment)
+{
+    if (!device.capabilities.timeline)
+        return words(QT_TRANSLATE_NOOP("timeline", "final state"));
+    const QString event = momentText(SceneAxis(device, TimeAxis::Events), moment);
+    if (!device.times.isValid())
+        return event;
+    return event + QStringLiteral(" · ") + momentText(SceneAxis(device, TimeAxis::Time), moment);
+}
+
+QString windowText(const Device &device, const TimelineWindow &window, TimeAxis axis)
+{
+    const Voice voice = Voice::current();
+    const SceneAxis shown(device, axis);
+    QString text = shown.kind() == TimeAxis::Time
+        ? momentText(shown, window.first) + QStringLiteral(" – ") + momentText(shown, window.last)
+        : filled(words(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")), {voice.number(window.first), voice.number(window.last)});
+    if (window.lowestByte || window.highestByte)
+        text += QStringLiteral(", ") + voice.bytes(window.lowestByte.value_or(0)) + QStringLiteral(" – ")
+            + voice.bytes(window.highestByte.value_or(0));
+    return text;
 }
 
 QString momentText(const SceneAxis &axis, Moment moment)

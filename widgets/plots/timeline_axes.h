@@ -18,6 +18,12 @@ QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, ByteUnits
 /// A moment as text for the axis' kind: the event that led to it, "event 3,485", or its time, "50.48 ms".
 [[nodiscard]] QString momentText(const SceneAxis &axis, Moment moment);
 
+/// A moment as event and, where the device has times, as time: "event 3,485 · 50.5 ms". "final state" without a trace.
+[[nodiscard]] QString fullMomentText(const Device &device, Moment moment);
+
+/// What a window shows, where it is not everything: "events 3,180 – 3,720, 10.1 – 11.9 GiB".
+[[nodiscard]] QString windowText(const Device &device, const TimelineWindow &window, TimeAxis axis);
+
 /// Milliseconds with a unit that suits them: "950 µs", "50.48 ms", "12.4 s".
 [[nodiscard]] QString durationText(double milliseconds);
 

@@ -2,9 +2,7 @@
 
 #include "widgets/plots/timeline_plot.h"
 
-#include "core/analysis/allocation_facts.h"
 #include "widgets/plots/timeline_axes.h"
-#include "widgets/text/voice.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +14,7 @@ namespace {
 constexpr double kZoomStep = 0.8;
 constexpr double kPanStep = 0.1;
 constexpr double kClickDistance = 4;
+constexpr int kColourings = 6;
 
 } // namespace
 
@@ -29,6 +28,7 @@ void TimelinePlot::mousePressEvent(QMouseEvent *event)
     if (event->button() == Qt::MiddleButton) {
         m_panFrom = event->position();
         m_panState = m_session.state();
+        clearHover();
         setCursor(Qt::ClosedHandCursor);
     }
 }
@@ -41,38 +41,18 @@ void TimelinePlot::mouseMoveEvent(QMouseEvent *event)
     if (m_panFrom) {
         const double perPixel = (m_scene->to - m_scene->from) / area().width();
         const double from = m_scene->axis.coordinate(m_panState.window.first) - (position.x() - m_panFrom->x()) * perPixel;
-        setWindow(from, from + (m_scene->to - m_scene->from), Session::History::Replace);
+        if (m_panState.window.highestByte) {
+            const double bytesPerPixel = (m_scene->highestByte - m_scene->lowestByte) / area().height();
+            const double low = static_cast<double>(m_panState.window.lowestByte.value_or(0)) + (position.y() - m_panFrom->y()) * bytesPerPixel;
+            panBytes(low - m_scene->lowestByte);
+        }
+        setWindow(from, from + (m_scene->to - m_scene->from), settling());
         return;
     }
-    const bool isBrushing = m_pressed && std::abs(position.x() - m_pressed->x()) > kClickDistance;
-    if (!isBrushing) {
-        if (!m_pressed)
-            updateHover(position);
-        return;
-    }
-    const double left = std::clamp(std::min(position.x(), m_pressed->x()), area().left(), area().right());
-    const double right = std::clamp(std::max(position.x(), m_pressed->x()), area().left(), area().right());
-    OverlayContent &content = m_overlay->content();
-    content.brush = QRectF(left, area().top(), right - left, area().height());
-    content.crosshair.reset();
-    content.hovered.reset();
-    content.tooltip.clear();
-    const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(left));
-    const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(right));
-    const Timeline &timeline = m_session.device()->timeline;
-    const auto before = static_cast<std::int64_t>(timeline.countersAt(first).requested);
-    const auto after = static_cast<std::int64_t>(timeline.countersAt(last).requested);
-    const Voice voice = Voice::current();
-    const std::int64_t net = after - before;
-    QString label = voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 event(s)"), last - first);
-    if (m_session.device()->times.isValid()) {
-        const double span = static_cast<double>(m_session.device()->times.timeOf(last) - m_session.device()->times.timeOf(first));
-        label += QStringLiteral("  ·  ") + durationText(span / 1000);
-    }
-    label += QStringLiteral("  ·  ") + (net < 0 ? QStringLiteral("−") : QStringLiteral("+"))
-        + voice.bytes(static_cast<std::uint64_t>(std::abs(net)));
-    content.brushLabel = label;
-    layer(QStringLiteral("live"))->replot();
+    if (m_pressed && std::abs(position.x() - m_pressed->x()) > kClickDistance)
+        updateBrush(position);
+    else if (!m_pressed)
+        updateHover(position);
 }
 
 void TimelinePlot::mouseReleaseEvent(QMouseEvent *event)
@@ -87,34 +67,40 @@ void TimelinePlot::mouseReleaseEvent(QMouseEvent *event)
     const QPointF pressed = *m_pressed;
     m_pressed.reset();
     OverlayContent &content = m_overlay->content();
-    if (content.brush) {
-        const QRectF brush = *content.brush;
-        content.brush.reset();
-        content.brushLabel.clear();
-        if (brush.width() > kClickDistance)
-            animateTo(m_scene->axis.moment(xAxis->pixelToCoord(brush.left())),
-                      std::max(m_scene->axis.moment(xAxis->pixelToCoord(brush.right())),
-                               m_scene->axis.moment(xAxis->pixelToCoord(brush.left())) + 2));
+    if (!content.brush) {
+        handleClick(pressed, event->modifiers());
         return;
     }
-    if (const auto id = allocationAt(pressed)) {
-        if (event->modifiers() & Qt::ControlModifier) {
-            std::vector<AllocationId> ids = m_session.state().selection;
-            const auto known = std::find(ids.begin(), ids.end(), *id);
-            if (known == ids.end())
-                ids.push_back(*id);
-            else
-                ids.erase(known);
-            select(std::move(ids));
-        } else {
-            select({*id});
-        }
+    const QRectF brush = *content.brush;
+    content.brush.reset();
+    content.brushLabel = {};
+    replotOverlay();
+    if (brush.width() <= kClickDistance)
+        return;
+    const Moment end = m_cache->device().timeline.end();
+    const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(brush.left()));
+    const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(brush.right()));
+    animateTo(end > 2 ? std::min(first, end - 2) : 0, std::min(std::max(last, first + 2), end));
+}
+
+void TimelinePlot::handleClick(const QPointF &position, Qt::KeyboardModifiers modifiers)
+{
+    const auto hit = hitAt(position);
+    if (!hit) {
+        setCursorAt(position);
         return;
     }
-    ViewState state = m_session.state();
-    const auto column = static_cast<std::size_t>(columnAt(pressed.x()));
-    state.cursor = m_scene->picture.columns.samples[column];
-    m_session.setState(state);
+    if (!(modifiers & Qt::ControlModifier)) {
+        select({hit->id});
+        return;
+    }
+    std::vector<AllocationId> ids = m_session.state().selection;
+    const auto known = std::find(ids.begin(), ids.end(), hit->id);
+    if (known == ids.end())
+        ids.push_back(hit->id);
+    else
+        ids.erase(known);
+    select(std::move(ids));
 }
 
 void TimelinePlot::mouseDoubleClickEvent(QMouseEvent *event)
@@ -122,32 +108,71 @@ void TimelinePlot::mouseDoubleClickEvent(QMouseEvent *event)
     if (event->button() != Qt::LeftButton || !hasScene())
         return;
     m_pressed.reset();
-    if (allocationAt(event->position()))
+    if (const auto hit = hitAt(event->position())) {
+        const auto &selection = m_session.state().selection;
+        if (std::find(selection.begin(), selection.end(), hit->id) == selection.end())
+            select({hit->id});
         zoomToSelection();
+    }
+}
+
+void TimelinePlot::contextMenuEvent(QContextMenuEvent *event)
+{
+    event->accept();
+    if (!hasScene())
+        return;
+    m_pressed.reset();
+    if (event->reason() != QContextMenuEvent::Keyboard) {
+        const QPointF position = event->pos();
+        const auto &selection = m_session.state().selection;
+        const auto hit = hitAt(position);
+        if (hit && std::find(selection.begin(), selection.end(), hit->id) == selection.end())
+            select({hit->id});
+        emit menuWanted(event->pos());
+        return;
+    }
+    QPointF place(xAxis->coordToPixel(m_scene->axis.coordinate(m_session.state().cursor)), area().center().y());
+    if (!m_overlay->content().selection.empty()) {
+        const BandPath &path = m_overlay->content().selection.front();
+        const auto middle = path.offsets.size() / 2;
+        const auto columns = static_cast<double>(m_scene->picture.columns.samples.size());
+        place = {area().left() + area().width() * (path.firstColumn + static_cast<double>(middle)) / columns,
+                 yAxis->coordToPixel(static_cast<double>(path.offsets[middle]))};
+    }
+    place.setX(std::clamp(place.x(), area().left(), area().right()));
+    place.setY(std::clamp(place.y(), area().top(), area().bottom()));
+    emit menuWanted(place.toPoint());
 }
 
 void TimelinePlot::wheelEvent(QWheelEvent *event)
 {
+    event->accept();
     if (!hasScene())
         return;
     const QPoint delta = event->angleDelta();
     const double steps = (delta.y() != 0 ? delta.y() : delta.x()) / 120.0;
     const double factor = std::pow(kZoomStep, steps);
-    const Session::History history = m_isSettling ? Session::History::Replace : Session::History::Push;
     if (event->modifiers() & Qt::ControlModifier)
-        panTime(-steps * kPanStep);
+        panTime(-steps * kPanStep, settling());
     else if (event->modifiers() & Qt::ShiftModifier)
         zoomBytes(factor, yAxis->pixelToCoord(event->position().y()));
+    else if (delta.y() == 0)
+        panTime(-steps * kPanStep, settling()); // sideways, as on a touch pad
     else
-        zoomTime(factor, xAxis->pixelToCoord(event->position().x()), history);
-    m_isSettling = true;
-    m_settle.start();
-    event->accept();
+        zoomTime(factor, xAxis->pixelToCoord(event->position().x()), settling());
 }
 
 void TimelinePlot::leaveEvent(QEvent *)
 {
     clearHover();
+}
+
+void TimelinePlot::focusInEvent(QFocusEvent *event)
+{
+    m_isFocusShown = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason
+        || event->reason() == Qt::ShortcutFocusReason;
+    QCustomPlot::focusInEvent(event);
+    update();
 }
 
 void TimelinePlot::focusOutEvent(QFocusEvent *event)
@@ -156,34 +181,45 @@ void TimelinePlot::focusOutEvent(QFocusEvent *event)
     update();
 }
 
+bool TimelinePlot::event(QEvent *event)
+{
+    // Escape is a shortcut of others too; here it first takes back what is under way.
+    if (event->type() == QEvent::ShortcutOverride && hasScene()) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->key() == Qt::Key_Escape && (m_overlay->content().brush || !m_session.state().selection.empty())) {
+            event->accept();
+            return true;
+        }
+    }
+    return QCustomPlot::event(event);
+}
+
 void TimelinePlot::keyPressEvent(QKeyEvent *event)
 {
-    if (!hasScene() || !(handleNavigationKey(event) || handleSelectionKey(event)))
+    const bool isPlain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+    if (!hasScene() || !isPlain || !(handleNavigationKey(event) || handleSelectionKey(event) || handleDrawingKey(event)))
         QCustomPlot::keyPressEvent(event);
 }
 
 bool TimelinePlot::handleNavigationKey(QKeyEvent *event)
 {
-    if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier))
-        return false;
-    const double middle = (m_scene->from + m_scene->to) / 2;
     const bool isShift = (event->modifiers() & Qt::ShiftModifier) != 0;
     switch (event->key()) {
     case Qt::Key_W:
-        zoomTime(kZoomStep, middle, Session::History::Push);
+        zoomTime(kZoomStep, keyAnchor(), settling());
         return true;
     case Qt::Key_S:
-        zoomTime(1 / kZoomStep, middle, Session::History::Push);
+        zoomTime(1 / kZoomStep, keyAnchor(), settling());
         return true;
     case Qt::Key_A:
-        panTime(-kPanStep);
+        panTime(-kPanStep, settling());
         return true;
     case Qt::Key_D:
-        panTime(kPanStep);
+        panTime(kPanStep, settling());
         return true;
     case Qt::Key_Left:
     case Qt::Key_Right: {
-        const std::int64_t step = isShift ? std::max<std::int64_t>(m_session.device()->timeline.end() / 100, 1) : 1;
+        const std::int64_t step = isShift ? std::max<std::int64_t>(m_cache->device().timeline.end() / 100, 1) : 1;
         moveCursor(event->key() == Qt::Key_Left ? -step : step);
         return true;
     }
@@ -204,10 +240,6 @@ bool TimelinePlot::handleNavigationKey(QKeyEvent *event)
 
 bool TimelinePlot::handleSelectionKey(QKeyEvent *event)
 {
-    ViewState state = m_session.state();
-    const bool isPlain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
-    if (!isPlain)
-        return false;
     switch (event->key()) {
     case Qt::Key_Up:
         selectNeighbour(1);
@@ -219,27 +251,10 @@ bool TimelinePlot::handleSelectionKey(QKeyEvent *event)
         selectSameStack((event->modifiers() & Qt::ShiftModifier) ? -1 : 1);
         return true;
     case Qt::Key_BracketLeft:
-    case Qt::Key_BracketRight: {
-        if (state.selection.empty())
-            return true;
-        const StrataIndex &strata = *m_session.device()->strata;
-        const AllocationId id = state.selection.front();
-        state.cursor = event->key() == Qt::Key_BracketLeft ? strata.birth(id)
-                                                           : std::min(strata.death(id), m_session.device()->timeline.end());
-        m_session.setState(state);
+        goToAllocation();
         return true;
-    }
-    case Qt::Key_C:
-        state.colouring = static_cast<Colouring>((static_cast<int>(state.colouring) + 1) % 6);
-        m_session.setState(state);
-        return true;
-    case Qt::Key_L:
-        state.showLabels = !state.showLabels;
-        m_session.setState(state);
-        return true;
-    case Qt::Key_R:
-        state.showReserved = !state.showReserved;
-        m_session.setState(state);
+    case Qt::Key_BracketRight:
+        goToFree();
         return true;
     case Qt::Key_Escape:
         return stepBack();
@@ -248,59 +263,40 @@ bool TimelinePlot::handleSelectionKey(QKeyEvent *event)
     }
 }
 
+bool TimelinePlot::handleDrawingKey(QKeyEvent *event)
+{
+    ViewState state = m_session.state();
+    switch (event->key()) {
+    case Qt::Key_C:
+        state.colouring = static_cast<Colouring>((static_cast<int>(state.colouring) + 1) % kColourings);
+        break;
+    case Qt::Key_L:
+        state.showLabels = !state.showLabels;
+        break;
+    case Qt::Key_R:
+        state.showReserved = !state.showReserved;
+        break;
+    default:
+        return false;
+    }
+    m_session.setState(state);
+    return true;
+}
+
 bool TimelinePlot::stepBack()
 {
-    if (m_overlay->content().brush) {
+    OverlayContent &content = m_overlay->content();
+    if (m_pressed || content.brush) {
         m_pressed.reset();
-        m_overlay->content().brush.reset();
-        m_overlay->content().brushLabel.clear();
-        layer(QStringLiteral("live"))->replot();
+        content.brush.reset();
+        content.brushLabel = {};
+        replotOverlay();
         return true;
     }
     if (m_session.state().selection.empty())
         return false;
     select({});
     return true;
-}
-
-void TimelinePlot::moveCursor(std::int64_t by)
-{
-    ViewState state = m_session.state();
-    const auto end = std::int64_t(m_session.device()->timeline.end());
-    state.cursor = static_cast<Moment>(std::clamp(std::int64_t(state.cursor) + by, std::int64_t(0), end));
-    m_session.setState(state, Session::History::Replace);
-}
-
-void TimelinePlot::selectNeighbour(int step)
-{
-    const Device &device = *m_session.device();
-    std::vector<AllocationId> alive;
-    device.strata->forEachAlive(StrataIndex::kBeginning, m_session.state().cursor, [&](AllocationId id) { alive.push_back(id); });
-    if (alive.empty())
-        return;
-    const auto &selection = m_session.state().selection;
-    if (selection.empty()) {
-        select({step > 0 ? alive.front() : alive.back()});
-        return;
-    }
-    const auto at = std::lower_bound(alive.begin(), alive.end(), selection.front());
-    const auto position = std::clamp<std::ptrdiff_t>((at - alive.begin()) + step, 0, std::ssize(alive) - 1);
-    select({alive[static_cast<std::size_t>(position)]});
-}
-
-void TimelinePlot::selectSameStack(int step)
-{
-    const auto &selection = m_session.state().selection;
-    if (selection.empty())
-        return;
-    const AllocationId from = selection.front();
-    const auto same = sameStack(*m_session.document(), *m_session.device(), from);
-    if (!same)
-        return;
-    const auto at = std::lower_bound(same->all.begin(), same->all.end(), from) - same->all.begin();
-    const auto next = at + step;
-    if (next >= 0 && next < std::ssize(same->all))
-        select({same->all[static_cast<std::size_t>(next)]});
 }
 
 } // namespace allostrata

@@ -2,19 +2,18 @@
 
 #include "widgets/plots/timeline_marks.h"
 
-#include "widgets/plots/timeline_overlay.h"
+#include "widgets/plots/counter_lines.h"
 #include "widgets/text/voice.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace allostrata {
 
 namespace {
 
-constexpr double kLaneMiddle = 14; ///< above the plot area
-constexpr double kCountWidth = 110; ///< kept free at the right end of the lane for "n more marks"
+constexpr double kLaneMiddle = 13; ///< above the plot area
+constexpr double kTouch = 4; ///< pixels beside a mark that still mean it
 
 QString markText(const TimelineMark &mark)
 {
@@ -24,7 +23,7 @@ QString markText(const TimelineMark &mark)
     case MarkKind::SnapshotTaken:
         return QCoreApplication::translate("timeline", "snapshot");
     default:
-        return QString::fromUtf8(mark.text.data(), static_cast<qsizetype>(mark.text.size()));
+        return shown(mark.text);
     }
 }
 
@@ -32,10 +31,10 @@ QString markText(const TimelineMark &mark)
 
 TimelineMarks::TimelineMarks(QCustomPlot *plot, const QString &layer) : QCPLayerable(plot, layer) {}
 
-void TimelineMarks::setLabels(std::function<QString(AllocationId)> band, std::function<QString(const RegionBox &)> region)
+void TimelineMarks::setLabels(std::function<PlotLabel(AllocationId)> band, std::vector<PlotLabel> regions)
 {
     m_bandLabel = std::move(band);
-    m_regionLabel = std::move(region);
+    m_regionLabels = std::move(regions);
 }
 
 void TimelineMarks::applyDefaultAntialiasingHint(QCPPainter *painter) const
@@ -43,100 +42,118 @@ void TimelineMarks::applyDefaultAntialiasingHint(QCPPainter *painter) const
     painter->setAntialiasing(false);
 }
 
+QRectF TimelineMarks::area() const
+{
+    return mParentPlot->axisRect()->rect();
+}
+
 void TimelineMarks::draw(QCPPainter *painter)
 {
     if (!m_scene)
         return;
-    if (m_bandLabel && m_regionLabel) {
-        QFont font = m_theme->axisFont;
-        drawBandLabels(*painter, *m_scene, mParentPlot->axisRect()->rect(), m_bandLabel, m_regionLabel, font);
-    }
-    drawReservedLabel(painter);
+    if (m_bandLabel)
+        drawBandLabels(*painter, *m_scene, area(), m_bandLabel, m_regionLabels, m_theme->axisFont);
+    CounterLines(*mParentPlot, *m_scene, *m_theme).drawLabels(*painter);
+    drawUnit(painter);
     drawLane(painter);
 }
 
-void TimelineMarks::drawReservedLabel(QCPPainter *painter) const
+void TimelineMarks::drawUnit(QCPPainter *painter) const
 {
-    if (m_scene->counters.empty())
+    if (m_unit.isEmpty())
         return;
-    const QRectF area = mParentPlot->axisRect()->rect();
-    const std::uint64_t reserved = m_scene->counters.back().reserved.value;
-    const double y = mParentPlot->yAxis->coordToPixel(static_cast<double>(reserved));
-    const QString text = QCoreApplication::translate("timeline", "reserved %1").arg(Voice::current().bytes(reserved));
-    const QFontMetricsF metrics(m_theme->axisFont);
-    const QRectF box(area.right() - metrics.horizontalAdvance(text) - 8, y - metrics.height() - 3,
-                     metrics.horizontalAdvance(text) + 6, metrics.height() + 1);
-    if (box.top() < area.top() || box.bottom() > area.bottom() || static_cast<double>(reserved) > m_scene->highestByte)
-        return;
+    const double height = QFontMetricsF(m_theme->axisFont).height();
     painter->setFont(m_theme->axisFont);
     painter->setPen(m_theme->text2);
-    painter->drawText(box, Qt::AlignRight | Qt::AlignVCenter, text);
+    painter->drawText(QRectF(0, area().top() - height - 8, area().left() - 6, height), Qt::AlignRight | Qt::AlignVCenter, m_unit);
 }
 
-bool TimelineMarks::drawMark(QCPPainter *painter, const TimelineMark &mark, double from, double to, double &freeFrom) const
+std::vector<LaneMark> TimelineMarks::laneMarks() const
 {
-    const QRectF area = mParentPlot->axisRect()->rect();
-    const QFontMetricsF metrics(m_theme->axisFont);
-    const double laneY = area.top() - kLaneMiddle;
-    const bool isOom = mark.kind == MarkKind::OutOfMemory;
-    const QColor colour = isOom ? m_theme->error.text : m_theme->text3;
-    if (isOom) {
-        painter->setPen(QPen(colour, 1, Qt::DashLine));
-        painter->drawLine(QPointF(from, area.top() - 6), QPointF(from, area.bottom()));
+    std::vector<LaneMark> marks;
+    if (!m_marks || !m_scene)
+        return marks;
+    const auto x = [&](Moment moment) { return mParentPlot->xAxis->coordToPixel(m_scene->axis.coordinate(moment)); };
+    for (const TimelineMark &mark : *m_marks) {
+        LaneMark lane{x(mark.first), x(mark.last), {}, mark.kind == MarkKind::OutOfMemory};
+        if (lane.to < area().left() || lane.from > area().right())
+            continue;
+        lane.text = markText(mark);
+        marks.push_back(std::move(lane));
     }
-    const double left = std::max(from, area.left());
-    const double right = std::min(std::max(to, from), area.right());
-    const QString text = markText(mark);
-    const double textWidth = metrics.horizontalAdvance(text);
-    const bool fits = left >= freeFrom && left + textWidth + 10 <= area.right() - kCountWidth
-        && (mark.first == mark.last || right - left > 24);
-    if (!fits && !isOom)
-        return false;
+    return marks;
+}
+
+void TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const
+{
+    const double middle = area().top() - kLaneMiddle;
+    const double height = QFontMetricsF(m_theme->axisFont).height();
+    const QColor colour = mark.isUrgent ? m_theme->error.text : m_theme->text3;
     painter->setPen(QPen(colour, 1));
-    if (mark.last > mark.first) {
-        painter->drawLine(QPointF(left, laneY + 6), QPointF(left, laneY));
-        painter->drawLine(QPointF(left, laneY), QPointF(right, laneY));
-        painter->drawLine(QPointF(right, laneY), QPointF(right, laneY + 6));
+    if (mark.isStretch()) {
+        const double left = std::max(mark.from, area().left());
+        const double right = std::min(mark.to, area().right());
+        painter->drawLine(QPointF(left, middle), QPointF(right, middle));
+        if (mark.from >= area().left())
+            painter->drawLine(QPointF(left, middle), QPointF(left, middle + 6));
+        if (mark.to <= area().right())
+            painter->drawLine(QPointF(right, middle), QPointF(right, middle + 6));
     } else {
-        painter->drawLine(QPointF(left, laneY - 4), QPointF(left, area.top()));
+        painter->drawLine(QPointF(mark.from, middle - 4), QPointF(mark.from, area().top()));
     }
-    if (fits) {
-        const QRectF box(left + 6, laneY - metrics.height() / 2, textWidth + 6, metrics.height());
-        painter->fillRect(box, m_theme->base);
-        painter->setPen(isOom ? m_theme->error.text : m_theme->text2);
-        painter->drawText(box, Qt::AlignCenter, text);
-        freeFrom = box.right() + 8;
-    }
-    return true;
+    QString count;
+    if (item.more > 0)
+        count = QStringLiteral(" +") + QLocale().toString(static_cast<qulonglong>(item.more));
+    const QFontMetricsF metrics(m_theme->axisFont);
+    const double countWidth = metrics.horizontalAdvance(count);
+    const QRectF box(item.left - 3, middle - height / 2, item.width + countWidth + 6, height);
+    painter->fillRect(box, m_theme->base);
+    painter->setFont(m_theme->axisFont);
+    painter->setPen(mark.isUrgent ? m_theme->error.text : m_theme->text2);
+    painter->drawText(box.adjusted(3, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, mark.text);
+    painter->setPen(m_theme->text3);
+    painter->drawText(box.adjusted(3 + item.width, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, count);
 }
 
 void TimelineMarks::drawLane(QCPPainter *painter) const
 {
-    if (!m_marks)
-        return;
-    const QRectF area = mParentPlot->axisRect()->rect();
+    const std::vector<LaneMark> marks = laneMarks();
     const QFontMetricsF metrics(m_theme->axisFont);
+    const LaneLayout layout = layOutLane(marks, area().left(), area().right(),
+                                         [&metrics](const QString &text) { return metrics.horizontalAdvance(text); });
+    painter->setPen(QPen(m_theme->error.text, 1, Qt::DashLine));
+    for (const LaneMark &mark : marks) {
+        if (mark.isUrgent)
+            painter->drawLine(QPointF(mark.from, area().top() - 4), QPointF(mark.from, area().bottom()));
+    }
+    for (const LaneItem &item : layout.items)
+        drawItem(painter, marks[item.mark], item);
+    if (layout.lost == 0)
+        return;
+    const QString text = Voice::current().count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 mark(s)"), layout.lost);
+    const double height = metrics.height();
     painter->setFont(m_theme->axisFont);
-    const double laneY = area.top() - kLaneMiddle;
-    double freeFrom = area.left();
-    std::uint64_t hidden = 0;
-    const auto x = [&](Moment moment) { return mParentPlot->xAxis->coordToPixel(m_scene->axis.coordinate(moment)); };
-    for (const TimelineMark &mark : *m_marks) {
-        const double from = x(mark.first);
-        const double to = x(mark.last);
-        if (to < area.left() || from > area.right())
+    painter->setPen(m_theme->text3);
+    painter->drawText(QRectF(area().left(), area().top() - kLaneMiddle - height / 2, area().width() - 2, height), Qt::AlignRight, text);
+}
+
+QStringList TimelineMarks::marksAt(const QPointF &position, int most) const
+{
+    QStringList names;
+    if (!m_scene || position.y() >= area().top() || position.y() < area().top() - kLaneHeight)
+        return names;
+    std::uint64_t more = 0;
+    for (const LaneMark &mark : laneMarks()) {
+        if (position.x() < mark.from - kTouch || position.x() > mark.to + kTouch)
             continue;
-        if (!drawMark(painter, mark, from, to, freeFrom))
-            ++hidden;
+        if (names.size() < most)
+            names << mark.text;
+        else
+            ++more;
     }
-    if (hidden > 0) {
-        const QString text = Voice::current().count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 more mark(s)"), hidden);
-        const QRectF box(area.right() - metrics.horizontalAdvance(text) - 4, laneY - metrics.height() / 2,
-                         metrics.horizontalAdvance(text) + 4, metrics.height());
-        painter->fillRect(box, m_theme->base);
-        painter->setPen(m_theme->text3);
-        painter->drawText(box, Qt::AlignRight, text);
-    }
+    if (more > 0)
+        names << Voice::current().count("timeline", QT_TRANSLATE_N_NOOP("timeline", "and %1 more mark(s)"), more);
+    return names;
 }
 
 } // namespace allostrata

@@ -2,14 +2,17 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/band_labels.h"
+#include "widgets/plots/mark_lane.h"
 #include "widgets/plots/timeline_scene.h"
 
 #include <functional>
 
 namespace allostrata {
 
-/// The static layer above the strata: labels of bands and regions, and the lane of marks (out of memory, snapshots,
-/// annotations) above the plot area. Marks that would overlap collapse to a count.
+/// The static layer above the strata: labels of bands and regions, names and values of the lines, the unit above the
+/// byte axis, and the lane of marks (out of memory, snapshots, annotations) above the plot area. Marks that would
+/// overlap collapse to a count.
 class TimelineMarks final : public QCPLayerable {
     Q_OBJECT
 
@@ -18,7 +21,14 @@ public:
 
     void setScene(const TimelineScene *scene, const Theme *theme) { m_scene = scene; m_theme = theme; }
     void setMarks(const std::vector<TimelineMark> *marks) { m_marks = marks; }
-    void setLabels(std::function<QString(AllocationId)> band, std::function<QString(const RegionBox &)> region);
+    /// What stands on bands, and on the scene's regions by row; none for an empty function.
+    void setLabels(std::function<PlotLabel(AllocationId)> band, std::vector<PlotLabel> regions);
+    /// Stands above the byte axis; "" for none.
+    void setUnit(const QString &unit) { m_unit = unit; }
+
+    /// The marks at a place of the lane, in words, from outer to inner; empty outside of the lane. At most `most`,
+    /// then how many more. O(marks).
+    [[nodiscard]] QStringList marksAt(const QPointF &position, int most) const;
 
     /// Height of the lane, in pixels.
     static constexpr int kLaneHeight = 26;
@@ -29,15 +39,18 @@ protected:
 
 private:
     void drawLane(QCPPainter *painter) const;
-    /// False if there is no room for it. `freeFrom`: where the lane's next text may begin.
-    bool drawMark(QCPPainter *painter, const TimelineMark &mark, double from, double to, double &freeFrom) const;
-    void drawReservedLabel(QCPPainter *painter) const;
+    void drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const;
+    void drawUnit(QCPPainter *painter) const;
+    [[nodiscard]] QRectF area() const;
+    /// Those that the window shows.
+    [[nodiscard]] std::vector<LaneMark> laneMarks() const;
 
     const TimelineScene *m_scene = nullptr;
     const Theme *m_theme = nullptr;
     const std::vector<TimelineMark> *m_marks = nullptr;
-    std::function<QString(AllocationId)> m_bandLabel;
-    std::function<QString(const RegionBox &)> m_regionLabel;
+    std::function<PlotLabel(AllocationId)> m_bandLabel;
+    std::vector<PlotLabel> m_regionLabels;
+    QString m_unit;
 };
 
 } // namespace allostrata

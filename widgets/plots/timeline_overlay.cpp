@@ -2,12 +2,18 @@
 
 #include "widgets/plots/timeline_overlay.h"
 
-#include "widgets/paint/contrast.h"
-
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace allostrata {
+
+namespace {
+
+constexpr double kLeastHeight = 2; ///< pixels: what is selected is always seen
+constexpr std::size_t kMostHalos = 60; ///< beyond it outlines are drawn without their halo
+
+} // namespace
 
 TimelineOverlay::TimelineOverlay(QCustomPlot *plot, const QString &layer) : QCPLayerable(plot, layer) {}
 
@@ -23,95 +29,174 @@ void TimelineOverlay::applyDefaultAntialiasingHint(QCPPainter *painter) const
     painter->setAntialiasing(false);
 }
 
+QRectF TimelineOverlay::area() const
+{
+    return mParentPlot->axisRect()->rect();
+}
+
 void TimelineOverlay::draw(QCPPainter *painter)
 {
     if (!m_scene)
         return;
-    painter->setClipRect(mParentPlot->axisRect()->rect().adjusted(0, -30, 1, 1));
-    if (m_content.hovered)
-        drawPath(painter, *m_content.hovered, false);
-    for (const BandPath &path : m_content.selection)
-        drawPath(painter, path, true);
-    drawCursor(painter);
-    if (m_content.crosshair) {
-        painter->setPen(QPen(m_theme->text3, 1, Qt::DotLine));
-        const QRect area = mParentPlot->axisRect()->rect();
-        painter->drawLine(QPointF(m_content.crosshair->x(), area.top()), QPointF(m_content.crosshair->x(), area.bottom()));
-        painter->drawLine(QPointF(area.left(), m_content.crosshair->y()), QPointF(area.right(), m_content.crosshair->y()));
-    }
-    drawBrush(painter);
+    painter->setClipRect(area().adjusted(0, 0, 1, 1));
+    drawHover(painter);
+    drawSelection(painter);
+    drawPeakMark(painter);
+    drawCrosshair(painter);
     painter->setClipping(false);
-    drawTooltip(painter);
+    drawCursor(painter);
+    drawBrush(painter);
+    if (!m_content.crosshair)
+        return;
+    QList<QRectF> avoid{flagRect()};
+    for (const BandPath &path : m_content.selection)
+        avoid << outlineOf(path).boundingRect().intersected(area());
+    // What stands below the area may be covered by other widgets.
+    QRectF inside = mParentPlot->rect();
+    inside.setBottom(area().bottom());
+    drawTooltip(*painter, m_content.tooltip, *m_content.crosshair, inside, avoid, *m_theme);
 }
 
-QPainterPath TimelineOverlay::outlineOf(const BandPath &path) const
+double TimelineOverlay::yOf(double bytes) const
 {
-    const QRectF area = mParentPlot->axisRect()->rect();
-    const double columnWidth = area.width() / static_cast<double>(m_scene->picture.columns.samples.size());
-    const auto size = static_cast<double>(m_timeline->allocations().requestedSize(path.id));
-    const auto yOf = [this, &area](double bytes) {
-        constexpr double kMargin = 50; // far outside is as good as just outside
-        return std::clamp(mParentPlot->yAxis->coordToPixel(bytes), area.top() - kMargin, area.bottom() + kMargin);
-    };
+    constexpr double kMargin = 50; // far outside is as good as just outside
+    return std::clamp(mParentPlot->yAxis->coordToPixel(bytes), area().top() - kMargin, area().bottom() + kMargin);
+}
+
+QPainterPath TimelineOverlay::between(int first, const std::vector<std::uint64_t> &low,
+                                      const std::vector<std::uint64_t> &high) const
+{
+    const double columnWidth = area().width() / static_cast<double>(m_scene->picture.columns.samples.size());
     QPolygonF top;
     QPolygonF bottom;
-    for (std::size_t i = 0; i < path.offsets.size(); ++i) {
-        const double x = area.left() + columnWidth * static_cast<double>(path.firstColumn + static_cast<int>(i));
-        const double low = yOf(static_cast<double>(path.offsets[i]));
-        double high = yOf(static_cast<double>(path.offsets[i]) + size);
-        high = std::min(high, low - 2); // what is selected is always seen
-        for (const double edge : {x, x + columnWidth}) {
-            top << QPointF(edge, high);
-            bottom << QPointF(edge, low);
+    const auto append = [](QPolygonF &line, double x, double next, double y) {
+        // Only where it changes: a long flat band is four points.
+        if (!line.isEmpty() && line.last().y() == y) {
+            line.last().setX(next);
+            return;
         }
+        line << QPointF(x, y) << QPointF(next, y);
+    };
+    for (std::size_t i = 0; i < low.size(); ++i) {
+        const double x = area().left() + columnWidth * static_cast<double>(first + static_cast<int>(i));
+        const double lowY = yOf(static_cast<double>(low[i]));
+        const double highY = std::min(yOf(static_cast<double>(high[i])), lowY - kLeastHeight);
+        append(top, x, x + columnWidth, highY);
+        append(bottom, x, x + columnWidth, lowY);
     }
-    QPainterPath outline;
     for (auto point = bottom.rbegin(); point != bottom.rend(); ++point)
         top << *point;
+    QPainterPath outline;
     outline.addPolygon(top);
     outline.closeSubpath();
     return outline;
 }
 
-void TimelineOverlay::drawPath(QCPPainter *painter, const BandPath &path, bool isSelection) const
+QPainterPath TimelineOverlay::outlineOf(const BandPath &path) const
 {
-    const QPainterPath outline = outlineOf(path);
-    if (!isSelection) {
-        QColor light = Qt::white;
-        light.setAlphaF(0.35F);
-        painter->fillPath(outline, light);
-        return;
-    }
+    const std::uint64_t size = m_timeline->allocations().requestedSize(path.id);
+    std::vector<std::uint64_t> high = path.offsets;
+    for (std::uint64_t &bytes : high)
+        bytes += size;
+    return between(path.firstColumn, path.offsets, high);
+}
+
+QPainterPath TimelineOverlay::restOutline() const
+{
+    return between(0, m_scene->picture.keptTotals, m_scene->picture.columns.totals);
+}
+
+void TimelineOverlay::drawHover(QCPPainter *painter) const
+{
+    QColor light = Qt::white;
+    light.setAlphaF(m_theme->dark ? 0.28F : 0.42F);
+    for (const BandPath &path : m_content.hovered)
+        painter->fillPath(outlineOf(path), light);
+    if (m_content.isRestHovered)
+        painter->fillPath(restOutline(), light);
+}
+
+void TimelineOverlay::drawSelection(QCPPainter *painter) const
+{
+    std::vector<QPainterPath> outlines;
+    for (const BandPath &path : m_content.selection)
+        outlines.push_back(outlineOf(path));
     painter->setBrush(Qt::NoBrush);
-    painter->setPen(QPen(m_theme->base, 5));
-    painter->drawPath(outline);
-    painter->setPen(QPen(m_theme->cursor, 2));
-    painter->drawPath(outline);
+    // All halos first: those of neighbours would cover outlines.
+    if (outlines.size() <= kMostHalos) {
+        painter->setPen(QPen(m_theme->base, 5));
+        for (const QPainterPath &outline : outlines)
+            painter->drawPath(outline);
+    }
+    painter->setPen(QPen(m_theme->cursor, outlines.size() <= kMostHalos ? 2 : 1));
+    for (const QPainterPath &outline : outlines)
+        painter->drawPath(outline);
+}
+
+std::optional<double> TimelineOverlay::cursorX() const
+{
+    if (!m_content.cursor)
+        return std::nullopt;
+    const double x = std::round(mParentPlot->xAxis->coordToPixel(*m_content.cursor)) + 0.5;
+    if (x < area().left() - 1 || x > area().right() + 1)
+        return std::nullopt;
+    return x;
+}
+
+QRectF TimelineOverlay::flagRect() const
+{
+    const auto x = m_scene ? cursorX() : std::nullopt;
+    if (!x || m_content.cursorLabel.isEmpty())
+        return {};
+    const double height = QFontMetricsF(m_theme->axisFont).height() + 4;
+    QRectF flag(*x - 0.5, 2, widthOf(m_content.cursorLabel, m_theme->axisFont) + 14, height);
+    if (flag.right() > area().right() + 1)
+        flag.moveRight(*x + 0.5);
+    if (flag.left() < 0)
+        flag.moveLeft(0);
+    return flag;
 }
 
 void TimelineOverlay::drawCursor(QCPPainter *painter) const
 {
-    if (!m_content.cursor)
+    const auto x = cursorX();
+    if (!x)
         return;
-    const QRectF area = mParentPlot->axisRect()->rect();
-    const double x = std::round(mParentPlot->xAxis->coordToPixel(*m_content.cursor)) + 0.5;
-    if (x < area.left() - 1 || x > area.right() + 1)
-        return;
+    const QRectF flag = flagRect();
     painter->setPen(QPen(m_theme->cursor, 1));
-    painter->drawLine(QPointF(x, area.top() - 4), QPointF(x, area.bottom()));
-    if (m_content.cursorLabel.isEmpty())
+    painter->drawLine(QPointF(*x, flag.isNull() ? area().top() - 4 : flag.bottom()), QPointF(*x, area().bottom()));
+    if (flag.isNull())
         return;
-    painter->setFont(m_theme->axisFont);
-    const QFontMetricsF metrics(m_theme->axisFont);
-    const double width = metrics.horizontalAdvance(m_content.cursorLabel) + 12;
-    QRectF flag(x, area.top() - 24, width, 20);
-    if (flag.right() > area.right())
-        flag.moveRight(x);
     painter->setPen(Qt::NoPen);
     painter->setBrush(m_theme->cursor);
+    painter->setAntialiasing(true);
     painter->drawRoundedRect(flag, 2, 2);
+    painter->setAntialiasing(false);
     painter->setPen(m_theme->base);
-    painter->drawText(flag, Qt::AlignCenter, m_content.cursorLabel);
+    drawLabel(*painter, m_content.cursorLabel, flag.adjusted(7, 0, -7, 0), m_theme->axisFont);
+}
+
+void TimelineOverlay::drawPeakMark(QCPPainter *painter) const
+{
+    if (!m_content.peak)
+        return;
+    const double x = std::round(mParentPlot->xAxis->coordToPixel(*m_content.peak)) + 0.5;
+    if (x < area().left() || x > area().right())
+        return;
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(m_theme->text3);
+    painter->setAntialiasing(true);
+    painter->drawPolygon(QPolygonF{QPointF(x - 5, area().top()), QPointF(x + 5, area().top()), QPointF(x, area().top() + 7)});
+    painter->setAntialiasing(false);
+}
+
+void TimelineOverlay::drawCrosshair(QCPPainter *painter) const
+{
+    if (!m_content.crosshair || !area().contains(*m_content.crosshair))
+        return;
+    painter->setPen(QPen(m_theme->text3, 1, Qt::DotLine));
+    painter->drawLine(QPointF(m_content.crosshair->x(), area().top()), QPointF(m_content.crosshair->x(), area().bottom()));
+    painter->drawLine(QPointF(area().left(), m_content.crosshair->y()), QPointF(area().right(), m_content.crosshair->y()));
 }
 
 void TimelineOverlay::drawBrush(QCPPainter *painter) const
@@ -125,80 +210,18 @@ void TimelineOverlay::drawBrush(QCPPainter *painter) const
     painter->drawRect(*m_content.brush);
     if (m_content.brushLabel.isEmpty())
         return;
-    const QFontMetricsF metrics(m_theme->axisFont);
+    const QRectF whole = mParentPlot->rect();
     QRectF box(m_content.brush->right() + 8, m_content.brush->top() + 8,
-               metrics.horizontalAdvance(m_content.brushLabel) + 14, metrics.height() + 8);
-    const QRectF area = mParentPlot->axisRect()->rect();
-    if (box.right() > area.right())
+               widthOf(m_content.brushLabel, m_theme->axisFont) + 16, QFontMetricsF(m_theme->axisFont).height() + 8);
+    if (box.right() > whole.right() - 4)
         box.moveRight(m_content.brush->left() - 8);
+    if (box.left() < 4)
+        box.moveLeft(4); // beside a brush over everything there is no room: then inside
     painter->setPen(QPen(m_theme->line, 1));
     painter->setBrush(m_theme->panel);
     painter->drawRoundedRect(box, 4, 4);
-    painter->setFont(m_theme->axisFont);
     painter->setPen(m_theme->text);
-    painter->drawText(box, Qt::AlignCenter, m_content.brushLabel);
-}
-
-void TimelineOverlay::drawTooltip(QCPPainter *painter) const
-{
-    if (m_content.tooltip.isEmpty() || !m_content.crosshair)
-        return;
-    QFont bold = m_theme->axisFont;
-    bold.setBold(true);
-    const QFontMetricsF plainMetrics(m_theme->axisFont);
-    const QFontMetricsF boldMetrics(bold);
-    double width = 0;
-    for (int i = 0; i < m_content.tooltip.size(); ++i)
-        width = std::max(width, (i == 0 ? boldMetrics : plainMetrics).horizontalAdvance(m_content.tooltip[i]));
-    const double lineHeight = plainMetrics.height() + 2;
-    QRectF box(m_content.crosshair->x() + 14, m_content.crosshair->y() + 14, width + 20,
-               lineHeight * static_cast<double>(m_content.tooltip.size()) + 12);
-    const QRectF whole = mParentPlot->rect();
-    if (box.right() > whole.right() - 4)
-        box.moveRight(m_content.crosshair->x() - 14);
-    if (box.bottom() > whole.bottom() - 4)
-        box.moveBottom(m_content.crosshair->y() - 14);
-    painter->setAntialiasing(true);
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(m_theme->cursor);
-    painter->drawRoundedRect(box, 4, 4);
-    painter->setPen(m_theme->base);
-    for (int i = 0; i < m_content.tooltip.size(); ++i) {
-        painter->setFont(i == 0 ? bold : m_theme->axisFont);
-        painter->drawText(QRectF(box.left() + 10, box.top() + 6 + lineHeight * i, width, lineHeight),
-                          Qt::AlignVCenter | Qt::AlignLeft, m_content.tooltip[i]);
-    }
-}
-
-void drawBandLabels(QPainter &painter, const TimelineScene &scene, const QRectF &area,
-                    const std::function<QString(AllocationId)> &bandLabel,
-                    const std::function<QString(const RegionBox &)> &regionLabel, const QFont &font)
-{
-    const QImage &image = scene.picture.image;
-    const double scaleX = area.width() / image.width();
-    const double scaleY = area.height() / image.height();
-    const QFontMetricsF metrics(font);
-    painter.setFont(font);
-    QList<QRectF> taken;
-    const auto place = [&](const QRect &rows, const QString &text) {
-        if (text.isEmpty())
-            return;
-        const QRectF box(area.left() + rows.left() * scaleX, area.top() + rows.top() * scaleY, rows.width() * scaleX,
-                         rows.height() * scaleY);
-        QRectF label(0, 0, metrics.horizontalAdvance(text), metrics.height());
-        label.moveCenter(box.center());
-        if (label.width() + 12 > box.width() || label.height() > box.height() + 1)
-            return;
-        if (std::any_of(taken.begin(), taken.end(), [&](const QRectF &other) { return other.intersects(label.adjusted(-4, -1, 4, 1)); }))
-            return;
-        taken << label;
-        painter.setPen(contrastingText(QColor(image.pixel(rows.center()))));
-        painter.drawText(label, Qt::AlignCenter, text);
-    };
-    for (const RegionBox &region : scene.picture.regions)
-        place(region.rows, regionLabel(region));
-    for (const BandBox &band : scene.picture.boxes)
-        place(band.rows, bandLabel(band.id));
+    drawLabel(*painter, m_content.brushLabel, box.adjusted(8, 0, -8, 0), m_theme->axisFont);
 }
 
 } // namespace allostrata

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/timeline_plot.h"
 
+#include "widgets/plots/phase_strip.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_marks.h"
 #include "widgets/text/voice.h"
@@ -16,8 +17,11 @@ namespace allostrata {
 namespace {
 
 constexpr int kSettleMs = 350; ///< wheel steps closer than this are one step of the history
-constexpr int kAnimationMs = 160;
-constexpr std::size_t kMostOutlines = 400;
+constexpr std::size_t kMostOutlines = 2000; ///< of the selection; the largest ones
+constexpr int kAxisLeft = 54;
+constexpr int kAxisRight = 12;
+constexpr int kAxisBelow = 24;
+constexpr int kPhasesGap = 3; ///< between strata and phases
 
 QString words(const char *text)
 {
@@ -38,20 +42,27 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     setMinimumSize(120, 80);
     setAutoAddPlottableToLegend(false);
     axisRect()->setAutoMargins(QCP::msNone);
-    axisRect()->setMargins(QMargins(54, TimelineMarks::kLaneHeight, 12, 24));
     addLayer(QStringLiteral("strata"), layer(QStringLiteral("grid")), limAbove);
     addLayer(QStringLiteral("marks"), layer(QStringLiteral("axes")), limAbove);
-    addLayer(QStringLiteral("live"), layer(QStringLiteral("marks")), limAbove);
+    // The topmost: what lies above a buffered layer takes one more buffer of the whole plot.
+    addLayer(QStringLiteral("live"), layer(QStringLiteral("overlay")), limAbove);
     layer(QStringLiteral("live"))->setMode(QCPLayer::lmBuffered);
     m_strata = new StrataPlottable(xAxis, yAxis);
     m_strata->setLayer(QStringLiteral("strata"));
     m_marks = new TimelineMarks(this, QStringLiteral("marks"));
     m_overlay = new TimelineOverlay(this, QStringLiteral("live"));
+    m_phases = new PhaseStrip(session, theme, this);
+    m_phases->hide();
+    fitMargins();
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     connect(&m_settle, &QTimer::timeout, this, [this] { m_isSettling = false; });
     connect(&session, &Session::stateChanged, this, &TimelinePlot::onState);
     connect(&session, &Session::activeChanged, this, &TimelinePlot::dropScene);
+    connect(&session, &Session::hoveredChanged, this, [this] {
+        updateHoveredElsewhere();
+        replotOverlay();
+    });
     setTheme(theme);
 }
 
@@ -61,23 +72,23 @@ void TimelinePlot::setTheme(const Theme &theme)
 {
     m_theme = theme;
     styleTimelineAxes(*this, m_theme);
-    m_isStale = true;
-    update();
-}
-
-void TimelinePlot::setUnits(ByteUnits units)
-{
-    m_units = units;
+    m_phases->setTheme(m_theme);
     m_isStale = true;
     update();
 }
 
 void TimelinePlot::dropScene()
 {
+    delete m_animation; // it is another document's
+    m_animation = nullptr;
+    m_pressed.reset();
+    m_panFrom.reset();
     m_scene.reset();
     m_strata->setScene(nullptr, &m_theme);
     m_marks->setScene(nullptr, &m_theme);
+    m_marks->setMarks(nullptr);
     m_overlay->setScene(nullptr, nullptr, &m_theme);
+    m_overlay->content() = {};
     m_isStale = true;
     update();
 }
@@ -88,14 +99,14 @@ void TimelinePlot::onState(StateChanges changes)
         dropScene();
         return;
     }
-    if (changes & (StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Drawing)) {
+    if (changes & (StateChanges(StateChange::Axis) | StateChange::Window | StateChange::Drawing)) {
         m_isStale = true;
         update();
         return;
     }
     if (changes & StateChange::Selection)
         updateSelectionPaths();
-    if (changes & (StateChange::Selection | StateChange::Cursor))
+    if (changes & (StateChanges(StateChange::Selection) | StateChange::Cursor))
         showOverlay();
 }
 
@@ -104,18 +115,61 @@ QRectF TimelinePlot::area() const
     return axisRect()->rect();
 }
 
+const std::vector<bool> *TimelinePlot::kept() const
+{
+    return m_cache->kept(m_scene->state.detailPercent);
+}
+
 /// The picture is made when it is painted: hidden or resized many times, it is made once.
 void TimelinePlot::paintEvent(QPaintEvent *event)
 {
-    if (m_isStale)
+    if (m_isStale) {
+        // What asks to be painted again meanwhile is painted below.
+        setAttribute(Qt::WA_UpdatesDisabled);
+        m_isRebuilding = true;
         rebuild();
+        m_isRebuilding = false;
+        setAttribute(Qt::WA_UpdatesDisabled, false);
+    }
     QCustomPlot::paintEvent(event);
+    if (hasFocus() && m_isFocusShown) {
+        QPainter painter(this);
+        painter.setPen(QPen(m_theme.accent, 2));
+        painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
+    }
 }
 
-void TimelinePlot::resizeEvent(QResizeEvent *event)
+/// Without the replot that QCustomPlot makes of a resize: the picture is made anew when it is painted.
+void TimelinePlot::resizeEvent(QResizeEvent *)
 {
     m_isStale = true;
-    QCustomPlot::resizeEvent(event);
+    setViewport(rect());
+    updateLayout();
+    update();
+}
+
+void TimelinePlot::fitMargins()
+{
+    const bool hasMarks = m_cache && !m_cache->marks().empty();
+    const int above = TimelineOverlay::kFlagHeight + (hasMarks ? TimelineMarks::kLaneHeight : 0);
+    const bool hasPhases = m_cache && m_session.state().showPhases && m_cache->device().capabilities.timeline;
+    const int phases = hasPhases ? PhaseStrip::heightFor(m_theme) + kPhasesGap : 0;
+    const QMargins wanted(kAxisLeft, above, kAxisRight, kAxisBelow + phases);
+    if (axisRect()->margins() == wanted)
+        return;
+    xAxis->setOffset(phases);
+    axisRect()->setMargins(wanted);
+    updateLayout();
+}
+
+void TimelinePlot::placePhases()
+{
+    const bool isShown = xAxis->offset() > 0;
+    if (isShown) {
+        const QRect strata = axisRect()->rect();
+        m_phases->setGeometry(strata.left(), strata.bottom() + 1 + kPhasesGap, strata.width(), PhaseStrip::heightFor(m_theme));
+    }
+    m_phases->setVisible(isShown);
 }
 
 void TimelinePlot::rebuild()
@@ -123,60 +177,83 @@ void TimelinePlot::rebuild()
     m_isStale = false;
     const auto document = m_session.document();
     const Device *device = m_session.device();
-    const bool canShow = document && device && device->strata && area().width() >= 1 && area().height() >= 1;
-    if (!canShow) {
+    const bool canShow = document && device && device->strata;
+    if (canShow) {
+        if (!m_cache || !m_cache->isFor(document, m_session.state().device))
+            m_cache = std::make_unique<SceneCache>(document, m_session.state().device);
+        fitMargins();
+    }
+    const bool hasRoom = area().width() >= 1 && area().height() >= 1;
+    if (canShow && hasRoom) {
+        showScene(*device);
+    } else {
         dropScene();
         m_isStale = false;
-        xAxis->setVisible(false);
-        yAxis->setVisible(false);
-        replot(rpQueuedRefresh);
-        return;
     }
+    placePhases();
+    xAxis->setVisible(canShow && hasRoom);
+    yAxis->setVisible(canShow && hasRoom);
+    replot(rpQueuedRefresh);
+}
+
+void TimelinePlot::showScene(const Device &device)
+{
     const ViewState &state = m_session.state();
-    if (!m_cache || !m_cache->isFor(document, state.device))
-        m_cache = std::make_unique<SceneCache>(document, state.device);
     SceneRequest request;
     request.state = state;
     request.pixels = (QSizeF(area().size()) * devicePixelRatioF()).toSize();
     request.theme = &m_theme;
     m_scene = makeScene(*m_cache, request);
-    xAxis->setVisible(true);
-    yAxis->setVisible(true);
-    emit unitChanged(showSceneRanges(*this, *m_scene, m_units));
+    m_marks->setUnit(showSceneRanges(*this, *m_scene, state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary));
     m_strata->setShowReserved(state.showReserved);
     m_strata->setScene(&*m_scene, &m_theme);
     m_marks->setScene(&*m_scene, &m_theme);
     m_marks->setMarks(&m_cache->marks());
     if (state.showLabels) {
         const AllocationColours &colours = m_cache->colours(state.colouring, themeKindOf(m_theme));
-        m_marks->setLabels([this](AllocationId id) { return bandLabel(id); },
-                           [this, &colours](const RegionBox &region) {
-                               return regionLabel(*m_session.document(), *m_session.device(), *m_scene,
-                                                  m_session.state().colouring, colours, region);
-                           });
+        m_marks->setLabels([this](AllocationId id) { return bandLabel(m_cache->document(), m_cache->device(), id); },
+                           regionLabels(m_cache->document(), m_cache->device(), *m_scene, colours));
     } else {
         m_marks->setLabels({}, {});
     }
-    m_overlay->setScene(&*m_scene, &device->timeline, &m_theme);
-    m_overlay->content().hovered.reset();
+    m_overlay->setScene(&*m_scene, &device.timeline, &m_theme);
+    m_overlay->content().isRestHovered = false;
+    m_overlay->content().tooltip = {};
+    updateHoveredElsewhere();
     updateSelectionPaths();
     showOverlay();
-    replot(rpQueuedRefresh);
     emit scaleChanged((m_scene->highestByte - m_scene->lowestByte) / area().height(),
                       (state.window.last - state.window.first) / area().width());
 }
 
+std::vector<BandPath> TimelinePlot::pathsOf(std::vector<AllocationId> ids) const
+{
+    if (!hasScene() || ids.empty())
+        return {};
+    const Allocations &allocations = m_cache->device().timeline.allocations();
+    if (ids.size() > kMostOutlines) {
+        const auto isLarger = [&](AllocationId a, AllocationId b) { return allocations.requestedSize(a) > allocations.requestedSize(b); };
+        std::nth_element(ids.begin(), ids.begin() + kMostOutlines, ids.end(), isLarger);
+        ids.resize(kMostOutlines);
+    }
+    std::sort(ids.begin(), ids.end());
+    return selectionPaths(*m_cache->device().strata, m_cache->device().timeline, m_scene->picture.columns, ids, kept());
+}
+
 void TimelinePlot::updateSelectionPaths()
 {
-    m_overlay->content().selection.clear();
-    if (!hasScene())
-        return;
-    std::vector<AllocationId> ids = m_session.state().selection;
-    if (ids.size() > kMostOutlines)
-        ids.resize(kMostOutlines);
-    std::sort(ids.begin(), ids.end());
-    m_overlay->content().selection =
-        bandPaths(*m_session.device()->strata, m_session.device()->timeline, m_scene->picture.columns, ids);
+    m_overlay->content().selection = pathsOf(m_session.state().selection);
+}
+
+void TimelinePlot::updateHoveredElsewhere()
+{
+    m_overlay->content().hovered = pathsOf(m_session.hovered());
+}
+
+void TimelinePlot::replotOverlay()
+{
+    if (!m_isRebuilding) // else it is drawn with all the rest
+        layer(QStringLiteral("live"))->replot();
 }
 
 void TimelinePlot::showOverlay()
@@ -184,208 +261,19 @@ void TimelinePlot::showOverlay()
     if (!hasScene())
         return;
     const ViewState &state = m_session.state();
+    const Device &device = m_cache->device();
     OverlayContent &content = m_overlay->content();
     content.cursor = m_scene->axis.coordinate(state.cursor);
-    const Counters counters = m_session.device()->timeline.countersAt(state.cursor);
-    const Peak &peak = m_session.device()->timeline.peakRequested();
-    const bool isPeak = counters.requested == peak.bytes;
-    content.cursorLabel = (isPeak ? words(QT_TRANSLATE_NOOP("timeline", "Peak %1")) : QStringLiteral("%1")).arg(Voice::current().bytes(counters.requested))
-        + QStringLiteral("  ") + momentText(m_scene->axis, state.cursor);
-    layer(QStringLiteral("live"))->replot();
-}
-
-QString TimelinePlot::bandLabel(AllocationId id) const
-{
-    return allocationLabel(*m_session.document(), *m_session.device(), id);
-}
-
-int TimelinePlot::columnAt(double x) const
-{
-    const auto columns = static_cast<int>(m_scene->picture.columns.samples.size());
-    const double share = (x - area().left()) / area().width();
-    return std::clamp(static_cast<int>(share * columns), 0, columns - 1);
-}
-
-std::optional<AllocationId> TimelinePlot::allocationAt(const QPointF &position) const
-{
-    if (!hasScene() || !area().contains(position))
-        return std::nullopt;
-    const double bytes = yAxis->pixelToCoord(position.y());
-    if (bytes < 0)
-        return std::nullopt;
-    const Device &device = *m_session.device();
-    const Moment sample = m_scene->picture.columns.samples[static_cast<std::size_t>(columnAt(position.x()))];
-    const auto hit = allocationAtHeight(*device.strata, device.timeline, sample, static_cast<std::uint64_t>(bytes));
-    return hit ? std::optional(hit->id) : std::nullopt;
-}
-
-QStringList TimelinePlot::tooltipFor(AllocationId id, const QPointF &position) const
-{
-    const Voice voice = Voice::current();
-    const Device &device = *m_session.device();
-    const Allocation allocation = device.timeline.allocation(id);
-    QStringList lines{bandLabel(id)};
-    lines << words(QT_TRANSLATE_NOOP("timeline", "%1 B requested")).arg(voice.number(allocation.requestedSize));
-    const QString from = allocation.allocEvent ? momentText(m_scene->axis, allocation.allocEvent.value() + 1)
-                                               : words(QT_TRANSLATE_NOOP("timeline", "before the recording"));
-    const QString to = allocation.freeCompletedEvent ? momentText(m_scene->axis, allocation.freeCompletedEvent.value() + 1)
-                                                     : words(QT_TRANSLATE_NOOP("timeline", "never freed"));
-    lines << words(QT_TRANSLATE_NOOP("timeline", "lives from %1 to %2")).arg(from, to);
-    const auto column = static_cast<std::size_t>(columnAt(position.x()));
-    const double bytes = std::max(yAxis->pixelToCoord(position.y()), 0.0);
-    lines << words(QT_TRANSLATE_NOOP("timeline", "pointer: %1, %2")).arg(momentText(m_scene->axis, m_scene->picture.columns.samples[column]),
-                                          voice.bytes(static_cast<std::uint64_t>(bytes)));
-    const Unseen unseen = unseenIn(*device.strata, device.timeline, m_scene->picture.columns, column);
-    if (unseen.count > 0)
-        lines << words(QT_TRANSLATE_NOOP("timeline", "%1 more lived only within this column, %2")).arg(voice.number(unseen.count), voice.bytes(unseen.bytes));
-    return lines;
-}
-
-void TimelinePlot::updateHover(const QPointF &position)
-{
-    OverlayContent &content = m_overlay->content();
-    content.crosshair = position;
-    content.tooltip.clear();
-    const auto id = allocationAt(position);
-    if (!id) {
-        content.hovered.reset();
-    } else {
-        content.tooltip = tooltipFor(*id, position);
-        if (!content.hovered || content.hovered->id != *id) {
-            const std::vector<AllocationId> ids{*id};
-            auto paths = bandPaths(*m_session.device()->strata, m_session.device()->timeline, m_scene->picture.columns, ids);
-            content.hovered.reset();
-            if (!paths.empty())
-                content.hovered = std::move(paths.front());
-        }
-    }
-    layer(QStringLiteral("live"))->replot();
-}
-
-void TimelinePlot::clearHover()
-{
-    OverlayContent &content = m_overlay->content();
-    content.crosshair.reset();
-    content.hovered.reset();
-    content.tooltip.clear();
-    layer(QStringLiteral("live"))->replot();
-}
-
-void TimelinePlot::setWindow(double from, double to, Session::History history)
-{
-    if (!hasScene())
-        return;
-    const Device &device = *m_session.device();
-    const double end = m_scene->axis.coordinate(device.timeline.end());
-    const double width = std::min(to - from, end);
-    from = std::clamp(from, 0.0, std::max(end - width, 0.0));
-    ViewState state = m_session.state();
-    state.window.first = m_scene->axis.moment(from);
-    state.window.last = std::min<Moment>(std::max(m_scene->axis.moment(from + width), state.window.first + 2), device.timeline.end());
-    if (state.window.last - state.window.first < 2)
-        state.window.first = state.window.last >= 2 ? state.window.last - 2 : 0;
-    m_session.setState(state, history);
-}
-
-void TimelinePlot::zoomTime(double factor, double anchor, Session::History history)
-{
-    const double from = anchor - (anchor - m_scene->from) * factor;
-    double to = from + (m_scene->to - m_scene->from) * factor;
-    // A window of moments cannot be narrower than two; make sure that zooming out always moves.
-    if (factor > 1 && m_scene->axis.kind() == TimeAxis::Events)
-        to = std::max(to, from + std::ceil((m_scene->to - m_scene->from) * factor));
-    setWindow(from, to, history);
-}
-
-void TimelinePlot::panTime(double share)
-{
-    const double by = (m_scene->to - m_scene->from) * share;
-    setWindow(m_scene->from + by, m_scene->to + by, Session::History::Replace);
-}
-
-void TimelinePlot::zoomBytes(double factor, double anchor)
-{
-    ViewState state = m_session.state();
-    const double low = std::max(anchor - (anchor - m_scene->lowestByte) * factor, 0.0);
-    const double high = std::max(low + (m_scene->highestByte - m_scene->lowestByte) * factor, low + 512);
-    state.window.lowestByte = static_cast<std::uint64_t>(low);
-    state.window.highestByte = static_cast<std::uint64_t>(high);
-    m_session.setState(state, m_isSettling ? Session::History::Replace : Session::History::Push);
-}
-
-void TimelinePlot::animateTo(Moment first, Moment last)
-{
-    if (!hasScene())
-        return;
-    ViewState target = m_session.state();
-    const TimelineWindow before = target.window;
-    target.window = {first, last, std::nullopt, std::nullopt};
-    m_session.setState(target, Session::History::Push);
-    if (!isVisible() || m_session.state().window == before)
-        return;
-    delete m_animation;
-    m_animation = new QVariantAnimation(this);
-    m_animation->setDuration(kAnimationMs);
-    m_animation->setEasingCurve(QEasingCurve::OutCubic);
-    m_animation->setStartValue(0.0);
-    m_animation->setEndValue(1.0);
-    const TimelineWindow after = m_session.state().window;
-    connect(m_animation, &QVariantAnimation::valueChanged, this, [this, before, after](const QVariant &value) {
-        const double t = value.toDouble();
-        const auto between = [t](Moment a, Moment b) { return static_cast<Moment>(std::lround(a + (double(b) - a) * t)); };
-        ViewState state = m_session.state();
-        state.window = t >= 1 ? after
-                              : TimelineWindow{between(before.first, after.first),
-                                               std::max(between(before.last, after.last), between(before.first, after.first) + 1),
-                                               std::nullopt, std::nullopt};
-        m_session.setState(state, Session::History::Replace);
-    });
-    m_animation->start();
-}
-
-void TimelinePlot::showAll()
-{
-    if (hasScene())
-        animateTo(0, m_session.device()->timeline.end());
-}
-
-void TimelinePlot::goToPeak()
-{
-    if (!hasScene())
-        return;
-    const Peak &peak = m_session.device()->timeline.peakRequested();
-    ViewState state = m_session.state();
-    state.cursor = peak.event ? peak.event.value() + 1 : 0;
-    if (state.cursor < state.window.first || state.cursor > state.window.last) {
-        const Moment width = state.window.last - state.window.first;
-        const Moment end = m_session.device()->timeline.end();
-        const Moment first = state.cursor > width / 2 ? state.cursor - width / 2 : 0;
-        state.window = {std::min(first, end - std::min(width, end)), std::min(first + width, end), std::nullopt, std::nullopt};
-    }
-    m_session.setState(state);
-}
-
-void TimelinePlot::zoomToSelection()
-{
-    if (!hasScene() || m_session.state().selection.empty())
-        return;
-    const StrataIndex &strata = *m_session.device()->strata;
-    const Moment end = m_session.device()->timeline.end();
-    Moment first = end;
-    Moment last = 0;
-    for (const AllocationId id : m_session.state().selection) {
-        first = std::min(first, strata.birth(id));
-        last = std::max(last, std::min(strata.death(id), end));
-    }
-    const Moment margin = (last - first) / 20 + 1;
-    animateTo(first > margin ? first - margin : 0, std::min(last + margin, end));
-}
-
-void TimelinePlot::select(std::vector<AllocationId> ids)
-{
-    ViewState state = m_session.state();
-    state.selection = std::move(ids);
-    m_session.setState(state);
+    const Counters counters = device.timeline.countersAt(state.cursor);
+    const Peak &peak = device.timeline.peakRequested();
+    const bool isPeak = counters.requested == peak.bytes && device.capabilities.timeline;
+    const QString bytes = Voice::current().bytes(counters.requested);
+    content.cursorLabel = {{}, isPeak ? words(QT_TRANSLATE_NOOP("timeline", "Peak %1")).arg(bytes) : bytes,
+                           fullMomentText(device, state.cursor)};
+    content.peak.reset();
+    if (!isPeak && device.capabilities.timeline)
+        content.peak = m_scene->axis.coordinate(peak.event ? peak.event.value() + 1 : 0);
+    replotOverlay();
 }
 
 } // namespace allostrata

@@ -2,13 +2,12 @@
 
 #include <qcustomplot.h>
 
-#include "widgets/plots/byte_ticks.h"
+#include "core/timeline/merged_band.h"
 #include "widgets/plots/strata_plottable.h"
 #include "widgets/plots/timeline_overlay.h"
 #include "widgets/plots/timeline_scene.h"
 #include "widgets/session/session.h"
 
-#include <QElapsedTimer>
 #include <QTimer>
 
 #include <memory>
@@ -17,6 +16,9 @@
 class QVariantAnimation;
 
 namespace allostrata {
+
+class PhaseStrip;
+class TimelineMarks;
 
 /// The active-memory timeline: strata, lines, marks, cursor, and the mouse and keys that move through them. Shows the
 /// state of the session's active document and sets it; computes nothing while it is hidden or unchanged.
@@ -28,20 +30,31 @@ public:
     ~TimelinePlot() override;
 
     void setTheme(const Theme &theme);
-    void setUnits(ByteUnits units);
-    [[nodiscard]] ByteUnits units() const { return m_units; }
     /// What is drawn now; null while there is nothing to draw.
     [[nodiscard]] const TimelineScene *scene() const { return m_scene ? &*m_scene : nullptr; }
     [[nodiscard]] SceneCache *cache() const { return m_cache.get(); }
+    /// What is said beside the pointer; empty where it is over nothing.
+    [[nodiscard]] const PlotTooltip &tooltip() const { return m_overlay->content().tooltip; }
+    [[nodiscard]] const OverlayContent &overlay() const { return m_overlay->content(); }
+    /// What lies at a position in pixels.
+    [[nodiscard]] std::optional<BandHit> hitAt(const QPointF &position) const;
 
     void showAll();
     void goToPeak();
     void zoomToSelection();
+    /// Selects all allocations of the selected one's stack.
+    void selectAllOfStack();
+    void goToAllocation();
+    void goToFree();
+    void setCursorAt(const QPointF &position);
+    void select(std::vector<AllocationId> ids);
 
 signals:
     /// What a pixel stands for: bytes, and events or milliseconds.
     void scaleChanged(double bytes, double events);
-    void unitChanged(const QString &unit);
+    /// The user asks for the menu at a place of the plot, in pixels. Where that was done by key, it is a place beside
+    /// the selection.
+    void menuWanted(const QPoint &position);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -52,50 +65,80 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void leaveEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
     void onState(StateChanges changes);
     void rebuild();
+    void showScene(const Device &device);
+    /// Room for flags and, where the device has any, marks.
+    void fitMargins();
+    /// Puts the strip of phases between the strata and the labels of the axis.
+    void placePhases();
     /// Of another document or device nothing may be drawn, not even until the next picture is made.
     void dropScene();
     void showOverlay();
     void updateSelectionPaths();
+    /// Bands that a list of the window lights up.
+    void updateHoveredElsewhere();
+    [[nodiscard]] std::vector<BandPath> pathsOf(std::vector<AllocationId> ids) const;
+    void replotOverlay();
+
     void updateHover(const QPointF &position);
     void clearHover();
+    [[nodiscard]] PlotTooltip tooltipFor(const BandHit &hit, const QPointF &position) const;
+    [[nodiscard]] PlotTooltip restTooltip(const BandHit &hit, const QPointF &position) const;
+    /// Over the strata: what is reserved and not in use.
+    [[nodiscard]] PlotTooltip emptyTooltip(const QPointF &position) const;
+    [[nodiscard]] PlotTooltip marksTooltip(const QPointF &position) const;
+    [[nodiscard]] QStringList pointerLines(const QPointF &position) const;
+    [[nodiscard]] QStringList lifeLines(AllocationId id) const;
+    void updateBrush(const QPointF &position);
+
+    void handleClick(const QPointF &position, Qt::KeyboardModifiers modifiers);
     bool handleNavigationKey(QKeyEvent *event);
     bool handleSelectionKey(QKeyEvent *event);
+    bool handleDrawingKey(QKeyEvent *event);
     /// One step back: the brush, then the selection. False if there is neither.
     bool stepBack();
 
     [[nodiscard]] bool hasScene() const { return m_scene.has_value(); }
     [[nodiscard]] QRectF area() const;
     [[nodiscard]] int columnAt(double x) const;
-    [[nodiscard]] std::optional<AllocationId> allocationAt(const QPointF &position) const;
-    [[nodiscard]] QStringList tooltipFor(AllocationId id, const QPointF &position) const;
-    [[nodiscard]] QString bandLabel(AllocationId id) const;
+    [[nodiscard]] const std::vector<bool> *kept() const;
 
     void setWindow(double from, double to, Session::History history);
     void animateTo(Moment first, Moment last);
+    [[nodiscard]] bool isAnimated() const;
     void zoomTime(double factor, double anchor, Session::History history);
-    void panTime(double share);
+    void panTime(double share, Session::History history);
     void zoomBytes(double factor, double anchor);
+    void panBytes(double bytes);
+    /// Where keys zoom: at the pointer if it is over the plot, else at the cursor if that is seen, else in the middle.
+    [[nodiscard]] double keyAnchor() const;
+    /// Replace while steps follow each other closely, else Push.
+    Session::History settling();
     void moveCursor(std::int64_t by);
+    void setCursorMoment(Moment moment);
     void selectNeighbour(int step);
     void selectSameStack(int step);
-    void select(std::vector<AllocationId> ids);
 
     Session &m_session;
     Theme m_theme;
-    ByteUnits m_units = ByteUnits::Binary;
     std::unique_ptr<SceneCache> m_cache;
     std::optional<TimelineScene> m_scene;
     StrataPlottable *m_strata = nullptr;
     TimelineOverlay *m_overlay = nullptr;
-    class TimelineMarks *m_marks = nullptr;
+    TimelineMarks *m_marks = nullptr;
+    PhaseStrip *m_phases = nullptr;
     QVariantAnimation *m_animation = nullptr;
     bool m_isStale = true;
+    bool m_isRebuilding = false; ///< by the paint under way
+    bool m_isFocusShown = false; ///< the focus came by key
     bool m_isSettling = false; ///< wheel and drag steps go into one step of the history
     QTimer m_settle;
     std::optional<QPointF> m_pressed; ///< left button, for brush or click

@@ -4,6 +4,8 @@
 
 #include "core/analysis/largest.h"
 #include "core/attribution/stack_digest.h"
+#include "core/timeline/counter_index.h"
+#include "widgets/paint/strips.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -19,13 +21,50 @@ namespace {
 
 constexpr double kHeadroom = 1.06; ///< empty space above the highest line
 
+constexpr int kPartColumns = 256; ///< columns that are sampled in one go
+
+/// Half-open ranges of kPartColumns of a picture's columns; work on them can be shared.
+template <typename Work>
+void forEachPart(std::size_t columns, Work work)
+{
+    const auto parts = static_cast<int>((columns + kPartColumns - 1) / kPartColumns);
+    forEachStrip(parts, [&](int part) {
+        const std::size_t first = static_cast<std::size_t>(part) * kPartColumns;
+        work(static_cast<std::size_t>(part), first, std::min(first + kPartColumns, columns));
+    });
+}
+
+StrataColumns sampledColumns(const StrataIndex &index, const std::vector<MomentRange> &ranges)
+{
+    std::vector<StrataColumns> parts((ranges.size() + kPartColumns - 1) / kPartColumns);
+    forEachPart(ranges.size(), [&](std::size_t part, std::size_t first, std::size_t end) {
+        parts[part] = sampleColumns(index, {ranges.begin() + static_cast<std::ptrdiff_t>(first),
+                                            ranges.begin() + static_cast<std::ptrdiff_t>(end)});
+    });
+    return joinColumns(std::move(parts));
+}
+
 /// The counters at ascending moments.
 std::vector<Counters> countersAt(const Timeline &timeline, const std::vector<Moment> &moments)
 {
-    std::vector<Counters> counters;
-    counters.reserve(moments.size());
-    for (const Moment moment : moments)
-        counters.push_back(timeline.countersAt(moment));
+    constexpr Moment kNear = CounterIndex::kStride / 2; ///< steps that cost less than to start anew
+    std::vector<Counters> counters(moments.size());
+    forEachPart(moments.size(), [&](std::size_t, std::size_t first, std::size_t end) {
+        CounterCursor cursor = timeline.cursorAt(moments[first]);
+        counters[first] = cursor.counters();
+        for (std::size_t column = first + 1; column < end; ++column) {
+            const Moment moment = moments[column];
+            if (moment == cursor.moment()) {
+                counters[column] = counters[column - 1];
+                continue;
+            }
+            if (moment - cursor.moment() > kNear)
+                cursor = timeline.cursorAt(moment);
+            while (cursor.moment() < moment)
+                cursor.advance();
+            counters[column] = cursor.counters();
+        }
+    });
     return counters;
 }
 
@@ -103,26 +142,6 @@ QString allocationLabel(const Document &document, const Device &device, Allocati
         + Voice::current().bytes(device.timeline.allocations().requestedSize(id));
 }
 
-QString regionLabel(const Document &document, const Device &device, const TimelineScene &scene, Colouring colouring,
-                    const AllocationColours &colours, const RegionBox &region)
-{
-    if (colouring != Colouring::Stack)
-        return colours.className(region.colourClass);
-    const QPoint middle = region.rows.center();
-    const Moment sample = scene.picture.columns.samples[static_cast<std::size_t>(middle.x())];
-    const double bytesPerRow = (scene.highestByte - scene.lowestByte) / scene.picture.image.height();
-    const double bytes = scene.lowestByte + (scene.picture.image.height() - middle.y() - 0.5) * bytesPerRow;
-    const auto hit = allocationAtHeight(*device.strata, device.timeline, sample, static_cast<std::uint64_t>(std::max(bytes, 0.0)));
-    if (!hit)
-        return {};
-    const Allocation allocation = device.timeline.allocation(hit->id);
-    const QString group = digestText(document, (*document.stacks)[allocation.stack].group);
-    if (!group.isEmpty())
-        return group;
-    return allocation.allocEvent ? colours.className(region.colourClass)
-                                 : QCoreApplication::translate("timeline", "before the recording");
-}
-
 SceneAxis::SceneAxis(const Device &device, TimeAxis axis)
     : m_device(&device), m_kind(device.times.isValid() ? axis : TimeAxis::Events)
 {
@@ -151,26 +170,44 @@ std::vector<MomentRange> SceneAxis::columns(double from, double to, int count) c
     return timeColumns(m_device->times, m_firstUs + from * 1000, (to - from) * 1000, count);
 }
 
+namespace {
+
+std::optional<SceneCapacity> sceneCapacity(SceneCache &cache, const ViewState &state)
+{
+    if (cache.device().ordinal < 0)
+        return std::nullopt; // memory of the host
+    if (state.capacity)
+        return SceneCapacity{*state.capacity, CapacitySource::Chosen};
+    const auto low = cache.capacityLow();
+    return low ? std::optional(SceneCapacity{*low, CapacitySource::AtLeast}) : std::nullopt;
+}
+
+} // namespace
+
 TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
 {
     const Device &device = cache.device();
     const ViewState &state = request.state;
     TimelineScene scene;
+    scene.state = state;
     scene.axis = SceneAxis(device, state.axis);
     scene.from = scene.axis.coordinate(state.window.first);
     scene.to = std::max(scene.axis.coordinate(state.window.last), scene.from + 1e-3);
-    StrataColumns columns = sampleColumns(*device.strata, scene.axis.columns(scene.from, scene.to,
-                                                                             std::max(request.pixels.width(), 1)));
+    StrataColumns columns
+        = sampledColumns(*device.strata, scene.axis.columns(scene.from, scene.to, std::max(request.pixels.width(), 1)));
     scene.counters = countersAt(device.timeline, columns.samples);
     double highest = 1;
     for (std::size_t column = 0; column < columns.samples.size(); ++column) {
         highest = std::max(highest, static_cast<double>(columns.totals[column]));
         if (state.showReserved)
             highest = std::max(highest, static_cast<double>(scene.counters[column].reserved.high));
+        if (state.showAllocated)
+            highest = std::max(highest, static_cast<double>(scene.counters[column].allocated.high));
     }
-    scene.capacityLow = cache.capacityLow();
-    if (scene.capacityLow && static_cast<double>(*scene.capacityLow) < highest * 2)
-        highest = std::max(highest, static_cast<double>(*scene.capacityLow));
+    scene.capacity = sceneCapacity(cache, state);
+    // What the user chose he wants to see; a bound far above would only flatten the picture.
+    if (scene.capacity && (state.capacity || static_cast<double>(scene.capacity->bytes) < highest * 2))
+        highest = std::max(highest, static_cast<double>(scene.capacity->bytes));
     scene.lowestByte = static_cast<double>(state.window.lowestByte.value_or(0));
     scene.highestByte = highest * kHeadroom;
     if (request.highestByte)
@@ -189,7 +226,10 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
     strata.restColour = request.theme->unused.rgb();
     strata.restHatch = request.theme->outline.rgb();
     strata.dark = request.theme->dark;
-    strata.colourOf = [&colours](AllocationId id) { return BandColour{colours.colour(id), colours.colourClass(id)}; };
+    strata.colourOf = [&colours](AllocationId id) {
+        const AllocationColours::Entry &entry = colours.entry(id);
+        return BandColour{entry.colour, entry.colourClass};
+    };
     if (const std::vector<bool> *kept = cache.kept(state.detailPercent))
         strata.isKept = [kept](AllocationId id) { return (*kept)[id.value()]; };
     scene.picture = paintStrata(*device.strata, device.timeline, std::move(columns), strata);

@@ -66,9 +66,20 @@ private:
     double m_firstUs = 0;
 };
 
+/// How the memory of a device is known.
+enum class CapacitySource : std::uint8_t {
+    AtLeast, ///< an out-of-memory event shows that it has this much
+    Chosen, ///< by the user
+};
+struct SceneCapacity {
+    std::uint64_t bytes = 0;
+    CapacitySource source = CapacitySource::AtLeast;
+};
+
 /// All that is drawn of an active-memory timeline, as data, for a plot area of given size in device pixels. Window and
 /// exported figure draw the same scene.
 struct TimelineScene {
+    ViewState state; ///< what it was made for
     StrataPicture picture;
     SceneAxis axis;
     double from = 0; ///< coordinates at the left and right edge
@@ -76,7 +87,7 @@ struct TimelineScene {
     double lowestByte = 0;
     double highestByte = 1;
     std::vector<Counters> counters; ///< at the columns' samples
-    std::optional<std::uint64_t> capacityLow; ///< bytes the device has at least; only where an event tells
+    std::optional<SceneCapacity> capacity; ///< of the device; only where an event or the user tells
 };
 
 struct SceneRequest {
@@ -88,10 +99,6 @@ struct SceneRequest {
 
 /// Where an allocation comes from, in a few words: function and file:line; "" without a stack.
 [[nodiscard]] QString allocationPlace(const Document &document, const Device &device, AllocationId id);
-/// What stands on a region: the group of the band in its middle for stacks (hues are shared by several groups), the
-/// name of the class for other colourings.
-[[nodiscard]] QString regionLabel(const Document &document, const Device &device, const TimelineScene &scene,
-                                  Colouring colouring, const AllocationColours &colours, const RegionBox &region);
 /// What stands on a band: function, file:line and size.
 [[nodiscard]] QString allocationLabel(const Document &document, const Device &device, AllocationId id);
 

@@ -4,7 +4,9 @@
 
 #include "core/load/load.h"
 
+#include <QDateTime>
 #include <QFile>
+#include <QFileInfo>
 
 #include <new>
 #include <string>
@@ -14,10 +16,15 @@ namespace allostrata {
 
 namespace {
 
-LoadResult loadGuarded(const std::string &path, const LoadContext &context)
+/// Columns of a snapshot and the index of its timeline, as a share of its pickle: at least this much in real files.
+constexpr double kMemoryShare = 0.25;
+
+LoadResult loadGuarded(const QString &path, const LoadContext &context)
 {
+    if (const std::uint64_t needed = leastMemoryOf(path); needed > context.limits.memory)
+        return Error{Reason::WouldNotFit, std::to_string(needed), {}, 0, 0};
     try {
-        return load(path, context);
+        return load(QFile::encodeName(path).toStdString(), context);
     } catch (const std::bad_alloc &) {
         // The system gave out before our own limit did.
         return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
@@ -26,8 +33,26 @@ LoadResult loadGuarded(const std::string &path, const LoadContext &context)
 
 } // namespace
 
-LoadJob::LoadJob(quint64 id, QString path, Salvage salvage, QObject *parent) :
-    QObject(parent), m_id(id), m_path(std::move(path)), m_salvage(salvage)
+FileStamp stampOf(const QString &path)
+{
+    const QFileInfo file(path);
+    if (!file.isFile())
+        return {};
+    return {file.lastModified().toMSecsSinceEpoch(), file.size()};
+}
+
+std::uint64_t leastMemoryOf(const QString &path)
+{
+    constexpr qint64 kWorthAsking = qint64(64) << 20;
+    QFile file(path);
+    if (!QFileInfo(file).isFile() || file.size() < kWorthAsking || !file.open(QIODevice::ReadOnly))
+        return 0;
+    const bool isPickle = file.read(1) == QByteArray("\x80");
+    return isPickle ? static_cast<std::uint64_t>(static_cast<double>(file.size()) * kMemoryShare) : 0;
+}
+
+LoadJob::LoadJob(quint64 id, QString path, LoadWish wish, QObject *parent) :
+    QObject(parent), m_id(id), m_path(std::move(path)), m_wish(wish)
 {
 }
 
@@ -65,11 +90,13 @@ void LoadJob::run(const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
-    context.salvage = m_salvage;
+    context.salvage = m_wish.salvage;
+    context.limits = m_wish.limits;
+    context.rules = m_wish.rules;
     context.onProgress = [this](const LoadProgress &progress) { report(progress); };
-    const std::string path = QFile::encodeName(m_path).toStdString();
-    const auto result = std::make_shared<const LoadResult>(loadGuarded(path, context));
-    QMetaObject::invokeMethod(this, [this, result] { end(result); }, Qt::QueuedConnection);
+    const FileStamp stamp = stampOf(m_path);
+    const auto result = std::make_shared<const LoadResult>(loadGuarded(m_path, context));
+    QMetaObject::invokeMethod(this, [this, result, stamp] { end(result, stamp); }, Qt::QueuedConnection);
 }
 
 void LoadJob::report(const LoadProgress &progress)
@@ -94,10 +121,11 @@ void LoadJob::takeProgress()
         emit progressed();
 }
 
-void LoadJob::end(std::shared_ptr<const LoadResult> result)
+void LoadJob::end(std::shared_ptr<const LoadResult> result, const FileStamp &stamp)
 {
     if (std::exchange(m_ended, true))
         return;
+    m_stamp = stamp;
     // A load that was through when the user cancelled is still a cancelled one.
     if (m_cancelled && *result)
         result = std::make_shared<const LoadResult>(Error{Reason::Cancelled, {}, {}, 0, 0});

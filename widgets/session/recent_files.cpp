@@ -53,7 +53,7 @@ void RecentFiles::add(const RecentFile &file)
     std::erase_if(m_files, [&](const RecentFile &other) { return other.path == file.path; });
     m_files.insert(m_files.begin(), file);
     while (m_files.size() > kMost) {
-        QFile::remove(pictureOf(m_files.back().path));
+        removePictures(m_files.back().path);
         m_files.pop_back();
     }
     save();
@@ -63,23 +63,29 @@ void RecentFiles::remove(const QString &path)
 {
     if (std::erase_if(m_files, [&](const RecentFile &file) { return file.path == path; }) == 0)
         return;
-    QFile::remove(pictureOf(path));
+    removePictures(path);
     save();
 }
 
 void RecentFiles::clear()
 {
     for (const RecentFile &file : m_files)
-        QFile::remove(pictureOf(file.path));
+        removePictures(file.path);
     m_files.clear();
     save();
 }
 
-QString RecentFiles::pictureOf(const QString &path)
+void RecentFiles::removePictures(const QString &path)
+{
+    for (const Ground ground : {Ground::Light, Ground::Dark})
+        QFile::remove(pictureOf(path, ground));
+}
+
+QString RecentFiles::pictureOf(const QString &path, Ground ground)
 {
     const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha1).toHex();
     return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/pictures/"_s
-        + QString::fromLatin1(hash) + u".png"_s;
+        + QString::fromLatin1(hash) + (ground == Ground::Dark ? u"-dark.png"_s : u".png"_s);
 }
 
 void RecentFiles::save()

@@ -40,14 +40,17 @@ public:
     void remove(const QString &path);
     void clear();
 
+    enum class Ground : std::uint8_t { Light, Dark };
     /// Where the small picture of a file is kept; the file need not exist.
-    [[nodiscard]] static QString pictureOf(const QString &path);
+    [[nodiscard]] static QString pictureOf(const QString &path, Ground ground = Ground::Light);
 
 signals:
+    /// Of the list, or of a picture.
     void changed();
 
 private:
     void save();
+    static void removePictures(const QString &path);
 
     QSettings &m_settings;
     std::vector<RecentFile> m_files;

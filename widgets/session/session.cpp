@@ -3,8 +3,10 @@
 #include "widgets/session/session.h"
 
 #include "widgets/session/device_change.h"
+#include "widgets/session/rules_keeper.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace allostrata {
@@ -35,26 +37,36 @@ const Device *SessionDocument::device() const
     return &document->devices[state.device];
 }
 
-Session::Session(QObject *parent) : QObject(parent) { }
+Session::Session(QObject *parent) : QObject(parent), m_rules(new RulesKeeper(*this)) { }
 
 Session::~Session() = default;
 
-void Session::open(const QStringList &paths, Salvage salvage)
+void Session::open(const QStringList &paths, Salvage salvage, Fit fit)
 {
     if (paths.isEmpty())
         return;
     m_firstJobOfCall = m_nextId;
     m_userChose = false;
-    for (const QString &path : paths) {
-        auto job = std::make_unique<LoadJob>(m_nextId++, path, salvage);
-        LoadJob *raw = job.get();
-        connect(raw, &LoadJob::progressed, this, [this, raw] { emit loadProgressed(raw->id(), raw->progress()); });
-        connect(raw, &LoadJob::ended, this,
-                [this, raw](const std::shared_ptr<const LoadResult> &result) { endJob(raw, *result); });
-        m_jobs.push_back(std::move(job));
-        emit loadStarted(raw->id(), path);
-    }
+    m_wanted = 0;
+    for (const QString &path : paths)
+        startJob(m_nextId++, path, salvage, fit);
     startWaiting();
+}
+
+void Session::startJob(quint64 id, const QString &path, Salvage salvage, Fit fit)
+{
+    LoadWish wish;
+    wish.salvage = salvage;
+    wish.rules = m_rules->shared();
+    wish.limits.memory = fit == Fit::AtAnyCost ? std::numeric_limits<std::uint64_t>::max() : m_budget;
+    auto job = std::make_unique<LoadJob>(id, path, wish);
+    LoadJob *raw = job.get();
+    connect(raw, &LoadJob::progressed, this, [this, raw] { emit loadProgressed(raw->id(), raw->progress()); });
+    connect(raw, &LoadJob::ended, this,
+            [this, raw](const std::shared_ptr<const LoadResult> &result) { endJob(raw, *result); });
+    const auto place = std::find_if(m_jobs.begin(), m_jobs.end(), [id](const auto &other) { return other->id() > id; });
+    m_jobs.insert(place, std::move(job));
+    emit loadStarted(id, path);
 }
 
 void Session::startWaiting()
@@ -90,30 +102,31 @@ void Session::endJob(LoadJob *job, const LoadResult &result)
     const auto row = std::find_if(m_jobs.begin(), m_jobs.end(), [job](const auto &one) { return one.get() == job; });
     const quint64 id = job->id();
     const QString path = job->path();
+    const FileStamp stamp = job->stamp();
     row->release()->deleteLater(); // it is the one that calls us
     m_jobs.erase(row);
     startWaiting();
     if (!result) {
+        m_wanted = m_wanted == id ? 0 : m_wanted;
         emit loadFailed(id, path, result.error());
         return;
     }
-    add(id, *result);
+    if (isKnown(id))
+        renew(id, *result, stamp);
+    else
+        add(id, *result, stamp);
+    keepWithinBudget();
     emit loadFinished(id, id);
 }
 
-void Session::add(quint64 job, std::shared_ptr<const Document> document)
+void Session::add(quint64 job, std::shared_ptr<const Document> document, const FileStamp &stamp)
 {
     SessionDocument row;
     row.id = job;
-    row.state = initialState(*document, mainDevice(*document));
-    row.state.colouring = m_preferred.colouring;
-    row.state.showReserved = m_preferred.showReserved;
-    row.state.showLabels = m_preferred.showLabels;
+    row.state = preferredState(*document);
+    row.stamp = stamp;
     row.document = std::move(document);
-    const auto place = std::find_if(m_documents.begin(), m_documents.end(),
-                                    [job](const SessionDocument &other) { return other.id > job; });
-    m_documents.insert(place, std::move(row));
-    emit documentsChanged();
+    insert(std::move(row));
     // The first of a call takes over from one of the same call that was faster, and from what was there before it.
     const bool ofLastCall = job >= m_firstJobOfCall;
     const bool takesOver = ofLastCall && !m_userChose && (m_active < m_firstJobOfCall || job < m_active);
@@ -121,8 +134,52 @@ void Session::add(quint64 job, std::shared_ptr<const Document> document)
         makeActive(job);
 }
 
+void Session::insert(SessionDocument row)
+{
+    row.memoryBytes = memoryOf(*row.document);
+    const auto place = std::find_if(m_documents.begin(), m_documents.end(),
+                                    [&](const SessionDocument &other) { return other.id > row.id; });
+    m_documents.insert(place, std::move(row));
+    emit documentsChanged();
+}
+
+ViewState Session::preferredState(const Document &document) const
+{
+    ViewState state = initialState(document, mainDevice(document));
+    const bool hasTimes = state.device < document.devices.size() && document.devices[state.device].capabilities.times;
+    state.axis = hasTimes ? m_preferred.axis : TimeAxis::Events;
+    state.colouring = m_preferred.colouring;
+    state.showReserved = m_preferred.showReserved;
+    state.showLabels = m_preferred.showLabels;
+    state.showPhases = m_preferred.showPhases;
+    state.showAllocated = m_preferred.showAllocated;
+    state.showAllocated = m_preferred.showAllocated;
+    state.decimalUnits = m_preferred.decimalUnits;
+    return state;
+}
+
+void Session::replaceDocument(quint64 id, std::shared_ptr<const Document> document)
+{
+    const auto row = findById(m_documents, id);
+    if (row == m_documents.end())
+        return;
+    row->document = std::move(document);
+    emit documentsChanged();
+    if (id != m_active)
+        return;
+    emit activeChanged();
+    emit stateChanged(kEverything);
+}
+
 void Session::close(quint64 id)
 {
+    cancel(id); // of a reading under way
+    const auto parked = findById(m_parked, id);
+    if (parked != m_parked.end()) {
+        m_parked.erase(parked);
+        emit documentsChanged();
+        return;
+    }
     const auto row = findById(m_documents, id);
     if (row == m_documents.end())
         return;
@@ -130,24 +187,45 @@ void Session::close(quint64 id)
     emit documentsChanged();
     if (m_active != id)
         return;
-    if (m_documents.empty())
-        makeActive(0);
-    else
+    if (!m_documents.empty())
         makeActive(next == m_documents.end() ? m_documents.back().id : next->id);
+    else
+        makeActive(0);
+    if (m_documents.empty() && !m_parked.empty())
+        activate(m_parked.front().id);
+}
+
+void Session::closeOthers(quint64 id)
+{
+    std::vector<quint64> others;
+    for (const SessionDocument &row : m_documents)
+        others.push_back(row.id);
+    for (const ParkedDocument &row : m_parked)
+        others.push_back(row.id);
+    std::erase(others, id);
+    activate(id);
+    for (const quint64 other : others)
+        close(other);
 }
 
 void Session::activate(quint64 id)
 {
-    if (findById(m_documents, id) == m_documents.end())
+    if (!isKnown(id))
         return;
     m_userChose = true;
-    if (id != m_active)
+    m_wanted = 0;
+    if (findById(m_documents, id) == m_documents.end())
+        restore(id);
+    else if (id != m_active)
         makeActive(id);
 }
 
 void Session::makeActive(quint64 id)
 {
     m_active = id;
+    if (SessionDocument *row = activeRow())
+        row->lastUsed = ++m_uses;
+    setHovered({});
     emit activeChanged();
     emit stateChanged(kEverything);
 }
@@ -247,8 +325,18 @@ void Session::goForward()
     emitChanges(before);
 }
 
+void Session::setHovered(std::vector<AllocationId> allocations)
+{
+    if (m_hovered == allocations)
+        return;
+    m_hovered = std::move(allocations);
+    emit hoveredChanged();
+}
+
 void Session::emitChanges(const ViewState &before)
 {
+    if (before.device != state().device)
+        setHovered({});
     emit stateChanged(changesBetween(before, state()));
 }
 

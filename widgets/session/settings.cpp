@@ -2,8 +2,13 @@
 
 #include "widgets/session/settings.h"
 
+#include "core/base/load_context.h"
+
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -90,20 +95,60 @@ void Settings::setWindow(const QByteArray &geometry, const QByteArray &layout, c
     m_store.setValue("window/splitter", splitter);
 }
 
+int Settings::memoryPercent() const
+{
+    bool valid = false;
+    const int percent = m_store.value("documents/memoryPercent", kUsualMemoryPercent).toInt(&valid);
+    return valid && percent >= 0 && percent <= 100 ? percent : kUsualMemoryPercent;
+}
+
+void Settings::setMemoryPercent(int percent)
+{
+    m_store.setValue("documents/memoryPercent", percent);
+}
+
+std::uint64_t Settings::memoryBudget() const
+{
+    const std::uint64_t whole = machineMemory();
+    const int percent = memoryPercent();
+    if (whole == 0)
+        return LoadLimits().memory;
+    return percent == 0 ? std::numeric_limits<std::uint64_t>::max() : whole / 100 * static_cast<std::uint64_t>(percent);
+}
+
+std::uint64_t machineMemory()
+{
+    const long pages = ::sysconf(_SC_PHYS_PAGES);
+    const long size = ::sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size) : 0;
+}
+
 ViewState Settings::preferred() const
 {
     ViewState state;
     state.colouring = valueIn(kColourings, m_store.value("view/colouring").toString());
+    state.axis = m_store.value("view/axis").toString() == u"time"_s ? TimeAxis::Time : TimeAxis::Events;
+    state.decimalUnits = m_store.value("view/units").toString() == u"GB"_s;
     state.showReserved = m_store.value("view/reserved", true).toBool();
     state.showLabels = m_store.value("view/labels", true).toBool();
+    state.showPhases = m_store.value("view/phases", true).toBool();
+    state.showAllocated = m_store.value("view/allocated", false).toBool();
+    state.showPhases = m_store.value("view/phases", true).toBool();
+    state.showAllocated = m_store.value("view/allocated", false).toBool();
     return state;
 }
 
 void Settings::setPreferred(const ViewState &state)
 {
     m_store.setValue("view/colouring", nameIn(kColourings, state.colouring));
+    m_store.setValue("view/axis", state.axis == TimeAxis::Time ? u"time"_s : u"events"_s);
+    m_store.setValue("view/units", state.decimalUnits ? u"GB"_s : u"GiB"_s);
     m_store.setValue("view/reserved", state.showReserved);
     m_store.setValue("view/labels", state.showLabels);
+    m_store.setValue("view/phases", state.showPhases);
+    m_store.setValue("view/allocated", state.showAllocated);
+    m_store.setValue("view/phases", state.showPhases);
+    m_store.setValue("view/allocated", state.showAllocated);
 }
 
 QString colouringName(Colouring colouring)

@@ -15,6 +15,8 @@ enum class ThemeChoice : std::uint8_t { System, Light, Dark };
 /// What is remembered between runs, typed. Unknown values read as the default.
 class Settings {
 public:
+    static constexpr int kUsualMemoryPercent = 70;
+
     /// The user's, where the application's name says.
     Settings();
     /// In a file of its own.
@@ -32,7 +34,13 @@ public:
     [[nodiscard]] QByteArray splitter() const;
     void setWindow(const QByteArray &geometry, const QByteArray &layout, const QByteArray &splitter);
 
-    /// Colouring and what is shown: the rest of the state is that of a document.
+    /// What open documents may take of the machine's memory, in percent; 0: no limit.
+    [[nodiscard]] int memoryPercent() const;
+    void setMemoryPercent(int percent);
+    /// The same in bytes.
+    [[nodiscard]] std::uint64_t memoryBudget() const;
+
+    /// Axis, colouring, units and what is shown: the rest of the state is that of a document.
     [[nodiscard]] ViewState preferred() const;
     void setPreferred(const ViewState &state);
 
@@ -42,6 +50,9 @@ public:
 private:
     QSettings m_store;
 };
+
+/// The memory of this machine in bytes; 0 where it does not say.
+[[nodiscard]] std::uint64_t machineMemory();
 
 /// The stable name of a colouring, as the settings and the command line write it: "stack", "size".
 [[nodiscard]] QString colouringName(Colouring colouring);

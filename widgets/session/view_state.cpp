@@ -15,7 +15,10 @@ StateChanges changesBetween(const ViewState &before, const ViewState &after)
     changes.setFlag(StateChange::Query, before.query != after.query);
     changes.setFlag(StateChange::Drawing,
                     before.detailPercent != after.detailPercent || before.colouring != after.colouring
-                        || before.showReserved != after.showReserved || before.showLabels != after.showLabels);
+                        || before.showReserved != after.showReserved || before.showLabels != after.showLabels
+                        || before.showPhases != after.showPhases
+                        || before.showAllocated != after.showAllocated || before.capacity != after.capacity
+                        || before.decimalUnits != after.decimalUnits);
     return changes;
 }
 

@@ -38,6 +38,10 @@ struct ViewState {
     Colouring colouring = Colouring::Stack;
     bool showReserved = true;
     bool showLabels = true;
+    bool showPhases = true; ///< the strip under the timeline
+    bool showAllocated = false; ///< the line of the rounded blocks, with its interval
+    std::optional<std::uint64_t> capacity; ///< of the device, bytes, as the user chose it; absent: what the file tells
+    bool decimalUnits = false; ///< GB instead of GiB on the axis of bytes
 
     [[nodiscard]] bool operator==(const ViewState &) const = default;
 };
@@ -50,7 +54,7 @@ enum class StateChange : std::uint8_t {
     Cursor = 8,
     Selection = 16,
     Query = 32,
-    Drawing = 64, ///< detail, colouring, what is shown
+    Drawing = 64, ///< detail, colouring, units, what is shown
 };
 Q_DECLARE_FLAGS(StateChanges, StateChange)
 Q_DECLARE_OPERATORS_FOR_FLAGS(StateChanges)

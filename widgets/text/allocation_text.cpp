@@ -197,11 +197,8 @@ private:
     void addPlace(QList<TextFact> &facts) const
     {
         const Moment moment = m_allocation.allocEvent ? m_allocation.allocEvent.value() + 1 : 0;
-        const MemoryState state = m_timeline.stateAt(moment);
-        const auto segment = std::find_if(state.segments.begin(), state.segments.end(), [this](const StateSegment &s) {
-            return s.address <= m_allocation.address && m_allocation.address - s.address < s.size;
-        });
-        const bool isKnown = segment != state.segments.end();
+        const auto segment = m_timeline.segmentAt(moment, m_allocation.address);
+        const bool isKnown = segment.has_value();
         const PoolKey pool = m_snapshot.pools[isKnown && m_allocation.pool == 0 ? segment->pool : m_allocation.pool];
         QString poolText = pool == PoolKey{} ? say(QT_TRANSLATE_NOOP("Allocation", "default"))
                                              : say(QT_TRANSLATE_NOOP("Allocation", "private (%1, %2)"),
@@ -212,7 +209,7 @@ private:
         else if (type == SegmentType::Large)
             poolText = say(QT_TRANSLATE_NOOP("Allocation", "%1, large"), {poolText});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Pool")), poolText, {}, false});
-        if (isKnown && !segment->inferred)
+        if (isKnown)
             facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Segment")),
                           hexText(segment->address) + u" · "_s + m_voice.bytes(segment->size),
                           bytesExactly(segment->size, m_voice), true});
@@ -242,17 +239,25 @@ private:
         if (!m_allocation.allocEvent)
             return;
         const TraceEvent event = m_timeline.trace().event(m_allocation.allocEvent);
+        std::vector<std::string_view> names = marksAround(m_snapshot, m_timeline, m_allocation.allocEvent);
         if (event.timeUs != TraceEvent::kNoTime) {
-            QStringList names;
-            for (const std::string_view name : annotationsAround(m_snapshot, m_device.ordinal, event.timeUs))
-                names.append(shown(name));
-            addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "During")), names.join(u" › "_s));
+            const auto annotations = annotationsAround(m_snapshot, m_device.ordinal, event.timeUs);
+            names.insert(names.begin(), annotations.begin(), annotations.end());
         }
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "During")), joined(names, u" › "_s));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Annotated")), joined(notesOn(m_snapshot, m_timeline, m_id), u", "_s));
         const std::string_view compiled = m_snapshot.text(event.compileContext);
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Compile context")), compiled == "N/A" ? QString() : shown(compiled));
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "User metadata")), shown(m_snapshot.text(event.userMetadata)));
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Internal metadata")), shown(m_snapshot.text(event.internalMetadata)));
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Category")), shown(m_snapshot.text(event.category)));
+    }
+    [[nodiscard]] static QString joined(const std::vector<std::string_view> &texts, const QString &between)
+    {
+        QStringList words;
+        for (const std::string_view text : texts)
+            words.append(shown(text));
+        return words.join(between);
     }
     static void addText(QList<TextFact> &facts, const QString &name, const QString &value)
     {
@@ -265,7 +270,10 @@ private:
         const auto same = sameStack(m_document, m_device, m_id);
         if (!same)
             return;
-        if (same->all.size() == 1)
+        text.hasOthers = same->all.size() > 1;
+        text.isFirstOfSame = same->all.front() == m_id;
+        text.isLastOfSame = same->all.back() == m_id;
+        if (!text.hasOthers)
             text.same = say(QT_TRANSLATE_NOOP("Allocation", "The only one with this stack"));
         else
             text.same = m_voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "One of %1 with this stack"), same->all.size());
@@ -303,6 +311,7 @@ QString AllocationText::all() const
         lines.append(fact.name + u": "_s + fact.value);
     lines.append(same);
     lines.append(sameAtPeak);
+    lines.append(sameInAll);
     lines.removeAll(QString());
     return lines.join(u'\n');
 }

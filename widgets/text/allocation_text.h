@@ -38,14 +38,22 @@ struct AllocationText {
     QList<TextFact> facts;
     QString same; ///< "One of 48 with this stack"; empty where it has none
     QString sameAtPeak; ///< "24 live at the peak: 1.50 GiB, 13.0 %"
+    QString sameInAll; ///< see sameInAllText()
+    bool hasOthers = false; ///< with the same stack
+    bool isFirstOfSame = false;
+    bool isLastOfSame = false;
 
     /// All of it, a line each, for the clipboard.
     [[nodiscard]] QString all() const;
 };
 
-/// The device must be one of the document's. O(allocations) for those with the same stack.
+/// The device must be one of the document's. All but sameInAll, which depends on the cursor.
 [[nodiscard]] AllocationText allocationText(const Document &document, const Device &device, AllocationId id,
                                             const Voice &voice);
+/// "3.00 GiB in all; 12 live at the cursor: 768.0 MiB" of those with the same stack; the part about the cursor where it
+/// is not at the peak. Empty for an allocation without a stack, and where there is no trace. O(those with the stack).
+[[nodiscard]] QString sameInAllText(const Document &document, const Device &device, AllocationId id, Moment cursor,
+                                    const Voice &voice);
 /// Of several: count, sum, and how many of them are live at the cursor and at the peak.
 [[nodiscard]] AllocationText allocationsText(const Document &document, const Device &device,
                                              std::span<const AllocationId> ids, Moment cursor, const Voice &voice);

@@ -78,6 +78,22 @@ AllocationText allocationsText(const Document &document, const Device &device, s
     return text;
 }
 
+QString sameInAllText(const Document &document, const Device &device, AllocationId id, Moment cursor, const Voice &voice)
+{
+    const Timeline &timeline = device.timeline;
+    const auto same = sameStack(document, device, id);
+    if (!same || timeline.trace().empty())
+        return {};
+    const QString all = voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "%1 in all"), {voice.bytes(same->bytes)});
+    if (cursor == peakMoment(timeline))
+        return all;
+    const LiveSum live = liveOfSame(device, id, cursor);
+    if (live.count == 0)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "%1; none live at the cursor"), {all});
+    const QString count = voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the cursor"), live.count);
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "%1; %2: %3"), {all, count, voice.bytes(live.bytes)});
+}
+
 QString viewerName(const Timeline &timeline, AllocationId id)
 {
     return u'b' + QString::number(timeline.allocation(id).address, 16) + u'_' + QString::number(timeline.addressGeneration(id));
@@ -102,8 +118,12 @@ QString noStackText(NoStackReason reason, const Voice &voice)
         return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the recording began. Switch the history on before the model is built to see where such memory comes from."));
     case NoStackReason::Evicted:
         return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries."));
-    case NoStackReason::NotRecorded:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the history was recorded without frames here. Record with context=\"all\" to have them."));
+    case NoStackReason::NoFrames:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: this history was recorded without frames. Record with context=\"all\" and stacks=\"all\" to have them."));
+    case NoStackReason::OnlyFinal:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: frames were kept for what is live at the end, not for the events of the trace. Record with context=\"all\" to have both."));
+    case NoStackReason::NotThisEvent:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: others in this file have frames, the event that allocated this one has none. With stacks=\"python\" that is so in threads without Python; record with stacks=\"all\" to see their C++ frames."));
     }
     return {};
 }

@@ -20,9 +20,9 @@ constexpr int kPadding = 10;
 constexpr int kHeight = 28;
 
 /// One of the choices; the frame around them is the control's.
-class Segment final : public QAbstractButton {
+class ChoiceButton final : public QAbstractButton {
 public:
-    Segment(const QString &text, QWidget *parent) : QAbstractButton(parent)
+    ChoiceButton(const QString &text, QWidget *parent) : QAbstractButton(parent)
     {
         setText(text);
         setCheckable(true);
@@ -76,7 +76,7 @@ SegmentedControl::SegmentedControl(const QStringList &choices, QWidget *parent) 
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     for (int i = 0; i < choices.size(); ++i) {
-        auto *segment = new Segment(choices[i], this);
+        auto *segment = new ChoiceButton(choices[i], this);
         m_group->addButton(segment, i);
         row->addWidget(segment);
         segment->setChecked(i == 0);

@@ -44,8 +44,10 @@ Actions::Actions(Session &session, QObject *parent) : QObject(parent), m_session
     makeFileActions();
     makeGoActions();
     makeViewActions();
+    addKeysToToolTips();
     connect(&m_session, &Session::activeChanged, this, &Actions::refresh);
     connect(&m_session, &Session::stateChanged, this, &Actions::refresh);
+    connect(&m_session, &Session::documentsChanged, this, &Actions::refresh);
     refresh();
 }
 
@@ -57,26 +59,52 @@ void Actions::makeFileActions()
     openFolder = new QAction(themedIcon(Icon::Folder), tr("Open &folder…"), this);
     openFolder->setShortcut(QKeySequence(u"Ctrl+Shift+O"_s));
     openSample = new QAction(tr("Open the &sample"), this);
+    open->setToolTip(tr("Opens memory snapshots, each as a document"));
+    openFolder->setToolTip(tr("Opens all snapshots of a folder, as of all ranks of a run"));
+    openSample->setToolTip(tr("Opens the snapshot of a small training run that comes with the program"));
+    reload = new QAction(tr("Rea&d again"), this);
+    reload->setShortcut(QKeySequence(Qt::Key_F5));
+    reload->setToolTip(tr("Reads the file of the document again"));
+    connect(reload, &QAction::triggered, this, [this] {
+        if (const SessionDocument *row = m_session.active())
+            m_session.reload(row->id);
+    });
     close = new QAction(themedIcon(Icon::Close), tr("&Close"), this);
     close->setShortcut(QKeySequence(u"Ctrl+W"_s));
+    close->setToolTip(tr("Closes the document; its file stays as it is"));
+    closeOthers = new QAction(tr("Close the o&thers"), this);
+    closeOthers->setShortcut(QKeySequence(u"Ctrl+Shift+W"_s));
+    closeOthers->setToolTip(tr("Closes all documents but the one that is shown"));
+    connect(closeOthers, &QAction::triggered, this, [this] {
+        if (const SessionDocument *row = m_session.active())
+            m_session.closeOthers(row->id);
+    });
     connect(close, &QAction::triggered, this, [this] {
         if (const SessionDocument *row = m_session.active())
             m_session.close(row->id);
     });
     quit = new QAction(tr("&Quit"), this);
     quit->setShortcut(QKeySequence(u"Ctrl+Q"_s));
+    quit->setToolTip(tr("Closes the window and ends the program"));
+    // Lists and fields have this key themselves: the menu just names it.
+    copy = new QAction(themedIcon(Icon::Copy), tr("&Copy") + u"\tCtrl+C"_s, this);
+    copy->setToolTip(tr("Copies the row or the text that has the focus"));
     help = new QAction(themedIcon(Icon::Info), tr("&Mouse and keys"), this);
     help->setShortcut(QKeySequence::HelpContents);
+    help->setToolTip(tr("Shows what the mouse and the keys do"));
     about = new QAction(tr("&About Allostrata"), this);
+    about->setToolTip(tr("Shows the version and the licence"));
 }
 
 void Actions::makeGoActions()
 {
     back = new QAction(themedIcon(Icon::Back), tr("&Back"), this);
     back->setShortcut(QKeySequence(u"Alt+Left"_s));
+    back->setToolTip(tr("Returns to what was shown before"));
     connect(back, &QAction::triggered, &m_session, &Session::goBack);
     forward = new QAction(themedIcon(Icon::Forward), tr("&Forward"), this);
     forward->setShortcut(QKeySequence(u"Alt+Right"_s));
+    forward->setToolTip(tr("Goes to what was shown before going back"));
     connect(forward, &QAction::triggered, &m_session, &Session::goForward);
     peak = new QAction(themedIcon(Icon::Peak), withLetter(tr("&Peak"), u"P"_s), this);
     peak->setIconText(tr("Peak"));
@@ -88,6 +116,15 @@ void Actions::makeGoActions()
     connect(fit, &QAction::triggered, this, &Actions::showAll);
     nextPane = new QAction(tr("&Next pane"), this);
     nextPane->setShortcut(QKeySequence(Qt::Key_F6));
+    nextPane->setToolTip(tr("Moves the keyboard to the next part of the window"));
+    nextDocument = new QAction(tr("Ne&xt document"), this);
+    nextDocument->setShortcut(QKeySequence(u"Ctrl+Tab"_s));
+    nextDocument->setToolTip(tr("Shows the next document of the list"));
+    connect(nextDocument, &QAction::triggered, this, [this] { stepDocument(1); });
+    previousDocument = new QAction(tr("Pre&vious document"), this);
+    previousDocument->setShortcut(QKeySequence(u"Ctrl+Shift+Tab"_s));
+    previousDocument->setToolTip(tr("Shows the previous document of the list"));
+    connect(previousDocument, &QAction::triggered, this, [this] { stepDocument(-1); });
 }
 
 void Actions::makeViewActions()
@@ -97,6 +134,7 @@ void Actions::makeViewActions()
     axisTime = new QAction(tr("Axis of &time"), axes);
     for (QAction *axis : {axisEvents, axisTime})
         axis->setCheckable(true);
+    axisEvents->setToolTip(tr("Each event of the trace is as wide as any other"));
     connect(axes, &QActionGroup::triggered, this, [this](const QAction *axis) {
         ViewState state = m_session.state();
         state.axis = axis == axisTime ? TimeAxis::Time : TimeAxis::Events;
@@ -106,6 +144,7 @@ void Actions::makeViewActions()
     for (const ColouringRow &row : kColourings) {
         auto *action = new QAction(colouringTitle(row.colouring), colourings);
         action->setCheckable(true);
+        action->setToolTip(tr("Colours the bands by this (C: the next one)"));
         action->setData(static_cast<int>(row.colouring));
     }
     connect(colourings, &QActionGroup::triggered, this, [this](const QAction *action) {
@@ -124,7 +163,34 @@ void Actions::makeViewActions()
         return action;
     };
     showReserved = addSwitch(withLetter(tr("&Reserved line"), u"R"_s), &ViewState::showReserved);
+    showReserved->setToolTip(tr("The dashed line of the memory held in segments"));
     showLabels = addSwitch(withLetter(tr("&Labels on bands"), u"L"_s), &ViewState::showLabels);
+    showLabels->setToolTip(tr("Names on bands and regions where they fit whole"));
+}
+
+QString Actions::keyOf(const QAction &action)
+{
+    return action.shortcut().isEmpty() ? action.text().section(u'\t', 1)
+                                       : action.shortcut().toString(QKeySequence::NativeText);
+}
+
+void Actions::addKeysToToolTips()
+{
+    for (QAction *action : findChildren<QAction *>()) {
+        if (const QString key = keyOf(*action); !key.isEmpty())
+            action->setToolTip(u"%1 (%2)"_s.arg(action->toolTip(), key));
+    }
+}
+
+void Actions::stepDocument(int step)
+{
+    const auto &rows = m_session.documents();
+    const SessionDocument *active = m_session.active();
+    if (!active || rows.size() < 2)
+        return;
+    const auto count = static_cast<std::ptrdiff_t>(rows.size());
+    const std::ptrdiff_t at = active - rows.data();
+    m_session.activate(rows[static_cast<std::size_t>((at + step + count) % count)].id);
 }
 
 QString Actions::colouringTitle(Colouring colouring)
@@ -150,13 +216,19 @@ void Actions::refresh()
     const Device *device = m_session.device();
     const bool hasTimeline = device && device->capabilities.timeline;
     const ViewState &state = m_session.state();
+    const bool hasOthers = m_session.documents().size() + m_session.parked().size() > 1;
     close->setEnabled(m_session.active());
+    reload->setEnabled(m_session.active() && m_session.document()->path != "-");
+    closeOthers->setEnabled(m_session.active() && hasOthers);
+    for (QAction *step : {nextDocument, previousDocument})
+        step->setEnabled(m_session.documents().size() > 1);
     back->setEnabled(m_session.canGoBack());
     forward->setEnabled(m_session.canGoForward());
     for (QAction *action : {peak, fit, axisEvents, showReserved, showLabels})
         action->setEnabled(hasTimeline);
     axisTime->setEnabled(hasTimeline && device->capabilities.times);
-    axisTime->setToolTip(hasTimeline && !device->capabilities.times ? tr("The events of this file have no times.") : QString());
+    axisTime->setToolTip(hasTimeline && !device->capabilities.times ? tr("The events of this file have no times.")
+                                                                            : tr("Events stand where the clock puts them"));
     axisEvents->setChecked(state.axis == TimeAxis::Events);
     axisTime->setChecked(state.axis == TimeAxis::Time);
     showReserved->setChecked(state.showReserved);

@@ -22,8 +22,11 @@ public:
     QAction *open = nullptr;
     QAction *openFolder = nullptr;
     QAction *openSample = nullptr;
+    QAction *reload = nullptr;
     QAction *close = nullptr;
+    QAction *closeOthers = nullptr;
     QAction *quit = nullptr;
+    QAction *copy = nullptr;
     QAction *back = nullptr;
     QAction *forward = nullptr;
     QAction *peak = nullptr;
@@ -33,10 +36,14 @@ public:
     QAction *showReserved = nullptr;
     QAction *showLabels = nullptr;
     QAction *nextPane = nullptr;
+    QAction *nextDocument = nullptr;
+    QAction *previousDocument = nullptr;
     QAction *help = nullptr;
     QAction *about = nullptr;
     QActionGroup *colourings = nullptr; ///< each action's data is the colouring's number
 
+    /// The key that starts an action, as it is shown; empty where there is none.
+    [[nodiscard]] static QString keyOf(const QAction &action);
     /// "Stack", "Size": as menus call it.
     [[nodiscard]] static QString colouringTitle(Colouring colouring);
     [[nodiscard]] static const std::vector<Colouring> &allColourings();
@@ -46,6 +53,9 @@ private:
     void makeGoActions();
     void makeViewActions();
     void refresh();
+    void addKeysToToolTips();
+    /// The document that many places further in the list, round about.
+    void stepDocument(int step);
     void goToPeak();
     void showAll();
 

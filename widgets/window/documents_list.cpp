@@ -15,11 +15,13 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QUrl>
 
 #include <algorithm>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -28,15 +30,17 @@ namespace allostrata {
 namespace {
 
 enum Role {
-    kDocument = Qt::UserRole, ///< id; 0 for loads
-    kJob, ///< id; 0 for documents
+    kId = Qt::UserRole, ///< of the document, or of the load that will make it
+    kKind,
     kDevice, ///< row of the document's devices; -1 on the document's own row
     kValue, ///< text at the right
     kActive, ///< what is shown: the document's row and the device's
 };
 
+enum class RowKind { Document, Parked, Load };
+
 constexpr int kRowHeight = 24;
-constexpr int kMostRows = 12; ///< before the list scrolls
+constexpr int kMostRows = 8; ///< before the list scrolls
 constexpr int kIndent = 16;
 
 QString peakText(const Device &device)
@@ -44,6 +48,34 @@ QString peakText(const Device &device)
     if (!device.capabilities.timeline)
         return DocumentsList::tr("final state");
     return DocumentsList::tr("peak %1").arg(Voice::current().bytes(device.timeline.peakRequested().bytes));
+}
+
+RowKind kindOf(const QModelIndex &index)
+{
+    return static_cast<RowKind>(index.data(kKind).toInt());
+}
+
+QString pathOf(const Session &session, quint64 id)
+{
+    for (const SessionDocument &row : session.documents()) {
+        if (row.id == id)
+            return QString::fromStdString(row.document->path);
+    }
+    for (const ParkedDocument &row : session.parked()) {
+        if (row.id == id)
+            return row.path;
+    }
+    for (const LoadStatus &load : session.loads()) {
+        if (load.job == id)
+            return load.path;
+    }
+    return {};
+}
+
+/// The cross at the right of a file's row.
+QRect crossOf(const QRect &row)
+{
+    return {row.right() - 22, row.top(), 22, row.height()};
 }
 
 /// Rows with an icon, a name that is elided in its middle, and a value at the right.
@@ -72,9 +104,15 @@ public:
             painter->fillRect(option.rect, theme.hover);
         QRect area = option.rect.adjusted(2, 0, -10, 0);
         const QRectF icon(area.left(), area.center().y() - 7, 15, 15);
-        const bool isLoad = index.data(kJob).toULongLong() != 0;
-        paintIcon(*painter, isLoad ? Icon::Clock : isDevice ? Icon::Device : Icon::File, icon, theme.text2);
+        const RowKind kind = kindOf(index);
+        paintIcon(*painter, kind == RowKind::Load ? Icon::Clock : isDevice ? Icon::Device : Icon::File, icon, theme.text2);
         area.setLeft(area.left() + 22);
+        const bool isPointedAt = option.state.testFlag(QStyle::State_MouseOver);
+        if (!isDevice && isPointedAt) {
+            const QRect cross = crossOf(option.rect);
+            paintIcon(*painter, Icon::Close, QRectF(cross.center().x() - 6, cross.center().y() - 6, 13, 13), theme.text2);
+            area.setRight(cross.left() - 2);
+        }
         const QString value = index.data(kValue).toString();
         painter->setFont(theme.smallFont);
         if (!value.isEmpty()) {
@@ -83,7 +121,7 @@ public:
             area.setRight(area.right() - painter->fontMetrics().horizontalAdvance(value) - 8);
         }
         painter->setFont(isActive ? theme.titleFont : theme.smallFont);
-        painter->setPen(theme.text);
+        painter->setPen(kind == RowKind::Document ? theme.text : theme.text2);
         painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
                           painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, area.width()));
         if (isCurrent) {
@@ -134,15 +172,17 @@ void DocumentsList::rebuild()
     QStringList paths;
     for (const SessionDocument &row : m_session.documents())
         paths.append(QString::fromStdString(row.document->path));
+    for (const ParkedDocument &row : m_session.parked())
+        paths.append(row.path);
     const QStringList titles = fileTitles(paths);
     qsizetype next = 0;
     for (const SessionDocument &row : m_session.documents())
         addDocument(row, titles[next++]);
+    for (const ParkedDocument &row : m_session.parked())
+        addParked(row, titles[next++]);
     for (const LoadStatus &load : m_session.loads()) {
-        auto *item = new QTreeWidgetItem(this, {fileTitle(load.path)});
-        item->setData(0, kJob, load.job);
-        item->setData(0, kDevice, -1);
-        item->setToolTip(0, load.path);
+        if (!itemOf(load.job))
+            addLoad(load);
     }
     markActive();
     showProgress();
@@ -151,23 +191,56 @@ void DocumentsList::rebuild()
 
 void DocumentsList::addDocument(const SessionDocument &row, const QString &title)
 {
+    const Voice voice = Voice::current();
     const QString path = QString::fromStdString(row.document->path);
     auto *item = new QTreeWidgetItem(this, {title});
-    item->setData(0, kDocument, row.id);
+    item->setData(0, kId, row.id);
+    item->setData(0, kKind, static_cast<int>(RowKind::Document));
     item->setData(0, kDevice, -1);
-    item->setToolTip(0, path);
+    item->setToolTip(0, tr("%1\n%2 on the disk, about %3 in memory")
+                            .arg(path, voice.bytes(row.document->storedBytes), voice.bytes(row.memoryBytes)));
     for (std::size_t i = 0; i < row.document->devices.size(); ++i) {
         const Device &device = row.document->devices[i];
         auto *child = new QTreeWidgetItem(item, {deviceText(device.ordinal)});
-        child->setData(0, kDocument, row.id);
+        child->setData(0, kId, row.id);
         child->setData(0, kDevice, static_cast<int>(i));
         child->setData(0, kValue, peakText(device));
         child->setData(0, Qt::AccessibleTextRole, deviceText(device.ordinal) + u", "_s + peakText(device));
         if (device.capabilities.timeline)
             child->setToolTip(0, tr("peak of requested memory: %1 B")
-                                     .arg(Voice::current().number(device.timeline.peakRequested().bytes)));
+                                     .arg(voice.number(device.timeline.peakRequested().bytes)));
     }
     item->setExpanded(true);
+}
+
+void DocumentsList::addParked(const ParkedDocument &row, const QString &title)
+{
+    auto *item = new QTreeWidgetItem(this, {title});
+    item->setData(0, kId, row.id);
+    item->setData(0, kKind, static_cast<int>(RowKind::Parked));
+    item->setData(0, kDevice, -1);
+    item->setData(0, kValue, tr("unloaded"));
+    item->setData(0, Qt::AccessibleTextRole, tr("%1, unloaded").arg(title));
+    item->setToolTip(0, tr("%1\nUnloaded, as open documents took more memory than they may: about %2. A click reads it again.")
+                            .arg(row.path, Voice::current().bytes(row.memoryBytes)));
+}
+
+void DocumentsList::addLoad(const LoadStatus &load)
+{
+    auto *item = new QTreeWidgetItem(this, {fileTitle(load.path)});
+    item->setData(0, kId, load.job);
+    item->setData(0, kKind, static_cast<int>(RowKind::Load));
+    item->setData(0, kDevice, -1);
+    item->setToolTip(0, load.path);
+}
+
+QTreeWidgetItem *DocumentsList::itemOf(quint64 id) const
+{
+    for (int i = 0; i < topLevelItemCount(); ++i) {
+        if (topLevelItem(i)->data(0, kId).toULongLong() == id)
+            return topLevelItem(i);
+    }
+    return nullptr;
 }
 
 void DocumentsList::markActive()
@@ -175,8 +248,10 @@ void DocumentsList::markActive()
     const SessionDocument *active = m_session.active();
     for (int i = 0; i < topLevelItemCount(); ++i) {
         QTreeWidgetItem *item = topLevelItem(i);
-        const bool isActive = active && item->data(0, kDocument).toULongLong() == active->id;
+        const bool isActive = active && item->data(0, kId).toULongLong() == active->id;
         item->setData(0, kActive, isActive);
+        if (isActive && item->childCount() == 0)
+            setCurrentItem(item);
         for (int j = 0; j < item->childCount(); ++j) {
             const bool shown = isActive && item->child(j)->data(0, kDevice).toULongLong() == active->state.device;
             item->child(j)->setData(0, kActive, shown);
@@ -189,37 +264,32 @@ void DocumentsList::markActive()
 void DocumentsList::showProgress()
 {
     for (const LoadStatus &load : m_session.loads()) {
-        for (int i = 0; i < topLevelItemCount(); ++i) {
-            QTreeWidgetItem *item = topLevelItem(i);
-            if (item->data(0, kJob).toULongLong() != load.job)
-                continue;
-            const bool isReading = load.progress.stage == LoadStage::Reading && load.progress.bytesTotal > 0;
-            const double share = isReading
-                ? static_cast<double>(std::min(load.progress.bytesRead, load.progress.bytesTotal))
-                    / static_cast<double>(load.progress.bytesTotal)
-                : 1.0;
-            item->setData(0, kValue, load.started ? tr("%1 %").arg(static_cast<int>(share * 100)) : tr("waiting"));
-        }
+        QTreeWidgetItem *item = itemOf(load.job);
+        if (!item)
+            continue;
+        const bool isReading = load.progress.stage == LoadStage::Reading && load.progress.bytesTotal > 0;
+        const double share = isReading
+            ? static_cast<double>(std::min(load.progress.bytesRead, load.progress.bytesTotal))
+                / static_cast<double>(load.progress.bytesTotal)
+            : 1.0;
+        item->setData(0, kValue, load.started ? tr("%1 %").arg(static_cast<int>(share * 100)) : tr("waiting"));
     }
 }
 
 void DocumentsList::choose(QTreeWidgetItem *item)
 {
-    const quint64 id = item->data(0, kDocument).toULongLong();
-    const int device = item->data(0, kDevice).toInt();
-    if (id == 0)
+    if (kindOf(indexFromItem(item)) == RowKind::Load)
         return;
-    m_session.activate(id);
+    const int device = item->data(0, kDevice).toInt();
+    m_session.activate(item->data(0, kId).toULongLong());
     if (device >= 0)
         m_session.showDevice(static_cast<std::size_t>(device));
 }
 
 void DocumentsList::closeItem(QTreeWidgetItem *item)
 {
-    if (const quint64 id = item->data(0, kDocument).toULongLong())
-        m_session.close(id);
-    else
-        m_session.cancel(item->data(0, kJob).toULongLong());
+    // Ends a load, too.
+    m_session.close(item->data(0, kId).toULongLong());
 }
 
 void DocumentsList::keyPressEvent(QKeyEvent *event)
@@ -230,8 +300,45 @@ void DocumentsList::keyPressEvent(QKeyEvent *event)
         closeItem(item);
     else if (item && chooses)
         choose(item);
+    else if (item && event->matches(QKeySequence::Copy))
+        QGuiApplication::clipboard()->setText(pathOf(m_session, item->data(0, kId).toULongLong()));
     else
         QTreeWidget::keyPressEvent(event);
+}
+
+void DocumentsList::mousePressEvent(QMouseEvent *event)
+{
+    QTreeWidgetItem *item = itemAt(event->pos());
+    const bool isFile = item && !item->parent();
+    const bool onCross = isFile && event->button() == Qt::LeftButton && crossOf(visualItemRect(item)).contains(event->pos());
+    if (onCross || (isFile && event->button() == Qt::MiddleButton))
+        closeItem(item);
+    else
+        QTreeWidget::mousePressEvent(event);
+}
+
+std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject *parent)
+{
+    const quint64 id = item->data(0, kId).toULongLong();
+    const RowKind kind = kindOf(indexFromItem(item->parent() ? item->parent() : item));
+    const QString path = pathOf(m_session, id);
+    std::vector<QAction *> actions;
+    const auto add = [&](const QString &text, const std::function<void()> &run) {
+        auto *action = new QAction(text, parent);
+        connect(action, &QAction::triggered, this, run);
+        actions.push_back(action);
+        return action;
+    };
+    add(kind == RowKind::Load ? tr("Cancel loading") : tr("Close"), [this, id] { m_session.close(id); });
+    if (kind != RowKind::Load)
+        add(tr("Close the others"), [this, id] { m_session.closeOthers(id); })
+            ->setEnabled(m_session.documents().size() + m_session.parked().size() > 1);
+    if (kind == RowKind::Document)
+        add(tr("Read again"), [this, id] { m_session.reload(id); })->setEnabled(path != u"-");
+    add(tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); });
+    add(tr("Show in the file manager"),
+        [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
+    return actions;
 }
 
 void DocumentsList::contextMenuEvent(QContextMenuEvent *event)
@@ -239,21 +346,11 @@ void DocumentsList::contextMenuEvent(QContextMenuEvent *event)
     QTreeWidgetItem *item = event->reason() == QContextMenuEvent::Mouse ? itemAt(event->pos()) : currentItem();
     if (!item)
         return;
-    const QTreeWidgetItem *file = item->parent() ? item->parent() : item;
-    const QString path = file->toolTip(0);
-    const bool isLoad = item->data(0, kJob).toULongLong() != 0;
-    QMenu menu(this);
-    const QAction *close = menu.addAction(isLoad ? tr("Cancel loading") : tr("Close"));
-    menu.addSeparator();
-    const QAction *copy = menu.addAction(tr("Copy path"));
-    const QAction *folder = menu.addAction(tr("Show in folder"));
-    const QAction *chosen = menu.exec(event->globalPos());
-    if (chosen == close)
-        closeItem(item);
-    else if (chosen == copy)
-        QGuiApplication::clipboard()->setText(path);
-    else if (chosen == folder)
-        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath()));
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QAction *action : actionsFor(item, menu))
+        menu->addAction(action);
+    menu->popup(event->globalPos());
 }
 
 QSize DocumentsList::sizeHint() const

@@ -4,10 +4,14 @@
 
 #include "widgets/session/session.h"
 
+#include <vector>
+
+class QAction;
+
 namespace allostrata {
 
-/// The opened documents with their devices, and the loads under way. The row of what is shown is marked; Enter or a
-/// click shows another, Delete closes a document or cancels a load.
+/// The opened documents with their devices, those that gave their memory back, and the loads under way. The row of what
+/// is shown is marked; Enter or a click shows another, Delete or the cross closes a document or cancels a load.
 class DocumentsList final : public QTreeWidget {
     Q_OBJECT
 
@@ -17,13 +21,20 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+    /// What can be done about a row, with the actions that do it; empty for none.
+    [[nodiscard]] std::vector<QAction *> actionsFor(QTreeWidgetItem *item, QObject *parent);
+
 protected:
+    void mousePressEvent(QMouseEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
     void rebuild();
     void addDocument(const SessionDocument &row, const QString &title);
+    void addParked(const ParkedDocument &row, const QString &title);
+    void addLoad(const LoadStatus &load);
+    [[nodiscard]] QTreeWidgetItem *itemOf(quint64 id) const;
     void markActive();
     void showProgress();
     void choose(QTreeWidgetItem *item);

@@ -6,9 +6,12 @@
 #include "widgets/window/documents_list.h"
 #include "widgets/window/summary_card.h"
 
+#include <QEvent>
 #include <QFrame>
 #include <QLabel>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace allostrata {
 
@@ -49,6 +52,17 @@ DocumentsPanel::DocumentsPanel(Session &session, QWidget *parent) : QScrollArea(
     column->addWidget(new SummaryCard(session, content));
     column->addStretch();
     setWidget(content);
+    content->installEventFilter(this);
+}
+
+bool DocumentsPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LayoutRequest) {
+        const int before = std::exchange(m_wanted, sizeHint().height());
+        if (m_wanted != before)
+            emit heightChanged();
+    }
+    return QScrollArea::eventFilter(watched, event);
 }
 
 QSize DocumentsPanel::sizeHint() const

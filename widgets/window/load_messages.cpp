@@ -101,10 +101,38 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
             kContext, QT_TRANSLATE_NOOP("LoadMessage", "The part that is there can be opened; it says what is missing."));
         message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open what is there"), actions.openRest, true});
     }
+    if (error.reason == Reason::WouldNotFit && actions.openAtAnyCost) {
+        message.advice = voice.say(
+            kContext, QT_TRANSLATE_NOOP("LoadMessage", "Allow documents more memory under Edit, Settings, Memory for documents, or record "
+                                                       "a shorter history."));
+        message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open it all the same"), actions.openAtAnyCost, true});
+    }
     if (actions.openAnother)
         message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open another file…"), actions.openAnother, false});
     message.details = [path, error](QWidget *parent) { return makeErrorDetails(path, error, parent); };
     message.report = reportText(path, error);
+    return message;
+}
+
+Message outdatedMessage(const QString &path, const std::function<void()> &readAgain)
+{
+    const Voice voice = Voice::current();
+    Message message;
+    message.kind = MessageKind::News;
+    message.subject = path;
+    message.title = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 changed on the disk since it was read"), {fileTitle(path)});
+    message.actions.push_back({QCoreApplication::translate("LoadMessage", "Read it again"), readAgain, true});
+    return message;
+}
+
+Message goneMessage(const QString &path)
+{
+    const Voice voice = Voice::current();
+    Message message;
+    message.kind = MessageKind::Warning;
+    message.subject = path;
+    message.title = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 is not there any more"), {fileTitle(path)});
+    message.text = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "What is shown is as it was read."));
     return message;
 }
 

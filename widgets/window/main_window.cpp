@@ -2,8 +2,10 @@
 
 #include "widgets/window/main_window.h"
 
+#include "widgets/session/capacity_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/window/actions.h"
+#include "widgets/window/background.h"
 #include "widgets/window/drop_overlay.h"
 #include "widgets/window/export_menu.h"
 #include "widgets/window/load_messages.h"
@@ -67,6 +69,8 @@ MainWindow::MainWindow(Session &session, Settings &settings, Look &look, QWidget
     restoreGeometry(m_settings.geometry());
     m_workspace->restoreLayout(m_settings.layout(), m_settings.splitter());
     m_session.setPreferred(m_settings.preferred());
+    m_session.setMemoryBudget(m_settings.memoryBudget());
+    new CapacityKeeper(m_session, m_settings.store(), this);
     onActiveChanged();
 }
 
@@ -112,7 +116,8 @@ void MainWindow::connectSession()
     connect(&m_session, &Session::loadFinished, this, [this](quint64, quint64 document) { onLoadFinished(document); });
     connect(&m_session, &Session::activeChanged, this, &MainWindow::onActiveChanged);
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
-        if (changes.testFlag(StateChange::Drawing) && m_session.active()) {
+        const bool isChoice = changes.testFlag(StateChange::Drawing) || changes == StateChanges(StateChange::Axis);
+        if (isChoice && m_session.active()) {
             m_settings.setPreferred(m_session.state());
             m_session.setPreferred(m_session.state());
         }
@@ -126,7 +131,31 @@ void MainWindow::openPaths(const QStringList &paths)
         files.append(path == u"-" ? path : QFileInfo(path).absoluteFilePath());
     for (const QString &file : files)
         m_messages->closeAbout(file);
-    m_session.open(files);
+    m_session.open(showOpenOnes(files));
+}
+
+QStringList MainWindow::showOpenOnes(const QStringList &files)
+{
+    const std::vector<LoadStatus> loads = m_session.loads();
+    QStringList others;
+    for (const QString &file : files) {
+        const bool isLoading = std::any_of(loads.begin(), loads.end(), [&](const LoadStatus &load) { return load.path == file; });
+        const quint64 document = file == u"-" ? 0 : m_session.documentOf(file);
+        if (document == 0) {
+            if (!isLoading)
+                others.append(file);
+            continue;
+        }
+        if (file == files.front())
+            m_session.activate(document);
+        if (!QFileInfo::exists(file)) {
+            m_recent.remove(file);
+            m_messages->show(goneMessage(file));
+        } else if (m_session.isOutdated(document)) {
+            m_messages->show(outdatedMessage(file, [this, document] { m_session.reload(document); }));
+        }
+    }
+    return others;
 }
 
 void MainWindow::onLoadStarted()
@@ -141,6 +170,7 @@ void MainWindow::onLoadFailed(const QString &path, const Error &error)
     if (error.reason != Reason::Cancelled) {
         FailureActions actions;
         actions.openRest = [this, path] { m_session.open({path}, Salvage::KeepWhatIsThere); };
+        actions.openAtAnyCost = [this, path] { m_session.open({path}, Salvage::Refuse, Session::Fit::AtAnyCost); };
         actions.openAnother = [this] { chooseFiles(); };
         m_messages->show(failureMessage(path, error, actions));
         if (error.reason == Reason::NotFound)
@@ -174,7 +204,13 @@ void MainWindow::remember(const SessionDocument &row)
     if (const Device *device = row.device(); device && device->capabilities.timeline) {
         file.peakBytes = device->timeline.peakRequested().bytes;
         file.events = device->timeline.trace().size();
-        saveThumbnail(makeThumbnail(*row.document, *device, kThumbnail), path);
+        // Colours of all allocations take their time.
+        const auto draw = [document = row.document, index = row.state.device, path] {
+            for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark})
+                saveThumbnail(makeThumbnail(*document, document->devices[index], kThumbnail, kind), path, kind);
+            return true;
+        };
+        inBackground(this, draw, [this](bool) { emit m_recent.changed(); });
     }
     m_recent.add(file);
 }

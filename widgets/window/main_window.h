@@ -69,8 +69,8 @@ private:
     void connectActions();
     void fillRecentMenu();
     void fillDocumentsMenu();
-    [[nodiscard]] QMenu *makeThemeMenu();
-    [[nodiscard]] QMenu *makeLanguageMenu();
+    /// Shows the documents of files that are open already; answers the other files.
+    [[nodiscard]] QStringList showOpenOnes(const QStringList &files);
 
     void chooseFiles();
     void chooseFolder();

@@ -2,28 +2,29 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/session/file_names.h"
-#include "widgets/text/language.h"
+#include "widgets/views/timeline/capacity_menu.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/export_menu.h"
 #include "widgets/window/help_dialog.h"
 #include "widgets/window/load_messages.h"
-#include "widgets/window/look.h"
 #include "widgets/window/main_window.h"
 #include "widgets/window/menus.h"
 #include "widgets/window/message_area.h"
 #include "widgets/window/sample.h"
+#include "widgets/window/settings_menu.h"
 #include "widgets/window/start_page.h"
 #include "widgets/window/workspace.h"
 
-#include <QActionGroup>
-#include <QCoreApplication>
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QClipboard>
 #include <QFileDialog>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QToolButton>
 
-#include <array>
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -31,23 +32,29 @@ namespace allostrata {
 
 namespace {
 
-struct ThemeRow {
-    ThemeChoice choice = ThemeChoice::System;
-    const char *title = nullptr;
-};
-
-constexpr std::array kThemes = {
-    ThemeRow{ThemeChoice::System, QT_TRANSLATE_NOOP("ThemeChoice", "As the &system")},
-    ThemeRow{ThemeChoice::Light, QT_TRANSLATE_NOOP("ThemeChoice", "&Light")},
-    ThemeRow{ThemeChoice::Dark, QT_TRANSLATE_NOOP("ThemeChoice", "&Dark")},
-};
-
 QFileDialog *makeDialog(QWidget *parent, const QString &title, QFileDialog::FileMode mode)
 {
     auto *dialog = new QFileDialog(parent, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(mode);
     return dialog;
+}
+
+/// What Ctrl+C would copy there: by its own action, by its own slot, or the text of its current row.
+void copyFrom(QWidget *widget)
+{
+    for (QWidget *place = widget; place && !place->isWindow(); place = place->parentWidget()) {
+        for (QAction *action : place->actions()) {
+            if (action->shortcuts().contains(QKeySequence(QKeySequence::Copy))) {
+                action->trigger();
+                return;
+            }
+        }
+    }
+    if (const auto *view = qobject_cast<const QAbstractItemView *>(widget); view && view->currentIndex().isValid())
+        QGuiApplication::clipboard()->setText(view->currentIndex().data().toString());
+    else if (widget && widget->metaObject()->indexOfSlot("copy()") >= 0)
+        QMetaObject::invokeMethod(widget, "copy");
 }
 
 } // namespace
@@ -61,46 +68,16 @@ void MainWindow::buildMenus()
     refresh();
     m_documentsMenu = new QMenu(tr("&Documents"), this);
     connect(m_documentsMenu, &QMenu::aboutToShow, this, &MainWindow::fillDocumentsMenu);
+    auto *settings = new SettingsMenu(m_session, m_settings, m_look, this);
+    connect(settings, &SettingsMenu::languageChosen, this, &MainWindow::languageChosen);
+    const QList<QAction *> exports = m_exports->actions();
+    const auto picture = std::find_if(exports.begin(), exports.end(), [](const QAction *action) {
+        return action->shortcut() == QKeySequence(u"Ctrl+Shift+C"_s);
+    });
     fillMenuBar(*menuBar(), *m_actions, *m_workspace,
-                {m_recentMenu, m_exports, makeThemeMenu(), makeLanguageMenu(), m_documentsMenu});
+                {m_recentMenu, m_exports, settings, picture == exports.end() ? nullptr : *picture, m_documentsMenu,
+                 new CapacityMenu(m_session, this)});
     m_actions->openSample->setVisible(hasSample());
-}
-
-QMenu *MainWindow::makeThemeMenu()
-{
-    auto *menu = new QMenu(tr("&Theme"), this);
-    auto *group = new QActionGroup(menu);
-    for (const ThemeRow &row : kThemes) {
-        QAction *action = menu->addAction(QCoreApplication::translate("ThemeChoice", row.title));
-        group->addAction(action);
-        action->setCheckable(true);
-        action->setChecked(m_settings.theme() == row.choice);
-        connect(action, &QAction::triggered, this, [this, choice = row.choice] {
-            m_settings.setTheme(choice);
-            m_look.apply(choice);
-        });
-    }
-    return menu;
-}
-
-QMenu *MainWindow::makeLanguageMenu()
-{
-    auto *menu = new QMenu(tr("L&anguage"), this);
-    auto *group = new QActionGroup(menu);
-    const auto add = [&](const QString &title, const QString &code) {
-        QAction *action = menu->addAction(title);
-        group->addAction(action);
-        action->setCheckable(true);
-        action->setChecked(m_settings.language() == code);
-        connect(action, &QAction::triggered, this, [this, code] {
-            m_settings.setLanguage(code);
-            emit languageChosen(code);
-        });
-    };
-    add(tr("As the &system"), {});
-    for (const Language &language : languages())
-        add(QString::fromUtf8(language.name), QString::fromLatin1(language.code));
-    return menu;
 }
 
 void MainWindow::connectActions()
@@ -108,6 +85,7 @@ void MainWindow::connectActions()
     connect(m_actions->open, &QAction::triggered, this, &MainWindow::chooseFiles);
     connect(m_actions->openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
     connect(m_actions->openSample, &QAction::triggered, this, &MainWindow::openSample);
+    connect(m_actions->copy, &QAction::triggered, this, [] { copyFrom(QApplication::focusWidget()); });
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions->nextPane, &QAction::triggered, this, [this] { m_workspace->focusNextPane(); });
     connect(m_actions->help, &QAction::triggered, this, &MainWindow::showHelp);
@@ -156,6 +134,10 @@ void MainWindow::fillDocumentsMenu()
         action->setChecked(active && active->id == row.id);
         connect(action, &QAction::triggered, this, [this, id = row.id] { m_session.activate(id); });
     }
+    for (const ParkedDocument &row : m_session.parked()) {
+        QAction *action = m_documentsMenu->addAction(tr("%1, unloaded").arg(fileTitle(row.path).replace(u'&', u"&&"_s)));
+        connect(action, &QAction::triggered, this, [this, id = row.id] { m_session.activate(id); });
+    }
     if (!active)
         m_documentsMenu->addAction(tr("No file open"))->setEnabled(false);
 }
@@ -194,7 +176,7 @@ void MainWindow::showAbout()
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setWindowTitle(tr("About Allostrata"));
     box->setIconPixmap(windowIcon().pixmap(64, 64));
-    box->setText(tr("Allostrata %1").arg(QCoreApplication::applicationVersion()));
+    box->setText(tr("Allostrata %1").arg(QApplication::applicationVersion()));
     box->setInformativeText(tr("An explorer for GPU memory: which allocation lived when, where it came from, and why "
                                "memory ran out.\n\nFree software under the GNU General Public License, version 3 or "
                                "later. Plots by QCustomPlot."));

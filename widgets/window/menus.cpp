@@ -29,9 +29,16 @@ void fillView(QMenu &menu, const Actions &actions, const MenuParts &parts)
     menu.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Colour by")))->addActions(actions.colourings->actions());
     menu.addAction(actions.showReserved);
     menu.addAction(actions.showLabels);
+    menu.addMenu(parts.deviceMemory);
+}
+
+void fillEdit(QMenu &menu, const Actions &actions, const MenuParts &parts)
+{
+    menu.addAction(actions.copy);
+    if (parts.copyPicture)
+        menu.addAction(parts.copyPicture);
     menu.addSeparator();
-    menu.addMenu(parts.theme);
-    menu.addMenu(parts.language);
+    menu.addMenu(parts.settings);
 }
 
 void fillWindow(QMenu &menu, const Actions &actions, const Workspace &workspace, const MenuParts &parts)
@@ -40,7 +47,10 @@ void fillWindow(QMenu &menu, const Actions &actions, const Workspace &workspace,
         menu.addAction(dock->toggleViewAction());
     menu.addSeparator();
     menu.addAction(actions.nextPane);
+    menu.addSeparator();
     menu.addMenu(parts.documents);
+    menu.addAction(actions.nextDocument);
+    menu.addAction(actions.previousDocument);
 }
 
 } // namespace
@@ -55,9 +65,12 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     file->addSeparator();
     file->addMenu(parts.exports);
     file->addSeparator();
+    file->addAction(actions.reload);
     file->addAction(actions.close);
+    file->addAction(actions.closeOthers);
     file->addAction(actions.quit);
 
+    fillEdit(*bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Edit"))), actions, parts);
     fillView(*bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&View"))), actions, parts);
 
     QMenu *go = bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Go")));
@@ -72,6 +85,8 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     QMenu *help = bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Help")));
     help->addAction(actions.help);
     help->addAction(actions.about);
+    for (QMenu *menu : bar.findChildren<QMenu *>())
+        menu->setToolTipsVisible(true);
 }
 
 } // namespace allostrata

@@ -1,5 +1,6 @@
 #pragma once
 
+class QAction;
 class QMenu;
 class QMenuBar;
 
@@ -12,9 +13,10 @@ class Workspace;
 struct MenuParts {
     QMenu *recent = nullptr;
     QMenu *exports = nullptr;
-    QMenu *theme = nullptr;
-    QMenu *language = nullptr;
+    QMenu *settings = nullptr;
+    QAction *copyPicture = nullptr; ///< null where no view has a picture
     QMenu *documents = nullptr; ///< the opened ones, to change between
+    QMenu *deviceMemory = nullptr; ///< how much the device has
 };
 
 /// Builds the menu bar.

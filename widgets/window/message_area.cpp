@@ -2,12 +2,13 @@
 
 #include "widgets/window/message_area.h"
 
+#include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/window/message_bar.h"
 
 #include <QAccessible>
+#include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -15,6 +16,12 @@
 #include <algorithm>
 
 namespace allostrata {
+
+namespace {
+
+constexpr int kLowWindow = 600;
+
+} // namespace
 
 MessageArea::MessageArea(QWidget *parent) : QWidget(parent)
 {
@@ -24,8 +31,12 @@ MessageArea::MessageArea(QWidget *parent) : QWidget(parent)
     m_rest = new QWidget(this);
     auto *row = new QHBoxLayout(m_rest);
     row->setContentsMargins(46, 2, 12, 2);
-    m_restLabel = new QLabel(m_rest);
-    row->addWidget(m_restLabel);
+    m_more = new QPushButton(m_rest);
+    connect(m_more, &QPushButton::clicked, this, [this] {
+        m_showsAll = !m_showsAll;
+        refresh();
+    });
+    row->addWidget(m_more);
     auto *closeThem = new QPushButton(tr("Close all"), m_rest);
     connect(closeThem, &QPushButton::clicked, this, &MessageArea::closeAll);
     row->addWidget(closeThem);
@@ -80,12 +91,33 @@ void MessageArea::removeBar(MessageBar *bar)
 
 void MessageArea::refresh()
 {
+    const int more = std::max(0, count() - mostShown());
+    m_showsAll = m_showsAll && more > 0;
     for (int i = 0; i < count(); ++i)
-        m_bars[static_cast<std::size_t>(i)]->setVisible(i < kMostShown);
-    const int more = std::max(0, count() - kMostShown);
-    m_restLabel->setText(tr("%n more message(s)", nullptr, more));
+        m_bars[static_cast<std::size_t>(i)]->setVisible(m_showsAll || i < mostShown());
+    m_more->setText(m_showsAll ? tr("Show fewer") : tr("%n more", nullptr, more));
+    m_more->setIcon(themedIcon(m_showsAll ? Icon::ChevronUp : Icon::ChevronDown));
+    m_more->setAccessibleName(m_showsAll ? tr("Show fewer messages") : tr("Show %n more message(s)", nullptr, more));
     m_rest->setVisible(more > 0);
     setVisible(!m_bars.empty());
+}
+
+int MessageArea::mostShown() const
+{
+    return window()->height() < kLowWindow ? 1 : kMostShown;
+}
+
+void MessageArea::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    window()->installEventFilter(this); // once, however often it is asked for
+}
+
+bool MessageArea::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize && watched == window())
+        refresh();
+    return QWidget::eventFilter(watched, event);
 }
 
 void MessageArea::paintEvent(QPaintEvent *)

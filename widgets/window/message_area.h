@@ -6,7 +6,6 @@
 
 #include <vector>
 
-class QLabel;
 class QPushButton;
 class QVBoxLayout;
 
@@ -15,7 +14,7 @@ namespace allostrata {
 class MessageBar;
 
 /// The messages under the toolbar: errors before warnings before news, the newest first; at most two are shown, then
-/// "3 more".
+/// "3 more", which shows them. A low window shows one.
 class MessageArea final : public QWidget {
     Q_OBJECT
 
@@ -33,15 +32,20 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
+    /// How many there is room for.
+    [[nodiscard]] int mostShown() const;
     void removeBar(MessageBar *bar);
     void refresh();
 
     std::vector<MessageBar *> m_bars;
     QVBoxLayout *m_column = nullptr;
     QWidget *m_rest = nullptr;
-    QLabel *m_restLabel = nullptr;
+    QPushButton *m_more = nullptr;
+    bool m_showsAll = false;
 };
 
 } // namespace allostrata

@@ -43,7 +43,8 @@ class RecentRow final : public QAbstractButton {
 public:
     RecentRow(RecentFile file, bool isLast, QWidget *parent) :
         QAbstractButton(parent), m_file(std::move(file)), m_isLast(isLast),
-        m_picture(RecentFiles::pictureOf(m_file.path))
+        m_light(RecentFiles::pictureOf(m_file.path)),
+        m_dark(RecentFiles::pictureOf(m_file.path, RecentFiles::Ground::Dark))
     {
         setFocusPolicy(Qt::TabFocus);
         setAttribute(Qt::WA_Hover);
@@ -93,10 +94,11 @@ private:
     {
         const QRect frame(area.left(), area.center().y() - kPicture.height() / 2, kPicture.width(), kPicture.height());
         painter.fillRect(frame, theme.base);
-        if (m_picture.isNull())
+        const QImage &picture = theme.dark && !m_dark.isNull() ? m_dark : m_light;
+        if (picture.isNull())
             paintIcon(painter, Icon::File, QRectF(QRectF(frame).center() - QPointF(10, 10), QSizeF(20, 20)), theme.text3);
         else
-            painter.drawImage(frame, m_picture);
+            painter.drawImage(frame, picture);
         painter.setPen(theme.line);
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(frame.adjusted(0, 0, -1, -1));
@@ -145,7 +147,8 @@ private:
 
     RecentFile m_file;
     bool m_isLast = false;
-    QImage m_picture;
+    QImage m_light;
+    QImage m_dark;
 };
 
 } // namespace

@@ -2,6 +2,8 @@
 
 #include "widgets/window/status_line.h"
 
+#include "core/analysis/largest.h"
+#include "core/timeline/merged_band.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/plots/timeline_axes.h"
@@ -90,7 +92,9 @@ StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), 
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes & (StateChanges(StateChange::Cursor) | StateChange::Device))
             showCursor();
-        if (changes & (StateChanges(StateChange::Window) | StateChange::Device | StateChange::Query | StateChange::Drawing))
+        const bool isFiltered = m_session.state().detailPercent < 100;
+        if (changes & (StateChanges(StateChange::Window) | StateChange::Device | StateChange::Query | StateChange::Drawing)
+            || (isFiltered && changes.testFlag(StateChange::Cursor)))
             showWindow();
     });
     showCursor();
@@ -154,12 +158,31 @@ void StatusLine::showWindow()
                              .arg(voice.bytes(static_cast<std::uint64_t>(std::llround(m_scale->first))),
                                   eventsPerPixel(m_scale->second)),
                          {}, {}, tr("What a pixel of the timeline stands for")});
-    if (m_session.state().detailPercent < 100)
-        facts.push_back({tr("Detail"), tr("%1 %").arg(m_session.state().detailPercent), {},
-                         tr("The largest allocations are bands of their own; the rest is one counted band.")});
-    else
-        facts.push_back({tr("Nothing filtered out"), {}, {}, {}});
+    facts.push_back(leftOutFact(*device));
     m_window->setFacts(std::move(facts));
+}
+
+FactLine::Fact StatusLine::leftOutFact(const Device &device)
+{
+    const ViewState &state = m_session.state();
+    if (state.detailPercent >= 100 || !device.strata)
+        return {tr("Nothing filtered out"), {}, {}, tr("Every allocation is drawn, thin ones merged into bands.")};
+    if (m_keptDocument != m_session.document() || m_keptDevice != &device || m_keptPercent != state.detailPercent) {
+        m_kept = largestAllocations(device.timeline, state.detailPercent);
+        m_keptDocument = m_session.document();
+        m_keptDevice = &device;
+        m_keptPercent = state.detailPercent;
+    }
+    const Voice voice = Voice::current();
+    const BandSum rest = restAt(*device.strata, device.timeline, state.cursor, m_kept);
+    const std::uint64_t total = device.timeline.countersAt(state.cursor).requested;
+    FactLine::Fact fact{tr("Filtered out"), voice.bytes(rest.bytes), {}, {}};
+    fact.rest = tr("of %1 at the cursor").arg(voice.bytes(total));
+    fact.toolTip = tr("%1 of %2 B in %3 allocations: at a detail of %4 % only the largest are bands of their own. "
+                      "The rest is the hatched band.")
+                       .arg(voice.number(rest.bytes), voice.number(total), voice.number(rest.count))
+                       .arg(state.detailPercent);
+    return fact;
 }
 
 void StatusLine::showLoads()

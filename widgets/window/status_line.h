@@ -4,6 +4,7 @@
 
 #include "widgets/session/session.h"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -58,6 +59,8 @@ public:
 private:
     void showCursor();
     void showWindow();
+    /// What the detail leaves out at the cursor, in bytes.
+    [[nodiscard]] FactLine::Fact leftOutFact(const Device &device);
     void showLoads();
 
     Session &m_session;
@@ -67,6 +70,10 @@ private:
     FactLine *m_cursor = nullptr;
     FactLine *m_window = nullptr;
     std::optional<std::pair<double, double>> m_scale;
+    std::vector<bool> m_kept; ///< by allocation, for the detail and the device below
+    const Device *m_keptDevice = nullptr;
+    std::shared_ptr<const Document> m_keptDocument; ///< keeps the device alive
+    int m_keptPercent = 100;
 };
 
 } // namespace allostrata

@@ -5,6 +5,7 @@
 #include "widgets/paint/theme.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
+#include "widgets/window/background.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -23,6 +24,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kSwatch = 8;
+constexpr std::size_t kQuick = 100'000; ///< events and blocks that are counted within a millisecond or two
 
 /// Colours of the parts of reserved memory, in the order of ReservedSplit.
 enum class Part : std::uint8_t { Requested, Rounding, Unused };
@@ -82,7 +84,11 @@ private:
 /// The parts of reserved memory as one bar; each part that is there has at least a pixel.
 class SplitBar final : public QWidget {
 public:
-    SplitBar(const ReservedSplit &split, QWidget *parent) : QWidget(parent), m_split(split) { setFixedHeight(9); }
+    SplitBar(const ReservedSplit &split, QWidget *parent) : QWidget(parent), m_split(split)
+    {
+        setFixedHeight(9);
+        setAccessibleName(SummaryCard::tr("Parts of the reserved memory"));
+    }
 
 protected:
     void paintEvent(QPaintEvent *) override
@@ -137,18 +143,34 @@ SummaryCard::SummaryCard(Session &session, QWidget *parent) : QWidget(parent), m
     refresh();
 }
 
-const DeviceOverview &SummaryCard::overview(const SessionDocument &row)
+const DeviceOverview *SummaryCard::overview(const SessionDocument &row)
 {
     std::erase_if(m_overviews, [this](const auto &entry) {
         const auto &documents = m_session.documents();
-        return std::none_of(documents.begin(), documents.end(),
-                            [&](const SessionDocument &open) { return open.id == entry.first.first; });
+        return std::none_of(documents.begin(), documents.end(), [&](const SessionDocument &open) {
+            return open.id == entry.first.first && open.document == entry.second.document.lock();
+        });
     });
     const std::pair key(row.id, row.state.device);
-    const auto found = m_overviews.find(key);
-    if (found != m_overviews.end())
-        return found->second;
-    return m_overviews.emplace(key, overviewOf(*row.document, row.state.device)).first->second;
+    const auto [entry, isNew] = m_overviews.try_emplace(key);
+    if (!isNew)
+        return entry->second.overview ? &*entry->second.overview : nullptr;
+    entry->second.document = row.document;
+    const std::size_t rows = row.device()->timeline.trace().size() + row.document->snapshot->blocks.size();
+    if (rows <= kQuick) {
+        entry->second.overview = overviewOf(*row.document, row.state.device);
+        return &*entry->second.overview;
+    }
+    inBackground(
+        this, [document = row.document, index = row.state.device] { return overviewOf(*document, index); },
+        [this, key, document = std::weak_ptr<const Document>(row.document)](const DeviceOverview &made) {
+            const auto waiting = m_overviews.find(key);
+            if (waiting != m_overviews.end() && waiting->second.document.lock() == document.lock()) {
+                waiting->second.overview = made;
+                refresh();
+            }
+        });
+    return nullptr;
 }
 
 void SummaryCard::refresh()
@@ -165,11 +187,13 @@ void SummaryCard::refresh()
     const SessionDocument *row = m_session.active();
     if (!row || !row->device())
         return;
-    const DeviceOverview &facts = overview(*row);
-    addFacts(facts);
-    if (facts.atPeak)
-        addSplit(*facts.atPeak);
-    addEnd(facts);
+    const DeviceOverview *facts = overview(*row);
+    if (!facts)
+        return;
+    addFacts(*facts);
+    if (facts->atPeak)
+        addSplit(*facts->atPeak);
+    addEnd(*facts);
 }
 
 void SummaryCard::addFacts(const DeviceOverview &overview)
@@ -190,6 +214,8 @@ void SummaryCard::addSplit(const ReservedSplit &split)
 {
     m_grid->setRowMinimumHeight(m_grid->rowCount(), 6);
     addBytes(tr("Reserved at the peak"), split.reserved, split.exact);
+    if (QLayoutItem *value = m_grid->itemAtPosition(m_grid->rowCount() - 1, 1))
+        value->widget()->setFont(themeOf(palette(), font()).titleFont);
     auto *bar = new SplitBar(split, m_content);
     m_grid->addWidget(bar, m_grid->rowCount(), 0, 1, 3);
     const auto addPart = [&](Part part, const QString &name, std::uint64_t bytes, bool exact) {

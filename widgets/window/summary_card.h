@@ -6,6 +6,8 @@
 #include "widgets/session/session.h"
 
 #include <map>
+#include <memory>
+#include <optional>
 #include <utility>
 
 class QGridLayout;
@@ -23,7 +25,8 @@ public:
 
 private:
     void refresh();
-    [[nodiscard]] const DeviceOverview &overview(const SessionDocument &row);
+    /// Null while it is being made, for which large files take a moment.
+    [[nodiscard]] const DeviceOverview *overview(const SessionDocument &row);
     void addFacts(const DeviceOverview &overview);
     void addSplit(const ReservedSplit &split);
     void addEnd(const DeviceOverview &overview);
@@ -35,7 +38,11 @@ private:
     QWidget *m_content = nullptr; ///< rebuilt for each device
     QGridLayout *m_grid = nullptr;
     /// By document and device; of open documents only.
-    std::map<std::pair<quint64, std::size_t>, DeviceOverview> m_overviews;
+    struct Entry {
+        std::weak_ptr<const Document> document; ///< that it was made of
+        std::optional<DeviceOverview> overview; ///< absent while it is being made
+    };
+    std::map<std::pair<quint64, std::size_t>, Entry> m_overviews;
 };
 
 } // namespace allostrata

@@ -21,13 +21,13 @@ constexpr double kHeadroom = 1.08; ///< above the peak
 
 } // namespace
 
-QImage makeThumbnail(const Document &document, const Device &device, const QSize &size)
+QImage makeThumbnail(const Document &document, const Device &device, const QSize &size, ThemeKind kind)
 {
     if (!device.strata || !document.stacks || device.timeline.end() == 0 || size.isEmpty())
         return {};
     const Timeline &timeline = device.timeline;
-    const Theme theme = makeTheme(ThemeKind::Light, QFont());
-    const AllocationColours colours = AllocationColours::make(document, device, Colouring::Stack, ThemeKind::Light);
+    const Theme theme = makeTheme(kind, QFont());
+    const AllocationColours colours = AllocationColours::make(document, device, Colouring::Stack, kind);
     StrataRequest request;
     request.height = size.height();
     request.bytesPerRow = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kHeadroom / size.height());
@@ -39,9 +39,9 @@ QImage makeThumbnail(const Document &document, const Device &device, const QSize
     return paintStrata(*device.strata, timeline, std::move(columns), request).image;
 }
 
-void saveThumbnail(const QImage &picture, const QString &path)
+void saveThumbnail(const QImage &picture, const QString &path, ThemeKind kind)
 {
-    const QString name = RecentFiles::pictureOf(path);
+    const QString name = RecentFiles::pictureOf(path, kind == ThemeKind::Dark ? RecentFiles::Ground::Dark : RecentFiles::Ground::Light);
     QDir().mkpath(QFileInfo(name).absolutePath());
     QSaveFile file(name);
     if (!picture.isNull() && file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG"))

@@ -51,12 +51,6 @@ QString plainText(const QAction &action)
     return text.remove(u'&').remove(u'…');
 }
 
-/// Its own tooltip, where it has one: Qt makes one of the text otherwise.
-QString meaningOf(const QAction &action)
-{
-    return action.toolTip() == action.iconText() ? plainText(action) : action.toolTip();
-}
-
 } // namespace
 
 ToolBar::ToolBar(Session &session, Actions &actions, QMenu *exports, QWidget *parent) :
@@ -83,11 +77,6 @@ QToolButton *ToolBar::addButton(QAction *action, Qt::ToolButtonStyle style)
     auto *button = new QToolButton(this);
     button->setAutoRaise(true);
     button->setDefaultAction(action);
-    const QString keys = action->shortcut().isEmpty() ? action->text().section(u'\t', 1)
-                                                      : action->shortcut().toString(QKeySequence::NativeText);
-    button->setToolTip(keys.isEmpty() ? meaningOf(*action) : u"%1 (%2)"_s.arg(meaningOf(*action), keys));
-    // The button follows its action, which knows nothing of the keys.
-    connect(action, &QAction::changed, button, [button, tip = button->toolTip()] { button->setToolTip(tip); });
     button->setAccessibleName(plainText(*action));
     button->setToolButtonStyle(style);
     if (style == Qt::ToolButtonTextBesideIcon)

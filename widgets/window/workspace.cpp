@@ -8,6 +8,8 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDataStream>
+#include <QMouseEvent>
 #include <QSplitter>
 #include <QTabWidget>
 
@@ -23,6 +25,9 @@ namespace {
 constexpr int kLeftWidth = 268;
 constexpr int kRightWidth = 366;
 constexpr int kNarrowest = 200;
+constexpr int kCentreWidth = 360; ///< below this a picture is not worth its docks
+constexpr int kLowestBelow = 260; ///< of the panel below the documents, where the height allows it
+constexpr quint8 kLayoutVersion = 1;
 
 QString nameOf(const ViewRow &row)
 {
@@ -46,6 +51,7 @@ QWidget *firstFocusIn(QWidget *pane)
 Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent)
 {
     setWindowFlags(Qt::Widget); // a part of the window, for its docks
+    setMinimumSize(1, 1); // what has no room is put away instead
     setDockOptions(AllowNestedDocks | AllowTabbedDocks | AnimatedDocks);
     addCentral(host);
     addDocks(host);
@@ -85,8 +91,12 @@ void Workspace::addDocks(const ViewHost &host)
         dock->widget()->setMinimumWidth(kNarrowest);
         addDockWidget(area, dock);
         m_docks.push_back(dock);
+        connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool on) { onToggled(dock, on); });
+        connect(dock, &QDockWidget::visibilityChanged, this, &Workspace::fitDocuments, Qt::QueuedConnection);
     };
-    add(new Dock(u"documents"_s, tr("Documents"), new DocumentsPanel(host.session, this), this), Qt::LeftDockWidgetArea);
+    auto *documents = new DocumentsPanel(host.session, this);
+    connect(documents, &DocumentsPanel::heightChanged, this, &Workspace::fitDocuments, Qt::QueuedConnection);
+    add(new Dock(u"documents"_s, tr("Documents"), documents, this), Qt::LeftDockWidgetArea);
     for (const ViewRow &row : viewTable()) {
         if (row.place != ViewPlace::Left && row.place != ViewPlace::Right)
             continue;
@@ -114,6 +124,13 @@ void Workspace::showEvent(QShowEvent *event)
     // The size that the docks are parts of comes only after this.
     if (!std::exchange(m_hasLayout, true))
         QMetaObject::invokeMethod(this, &Workspace::layOutDocks, Qt::QueuedConnection);
+    else if (Dock *lower = below(); lower && m_chosenHeight > 0)
+        QMetaObject::invokeMethod(
+            this,
+            [this, lower, upper = std::exchange(m_chosenHeight, 0)] {
+                resizeDocks({documentsDock(), lower}, {upper, height() - upper}, Qt::Vertical);
+            },
+            Qt::QueuedConnection);
 }
 
 void Workspace::layOutDocks()
@@ -125,15 +142,112 @@ void Workspace::layOutDocks()
         widths.append(dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? kLeftWidth : std::min(kRightWidth, width() / 4));
     }
     resizeDocks(docks, widths, Qt::Horizontal);
-    // The documents take what they need, the panel below them the rest.
-    if (const auto below = std::find_if(m_docks.begin() + 1, m_docks.end(),
-                                        [this](Dock *dock) { return dockWidgetArea(dock) == Qt::LeftDockWidgetArea; });
-        below != m_docks.end()) {
-        const QDockWidget &documents = *documentsDock();
-        const int wanted = documents.titleBarWidget()->height() + documents.widget()->sizeHint().height() + 4;
-        const int upper = std::min(wanted, height() * 6 / 10);
-        resizeDocks({documentsDock(), *below}, {upper, height() - upper}, Qt::Vertical);
+    fitDocuments();
+    fitDocks();
+}
+
+Dock *Workspace::below() const
+{
+    const auto found = std::find_if(m_docks.begin() + 1, m_docks.end(), [this](Dock *dock) {
+        return dock->isVisible() && !dock->isFloating() && dockWidgetArea(dock) == dockWidgetArea(documentsDock());
+    });
+    return found == m_docks.end() ? nullptr : *found;
+}
+
+void Workspace::fitDocuments()
+{
+    Dock *documents = documentsDock();
+    Dock *lower = below();
+    if (m_isSized || !m_hasLayout || !lower || !documents->isVisible() || documents->isFloating())
+        return;
+    const int wanted = documents->titleBarWidget()->height() + documents->widget()->sizeHint().height();
+    const int upper = std::min(wanted, std::max(height() - kLowestBelow, height() * 2 / 5));
+    resizeDocks({documents, lower}, {upper, height() - upper}, Qt::Vertical);
+}
+
+int Workspace::neededWidth() const
+{
+    int left = 0;
+    int right = 0;
+    for (Dock *dock : m_docks) {
+        if (dock->isHidden() || dock->isFloating())
+            continue;
+        int &side = dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? left : right;
+        side = std::max(side, dock->minimumSizeHint().width());
     }
+    return left + right + std::max(kCentreWidth, m_splitter->minimumSizeHint().width()) + 10;
+}
+
+void Workspace::fitDocks()
+{
+    if (!m_hasLayout || !isVisible())
+        return;
+    // Those put away last come back first.
+    while (!m_putAway.empty() && width() >= m_putAway.back().neededWidth) {
+        const PutAway side = std::move(m_putAway.back());
+        m_putAway.pop_back();
+        for (Dock *dock : side.docks)
+            dock->show();
+    }
+    for (const Qt::DockWidgetArea area : {Qt::RightDockWidgetArea, Qt::LeftDockWidgetArea}) {
+        PutAway side{{}, neededWidth()};
+        if (side.neededWidth <= width())
+            return;
+        for (Dock *dock : m_docks) {
+            if (!dock->isHidden() && !dock->isFloating() && dockWidgetArea(dock) == area)
+                side.docks.push_back(dock);
+        }
+        if (side.docks.empty())
+            continue;
+        if (m_putAway.empty())
+            m_roomyLayout = saveState();
+        for (Dock *dock : side.docks)
+            dock->hide();
+        m_putAway.push_back(std::move(side));
+    }
+}
+
+void Workspace::onToggled(Dock *dock, bool on)
+{
+    for (PutAway &side : m_putAway)
+        std::erase(side.docks, dock);
+    // Where there is no room for it, it gets a window of its own.
+    if (on && neededWidth() > width() && !dock->isFloating()) {
+        dock->setFloating(true);
+        dock->resize(kRightWidth, height());
+    }
+}
+
+bool Workspace::isLineBelowDocuments(const QPoint &position) const
+{
+    const Dock *lower = below();
+    const QRect upper = documentsDock()->geometry();
+    return lower && documentsDock()->isVisible() && position.x() >= upper.left() && position.x() <= upper.right()
+        && position.y() > upper.bottom() && position.y() < lower->geometry().top();
+}
+
+bool Workspace::event(QEvent *event)
+{
+    // The lines between docks are drawn, and dragged, by the window itself.
+    if (event->type() == QEvent::MouseButtonPress)
+        m_holdsLine = isLineBelowDocuments(static_cast<const QMouseEvent *>(event)->position().toPoint());
+    else if (event->type() == QEvent::MouseMove && m_holdsLine)
+        m_isSized = true;
+    else if (event->type() == QEvent::MouseButtonRelease)
+        m_holdsLine = false;
+    return QMainWindow::event(event);
+}
+
+void Workspace::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            fitDocks();
+            fitDocuments();
+        },
+        Qt::QueuedConnection);
 }
 
 void Workspace::refreshTabs()
@@ -152,7 +266,15 @@ QWidget *Workspace::centralView() const
 
 QByteArray Workspace::saveLayout() const
 {
-    return m_hasLayout ? saveState() : QByteArray();
+    if (!m_hasLayout)
+        return {};
+    QByteArray layout;
+    QDataStream stream(&layout, QIODevice::WriteOnly);
+    // A dock that is hidden keeps the height it had.
+    const int chosen = m_chosenHeight > 0 ? m_chosenHeight : documentsDock()->height();
+    stream << kLayoutVersion << qint32(m_isSized ? chosen : 0)
+           << (m_putAway.empty() ? saveState() : m_roomyLayout);
+    return layout;
 }
 
 QByteArray Workspace::saveSplitter() const
@@ -162,7 +284,14 @@ QByteArray Workspace::saveSplitter() const
 
 void Workspace::restoreLayout(const QByteArray &layout, const QByteArray &splitter)
 {
-    m_hasLayout = restoreState(layout);
+    QDataStream stream(layout);
+    quint8 version = 0;
+    qint32 height = 0;
+    QByteArray state;
+    stream >> version >> height >> state;
+    m_hasLayout = stream.status() == QDataStream::Ok && version == kLayoutVersion && restoreState(state);
+    m_chosenHeight = m_hasLayout ? std::clamp(height, 0, 10'000) : 0;
+    m_isSized = m_chosenHeight > 0;
     m_splitter->restoreState(splitter);
 }
 

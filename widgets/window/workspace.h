@@ -14,7 +14,9 @@ namespace allostrata {
 class Dock;
 class ViewFrame;
 
-/// The views of the active document: the central one, tabs below it, docks at the sides, as the catalogue says.
+/// The views of the active document: the central one, tabs below it, docks at the sides, as the catalogue says. The
+/// documents take the height they need and the panel below them the rest, until the user moves the line between them.
+/// Docks that a narrow window has no room for are put away, those at the right first, and come back with the room.
 class Workspace final : public QMainWindow {
     Q_OBJECT
 
@@ -37,12 +39,23 @@ public:
     /// Moves the keyboard focus to the next pane: docks, central view, tabs.
     void focusNextPane();
 
-private:
+protected:
+    bool event(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
     void addCentral(const ViewHost &host);
     void addDocks(const ViewHost &host);
     /// Gives the docks their usual sizes.
     void layOutDocks();
+    void fitDocuments();
+    void fitDocks();
+    [[nodiscard]] int neededWidth() const;
+    /// The user asks for a dock, or to be rid of one.
+    void onToggled(Dock *dock, bool on);
+    [[nodiscard]] Dock *below() const;
+    [[nodiscard]] bool isLineBelowDocuments(const QPoint &position) const;
     void refreshTabs();
 
     std::vector<ViewFrame *> m_frames;
@@ -50,6 +63,16 @@ private:
     ViewFrame *m_central = nullptr;
     QSplitter *m_splitter = nullptr;
     QTabWidget *m_tabs = nullptr;
+    /// Docks of one side that there is no room for.
+    struct PutAway {
+        std::vector<Dock *> docks;
+        int neededWidth = 0; ///< that the window must have before they come back
+    };
+    std::vector<PutAway> m_putAway;
+    QByteArray m_roomyLayout; ///< while docks are put away: the layout before
+    bool m_holdsLine = false; ///< the mouse has the line below the documents
+    int m_chosenHeight = 0; ///< of the documents, from the last time, until it is taken
+    bool m_isSized = false; ///< the user chose how high the documents are
     bool m_hasLayout = false; ///< a restored one, or the usual one, which comes when it is shown first
 };
 

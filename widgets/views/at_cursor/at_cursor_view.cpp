@@ -10,7 +10,9 @@
 #include "widgets/views/segmented_control.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -45,7 +47,8 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto *controls = new QHBoxLayout;
-    controls->setContentsMargins(kMargin, 6, kMargin, 6);
+    controls->setContentsMargins(kMargin, 4, kMargin, 6);
+    controls->setSpacing(8);
     m_by = new QLabel(tr("by"), this);
     controls->addWidget(m_by);
     m_grouping = new SegmentedControl({tr("line"), tr("stack"), tr("size")}, this);
@@ -89,15 +92,47 @@ void AtCursorView::buildList()
     m_list->setAccessibleName(tr("Live bytes at the cursor, largest first"));
     // A click and Return choose; arrow keys choose as they move, but leave the rest closed.
     connect(m_list, &QListView::clicked, this, &AtCursorView::choose);
-    auto *enter = new QAction(this);
-    enter->setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter), QKeySequence(Qt::Key_Space)});
-    enter->setShortcutContext(Qt::WidgetShortcut);
-    m_list->addAction(enter);
-    connect(enter, &QAction::triggered, this, [this] { choose(m_list->currentIndex()); });
+    addKeys();
+    connect(m_list, &QListView::entered, this, &AtCursorView::hover);
+    m_list->viewport()->installEventFilter(this);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
         if (m_list->hasFocus() && m_model.group(current))
             choose(current);
     });
+}
+
+void AtCursorView::addKeys()
+{
+    auto *enter = new QAction(tr("Select its allocations"), this);
+    enter->setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter), QKeySequence(Qt::Key_Space)});
+    connect(enter, &QAction::triggered, this, [this] { choose(m_list->currentIndex()); });
+    auto *copy = new QAction(tr("Copy row"), this);
+    copy->setShortcut(QKeySequence::Copy);
+    connect(copy, &QAction::triggered, this, [this] {
+        if (m_list->currentIndex().isValid())
+            QGuiApplication::clipboard()->setText(m_list->currentIndex().data().toString());
+    });
+    for (QAction *action : {enter, copy}) {
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_list->addAction(action);
+    }
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void AtCursorView::hover(const QModelIndex &index)
+{
+    const CursorRow *group = m_model.group(index);
+    if (group && m_session.device())
+        m_session.setHovered(membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group, kMostHovered));
+    else
+        m_session.setHovered({});
+}
+
+bool AtCursorView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Leave)
+        m_session.setHovered({});
+    return QWidget::eventFilter(watched, event);
 }
 
 void AtCursorView::buildFooter()

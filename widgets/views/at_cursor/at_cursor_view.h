@@ -15,13 +15,16 @@ class DeferredRefresh;
 class SegmentedControl;
 
 /// The legend of the timeline at the cursor: live bytes by line, stack or size, largest first, with a rest and a total
-/// that equals the counter. A row that is clicked, or chosen by key, selects its allocations.
+/// that equals the counter. A row that is clicked, or chosen by key, selects its allocations; one under the pointer
+/// lights them up in the timeline.
 class AtCursorView final : public QWidget {
     Q_OBJECT
 
 public:
     /// Allocations that one row selects at most, the largest ones.
     static constexpr std::size_t kMostSelected = 20'000;
+    /// Allocations that one row lights up at most, the largest ones.
+    static constexpr std::size_t kMostHovered = 2'000;
 
     explicit AtCursorView(Session &session, QWidget *parent = nullptr);
 
@@ -33,8 +36,11 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void addKeys();
+    void hover(const QModelIndex &index);
     void buildList();
     void buildFooter();
     void applyTheme();

@@ -101,7 +101,9 @@ void AllocationHead::paintEvent(QPaintEvent *)
 
 MomentStrip::MomentStrip(QWidget *parent) : QWidget(parent)
 {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 void MomentStrip::setMoments(const QList<TextMoment> &moments)
@@ -114,6 +116,7 @@ void MomentStrip::setMoments(const QList<TextMoment> &moments)
         words.append(parts.join(u' '));
     }
     setAccessibleName(words.join(u", "_s));
+    setToolTip(u"<p style='white-space:pre'>"_s + words.join(u'\n').toHtmlEscaped() + u"</p>"_s);
     updateGeometry();
     update();
 }
@@ -127,16 +130,29 @@ int MomentStrip::widthOf(const TextMoment &moment) const
     return std::max({value, small.horizontalAdvance(moment.name), small.horizontalAdvance(moment.below)}) + 2;
 }
 
+bool MomentStrip::fitsAsColumns(int width) const
+{
+    int used = 0;
+    for (const TextMoment &moment : m_moments)
+        used += widthOf(moment) + 2 * kSpace;
+    return used - 2 * kSpace <= width;
+}
+
+int MomentStrip::heightForWidth(int width) const
+{
+    const auto below = static_cast<int>(std::count_if(m_moments.begin(), m_moments.end(), [](const TextMoment &m) { return !m.below.isEmpty(); }));
+    const int line = QFontMetrics(themeOf(palette(), font()).smallFont).height() + 1;
+    return line * (fitsAsColumns(width) ? 2 + (below > 0 ? 1 : 0) : static_cast<int>(m_moments.size()) + below);
+}
+
 QSize MomentStrip::sizeHint() const
 {
-    const bool hasBelow = std::any_of(m_moments.begin(), m_moments.end(), [](const TextMoment &m) { return !m.below.isEmpty(); });
-    const int line = QFontMetrics(themeOf(palette(), font()).smallFont).height() + 1;
-    return {240, line * (hasBelow ? 3 : 2)};
+    return {240, heightForWidth(std::max(240, width()))};
 }
 
 QSize MomentStrip::minimumSizeHint() const
 {
-    return {80, sizeHint().height()};
+    return {80, heightForWidth(std::max(80, width()))};
 }
 
 void MomentStrip::paintEvent(QPaintEvent *)
@@ -145,6 +161,14 @@ void MomentStrip::paintEvent(QPaintEvent *)
         return;
     const Theme theme = themeOf(palette(), font());
     QPainter painter(this);
+    if (fitsAsColumns(width()))
+        paintColumns(painter, theme);
+    else
+        paintLines(painter, theme);
+}
+
+void MomentStrip::paintColumns(QPainter &painter, const Theme &theme) const
+{
     const int line = QFontMetrics(theme.smallFont).height() + 1;
     // The first column starts at the left, the last one ends at the right, the space between is shared.
     int used = 0;
@@ -154,22 +178,41 @@ void MomentStrip::paintEvent(QPaintEvent *)
     const int gap = std::max(kSpace * 2, (width() - used) / gaps);
     int left = 0;
     for (const TextMoment &moment : m_moments) {
-        const int column = std::min(widthOf(moment), width() - left);
+        const int column = widthOf(moment);
         painter.setFont(theme.smallFont);
         painter.setPen(theme.text2);
         painter.drawText(QRect(left, 0, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.name);
-        painter.drawText(QRect(left, 2 * line, column, line), Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(moment.below, Qt::ElideRight, column));
+        painter.drawText(QRect(left, 2 * line, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.below);
+        const int value = QFontMetrics(bolder(theme.smallFont)).horizontalAdvance(moment.value);
+        painter.drawText(QRect(left + value + kSpace, line, column - value - kSpace, line), Qt::AlignLeft | Qt::AlignVCenter, moment.rest);
         painter.setFont(bolder(theme.smallFont));
-        const int value = painter.fontMetrics().horizontalAdvance(moment.value);
         painter.setPen(theme.text);
-        painter.drawText(QRect(left, line, column, line), Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(moment.value, Qt::ElideRight, column));
+        painter.drawText(QRect(left, line, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.value);
+        left += column + gap;
+    }
+}
+
+void MomentStrip::paintLines(QPainter &painter, const Theme &theme) const
+{
+    const QFontMetrics small(theme.smallFont);
+    const QFontMetrics bold(bolder(theme.smallFont));
+    const int line = small.height() + 1;
+    int top = 0;
+    for (const TextMoment &moment : m_moments) {
         painter.setFont(theme.smallFont);
         painter.setPen(theme.text2);
-        painter.drawText(QRect(left + value + kSpace, line, std::max(0, column - value - kSpace), line), Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(moment.rest, Qt::ElideRight, std::max(0, column - value - kSpace)));
-        left += column + gap;
+        const int name = small.horizontalAdvance(moment.name) + 2 * kSpace;
+        painter.drawText(QRect(0, top, width(), line), Qt::AlignLeft | Qt::AlignVCenter, moment.name);
+        const int room = std::max(0, width() - name - bold.horizontalAdvance(moment.value) - kSpace);
+        const QString rest = small.elidedText(moment.rest, Qt::ElideRight, room);
+        painter.drawText(QRect(0, top, width(), line), Qt::AlignRight | Qt::AlignVCenter, rest);
+        if (!moment.below.isEmpty())
+            painter.drawText(QRect(0, top + line, width(), line), Qt::AlignRight | Qt::AlignVCenter, small.elidedText(moment.below, Qt::ElideRight, width()));
+        painter.setFont(bolder(theme.smallFont));
+        painter.setPen(theme.text);
+        const int right = width() - (rest.isEmpty() ? 0 : small.horizontalAdvance(rest) + kSpace);
+        painter.drawText(QRect(0, top, right, line), Qt::AlignRight | Qt::AlignVCenter, moment.value);
+        top += moment.below.isEmpty() ? line : 2 * line;
     }
 }
 

@@ -7,7 +7,11 @@
 
 #include "widgets/text/allocation_text.h"
 
+class QPainter;
+
 namespace allostrata {
+
+struct Theme;
 
 /// The headline of the inspector: swatch, size, badge, and the exact bytes below.
 class AllocationHead final : public QWidget {
@@ -32,7 +36,7 @@ private:
     QColor m_swatch;
 };
 
-/// When it was allocated and freed, and how long it lived: three columns.
+/// When it was allocated and freed, and how long it lived: three columns, or a line each where they do not fit.
 class MomentStrip final : public QWidget {
     Q_OBJECT
 
@@ -43,12 +47,16 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
     [[nodiscard]] int widthOf(const TextMoment &moment) const;
+    [[nodiscard]] bool fitsAsColumns(int width) const;
+    void paintColumns(QPainter &painter, const Theme &theme) const;
+    void paintLines(QPainter &painter, const Theme &theme) const;
 
     QList<TextMoment> m_moments;
 };

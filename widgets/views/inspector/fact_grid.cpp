@@ -52,7 +52,9 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(rect(), static_cast<int>(alignment()), fontMetrics().elidedText(text(), Qt::ElideMiddle, width()));
+    // Of names the beginning matters, of values both ends.
+    const Qt::TextElideMode mode = alignment().testFlag(Qt::AlignRight) ? Qt::ElideMiddle : Qt::ElideRight;
+    painter.drawText(rect(), static_cast<int>(alignment()), fontMetrics().elidedText(text(), mode, width()));
 }
 
 bool ElidedLabel::event(QEvent *event)
@@ -105,13 +107,32 @@ void FactGrid::setFacts(const QList<TextFact> &facts)
     }
     if (fontsChange)
         applyTheme();
+    shareWidth();
+}
+
+void FactGrid::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    shareWidth();
+}
+
+void FactGrid::shareWidth()
+{
+    int names = 0;
+    for (const Row &row : m_rows) {
+        if (!row.name->isHidden())
+            names = std::max(names, row.name->fontMetrics().horizontalAdvance(row.name->text()) + 1);
+    }
+    const QMargins margins = contentsMargins();
+    const int room = width() - margins.left() - margins.right();
+    m_grid->setColumnMinimumWidth(0, std::min(names, room * 2 / 5));
 }
 
 void FactGrid::addRow()
 {
     Row row;
-    row.name = new QLabel(this);
-    row.name->setTextFormat(Qt::PlainText);
+    row.name = new ElidedLabel(this);
+    row.name->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     row.value = new ElidedLabel(this);
     row.name->setBuddy(row.value);
     const int number = static_cast<int>(m_rows.size());

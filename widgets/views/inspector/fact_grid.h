@@ -30,8 +30,8 @@ private:
     QString m_toolTip;
 };
 
-/// Names at the left, values at the right. Rows are kept and filled anew, so that walking through allocations does not
-/// make widgets.
+/// Names at the left, values at the right; in a narrow one names give way first. Rows are kept and filled anew, so that
+/// walking through allocations does not make widgets.
 class FactGrid final : public QWidget {
     Q_OBJECT
 
@@ -42,16 +42,18 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     struct Row {
-        QLabel *name = nullptr;
+        ElidedLabel *name = nullptr;
         ElidedLabel *value = nullptr;
         bool isCode = false;
     };
 
     void addRow();
     void applyTheme();
+    void shareWidth();
 
     QGridLayout *m_grid = nullptr;
     std::vector<Row> m_rows;

@@ -4,6 +4,7 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "widgets/paint/icons.h"
+#include "widgets/views/inspector/rules_dialog.h"
 #include "widgets/views/inspector/source_editor.h"
 #include "widgets/views/inspector/stack_panel.h"
 
@@ -39,11 +40,14 @@ void InspectorView::buildMenu()
     menu->addSeparator();
     add(tr("Younger neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Up), [this] { selectNeighbour(1); });
     add(tr("Older neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Down), [this] { selectNeighbour(-1); });
+    add(tr("Next with the same stack"), QKeySequence(Qt::Key_N), [this] { selectSameStack(1); });
+    add(tr("Previous with the same stack"), QKeySequence(Qt::SHIFT | Qt::Key_N), [this] { selectSameStack(-1); });
     menu->addSeparator();
     add(tr("Cursor to its allocation"), {}, [this] { moveCursorToEnd(true); });
     add(tr("Cursor to its free"), {}, [this] { moveCursorToEnd(false); });
     add(tr("Zoom to its life"), {}, [this] { zoomToLife(); });
     menu->addSeparator();
+    add(tr("Folding rules…"), {}, [this] { editRules(std::nullopt); });
     add(tr("Editor…"), {}, [this] { askForEditor(); });
     connect(m_more, &QPushButton::clicked, menu, [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
 }
@@ -74,11 +78,11 @@ void InspectorView::selectAllOfStack()
     const auto &selection = m_session.state().selection;
     if (selection.empty() || !isPartOfDevice(selection.front()))
         return;
-    auto same = sameStack(*m_session.document(), *m_session.device(), selection.front());
+    const auto same = sameStack(*m_session.document(), *m_session.device(), selection.front());
     if (!same)
         return;
     // The one that was shown stays the first.
-    std::vector<AllocationId> all = std::move(same->all);
+    std::vector<AllocationId> all(same->all.begin(), same->all.end());
     const auto shown = std::find(all.begin(), all.end(), selection.front());
     std::rotate(all.begin(), shown, shown + 1);
     select(std::move(all));
@@ -130,13 +134,26 @@ void InspectorView::zoomToLife()
 
 void InspectorView::askForEditor()
 {
-    bool accepted = false;
-    const QString command = QInputDialog::getText(this, tr("Editor"),
-                                                  tr("The command that opens a line of source, with %f for the file and %l for the line.\n"
-                                                     "For example: code -g %f:%l\nEmpty: the program that the desktop has for the file."),
-                                                  QLineEdit::Normal, SourceEditor::command(), &accepted);
-    if (accepted)
-        SourceEditor::setCommand(command.trimmed());
+    const QString found = SourceEditor::foundCommand();
+    const QString without = found.isEmpty() ? tr("the program that the desktop has for the file") : found;
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Editor"));
+    dialog->setLabelText(tr("The command that opens a line of source, with {file} and {line} in their places.\n"
+                            "For example: code -g {file}:{line}\nEmpty: %1")
+                             .arg(without));
+    dialog->setTextValue(SourceEditor::command());
+    connect(dialog, &QInputDialog::textValueSelected, this, [](const QString &command) { SourceEditor::setCommand(command.trimmed()); });
+    dialog->open();
+}
+
+void InspectorView::editRules(const std::optional<RuleRow> &row)
+{
+    auto *dialog = new RulesDialog(m_session, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (row)
+        dialog->addFirst(*row);
+    dialog->open();
 }
 
 } // namespace allostrata

@@ -8,6 +8,7 @@
 #include "widgets/views/inspector/fact_grid.h"
 #include "widgets/views/inspector/life_bar.h"
 #include "widgets/views/inspector/stack_panel.h"
+#include "widgets/views/inspector/wrap_layout.h"
 #include "widgets/views/ruled_box.h"
 
 #include <QEvent>
@@ -51,6 +52,7 @@ InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent
     m_pages->addWidget(m_hint);
     buildContent();
     buildMenu();
+    connect(m_stacks, &StackPanel::rulesWanted, this, &InspectorView::editRules);
     applyTheme();
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
 }
@@ -99,12 +101,13 @@ void InspectorView::buildFooter()
     column->setSpacing(2);
     column->addWidget(m_same = new QLabel(m_footer));
     column->addWidget(m_sameAtPeak = new QLabel(m_footer));
-    for (QLabel *label : {m_same, m_sameAtPeak}) {
+    column->addWidget(m_sameInAll = new QLabel(m_footer));
+    for (QLabel *label : {m_same, m_sameAtPeak, m_sameInAll}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
     m_same->setToolTip(tr("Allocations whose frames of yours are the same; the runtime's frames between them may differ."));
-    auto *buttons = new QHBoxLayout;
+    auto *buttons = new WrapLayout;
     buttons->setContentsMargins(0, 8, 0, 0);
     buttons->setSpacing(6);
     m_all = new QPushButton(tr("Select all"), m_footer);
@@ -115,7 +118,6 @@ void InspectorView::buildFooter()
     m_next->setToolTip(tr("The next one with this stack (N in the timeline)"));
     for (QPushButton *button : {m_all, m_previous, m_next})
         buttons->addWidget(button);
-    buttons->addStretch();
     m_more = new QPushButton(m_footer);
     buttons->addWidget(m_more);
     column->addLayout(buttons);
@@ -151,6 +153,7 @@ void InspectorView::refresh(StateChanges changes)
     } else if (changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Axis) || changes.testFlag(StateChange::Drawing)) {
         m_head->setText(m_text, colourOf(selection.front()));
         showLife(selection.front());
+        showSameInAll(selection.front());
     }
 }
 
@@ -174,11 +177,19 @@ void InspectorView::showOne(AllocationId id)
     m_sameAtPeak->setVisible(!m_text.sameAtPeak.isEmpty());
     for (QPushButton *button : {m_all, m_previous, m_next})
         button->setVisible(!m_text.same.isEmpty());
-    const auto same = sameStack(*document, *m_session.device(), id);
-    const bool hasOthers = same && same->all.size() > 1;
-    m_all->setEnabled(hasOthers);
-    m_previous->setEnabled(hasOthers && same->all.front() != id);
-    m_next->setEnabled(hasOthers && same->all.back() != id);
+    m_all->setEnabled(m_text.hasOthers);
+    m_previous->setEnabled(m_text.hasOthers && !m_text.isFirstOfSame);
+    m_next->setEnabled(m_text.hasOthers && !m_text.isLastOfSame);
+    showSameInAll(id);
+}
+
+void InspectorView::showSameInAll(AllocationId id)
+{
+    m_text.sameInAll = m_text.hasOthers
+        ? sameInAllText(*m_session.document(), *m_session.device(), id, m_session.state().cursor, Voice::current())
+        : QString();
+    m_sameInAll->setText(m_text.sameInAll);
+    m_sameInAll->setVisible(!m_text.sameInAll.isEmpty());
 }
 
 void InspectorView::showSeveral()
@@ -241,6 +252,7 @@ void InspectorView::applyTheme()
     setLook(*m_hint, theme.smallFont, theme.text2);
     setLook(*m_same, theme.titleFont, theme.text);
     setLook(*m_sameAtPeak, theme.smallFont, theme.text2);
+    setLook(*m_sameInAll, theme.smallFont, theme.text2);
     for (QWidget *button : {static_cast<QWidget *>(m_all), static_cast<QWidget *>(m_previous), static_cast<QWidget *>(m_next)})
         button->setFont(theme.smallFont);
     if (m_refresh)

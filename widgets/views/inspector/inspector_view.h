@@ -2,9 +2,12 @@
 
 #include <QWidget>
 
+#include "core/attribution/rule_table.h"
 #include "widgets/paint/colour_cache.h"
 #include "widgets/session/session.h"
 #include "widgets/text/allocation_text.h"
+
+#include <optional>
 
 class QLabel;
 class QPushButton;
@@ -21,7 +24,8 @@ class MomentStrip;
 class StackPanel;
 
 /// Everything about the selected allocation: size and life, facts, the stacks, and those with the same stack. Of
-/// several selected ones their sum. Alt+Up and Alt+Down walk to the younger and the older neighbour at the cursor.
+/// several selected ones their sum. Alt+Up and Alt+Down walk to the younger and the older neighbour at the cursor, N and
+/// Shift+N to the next and the previous one with the same stack.
 class InspectorView final : public QWidget {
     Q_OBJECT
 
@@ -53,6 +57,8 @@ private:
     void moveCursorToEnd(bool toBirth);
     void zoomToLife();
     void askForEditor();
+    void editRules(const std::optional<RuleRow> &row);
+    void showSameInAll(AllocationId id);
 
     Session &m_session;
     DeferredRefresh *m_refresh = nullptr;
@@ -70,6 +76,7 @@ private:
     QWidget *m_footer = nullptr;
     QLabel *m_same = nullptr;
     QLabel *m_sameAtPeak = nullptr;
+    QLabel *m_sameInAll = nullptr;
     QPushButton *m_all = nullptr;
     QPushButton *m_previous = nullptr;
     QPushButton *m_next = nullptr;

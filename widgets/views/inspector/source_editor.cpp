@@ -3,11 +3,16 @@
 #include "widgets/views/inspector/source_editor.h"
 
 #include "widgets/session/settings.h"
+#include "widgets/views/inspector/source_paths.h"
 
 #include <QDesktopServices>
 #include <QFileInfo>
 #include <QProcess>
+#include <QStandardPaths>
 #include <QUrl>
+
+#include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -19,6 +24,59 @@ const QString &commandKey()
 {
     static const QString key = u"editor/command"_s;
     return key;
+}
+
+/// Editors with windows of their own, and how each is told a line. Those of a terminal need one: they are not started.
+struct EditorRow {
+    const char *program = nullptr;
+    const char *arguments = nullptr;
+};
+
+constexpr std::array kEditors = {
+    EditorRow{"code", "-g {file}:{line}"},
+    EditorRow{"codium", "-g {file}:{line}"},
+    EditorRow{"code-insiders", "-g {file}:{line}"},
+    EditorRow{"cursor", "-g {file}:{line}"},
+    EditorRow{"zed", "{file}:{line}"},
+    EditorRow{"subl", "{file}:{line}"},
+    EditorRow{"pycharm", "--line {line} {file}"},
+    EditorRow{"charm", "--line {line} {file}"},
+    EditorRow{"kate", "--line {line} {file}"},
+    EditorRow{"kwrite", "--line {line} {file}"},
+    EditorRow{"gnome-text-editor", "{file}:{line}"},
+    EditorRow{"gedit", "+{line} {file}"},
+    EditorRow{"pluma", "+{line} {file}"},
+    EditorRow{"xed", "+{line} {file}"},
+    EditorRow{"mousepad", "--line={line} {file}"},
+    EditorRow{"geany", "+{line} {file}"},
+    EditorRow{"qtcreator", "-client {file}:{line}"},
+    EditorRow{"gvim", "+{line} {file}"},
+    EditorRow{"nvim-qt", "{file} -- +{line}"},
+    EditorRow{"emacs", "+{line} {file}"},
+    EditorRow{"spyder", "{file} --line {line}"},
+    EditorRow{"notepad++", "-n{line} {file}"},
+    EditorRow{"notepad", "{file}"},
+};
+
+QString commandOf(const EditorRow &row)
+{
+    return QString::fromLatin1(row.program) + u' ' + QString::fromLatin1(row.arguments);
+}
+
+/// The row of the editor that a variable of the environment names.
+const EditorRow *namedBy(const char *variable)
+{
+    const QStringList words = QProcess::splitCommand(qEnvironmentVariable(variable));
+    if (words.isEmpty())
+        return nullptr;
+    const QString name = QFileInfo(words.first()).completeBaseName();
+    const auto row = std::find_if(kEditors.begin(), kEditors.end(), [&name](const EditorRow &one) { return name == QLatin1StringView(one.program); });
+    return row == kEditors.end() ? nullptr : &*row;
+}
+
+bool isInstalled(const EditorRow &row)
+{
+    return !QStandardPaths::findExecutable(QString::fromLatin1(row.program)).isEmpty();
 }
 
 } // namespace
@@ -33,15 +91,14 @@ void SourceEditor::setCommand(const QString &command)
     Settings().store().setValue(commandKey(), command);
 }
 
-bool SourceEditor::canOpen(const QString &file)
+QString SourceEditor::foundCommand()
 {
-    // A path with two slashes at its start may be a computer's name: asking for it would go to the network.
-    if (file.startsWith(u"//"_s) || file.startsWith(u"\\\\"_s) || file.startsWith(u':'))
-        return false;
-    static const QStringList kSources{u"py"_s,  u"pyi"_s, u"pyx"_s, u"c"_s,   u"cc"_s, u"cpp"_s,
-                                      u"cxx"_s, u"cu"_s,  u"cuh"_s, u"h"_s,   u"hpp"_s};
-    const QFileInfo info(file);
-    return kSources.contains(info.suffix().toLower()) && info.isAbsolute() && info.isFile();
+    for (const char *variable : {"VISUAL", "EDITOR"}) {
+        if (const EditorRow *row = namedBy(variable); row && isInstalled(*row))
+            return commandOf(*row);
+    }
+    const auto row = std::find_if(kEditors.begin(), kEditors.end(), isInstalled);
+    return row == kEditors.end() ? QString() : commandOf(*row);
 }
 
 std::optional<QStringList> SourceEditor::arguments(const QString &command, const QString &file, unsigned line)
@@ -51,9 +108,9 @@ std::optional<QStringList> SourceEditor::arguments(const QString &command, const
         return std::nullopt;
     bool namesFile = false;
     for (qsizetype i = 1; i < words.size(); ++i) {
-        namesFile = namesFile || words[i].contains(u"%f"_s);
-        // The line first: the file's name may hold anything.
-        words[i].replace(u"%l"_s, QString::number(line)).replace(u"%f"_s, file);
+        namesFile = namesFile || words[i].contains(u"{file}"_s);
+        // The line first: the file's name may hold anything. Editors count from 1, and 0 means that none is known.
+        words[i].replace(u"{line}"_s, QString::number(std::max(line, 1U))).replace(u"{file}"_s, file);
     }
     if (!namesFile)
         words.append(file);
@@ -62,13 +119,18 @@ std::optional<QStringList> SourceEditor::arguments(const QString &command, const
 
 bool SourceEditor::open(const QString &file, unsigned line)
 {
-    if (!canOpen(file))
+    if (!SourcePaths::isSource(file))
         return false;
-    if (auto words = arguments(command(), file, line)) {
+    const QString wanted = command();
+    if (auto words = arguments(wanted.isEmpty() ? foundCommand() : wanted, file, line)) {
         const QString program = words->takeFirst();
         return QProcess::startDetached(program, *words);
     }
+#ifdef Q_OS_WIN
+    return false; // the desktop's program for a script may be the one that runs it
+#else
     return QDesktopServices::openUrl(QUrl::fromLocalFile(file));
+#endif
 }
 
 } // namespace allostrata

@@ -5,12 +5,17 @@
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/text/allocation_text.h"
+#include "widgets/views/inspector/fact_grid.h"
+#include "widgets/views/inspector/rules_dialog.h"
+#include "widgets/views/inspector/source_paths.h"
+#include "widgets/views/inspector/source_view.h"
 #include "widgets/views/inspector/stack_list.h"
 #include "widgets/views/inspector/underline_tabs.h"
 #include "widgets/views/segmented_control.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -49,6 +54,7 @@ void StackPanel::buildHeader()
     m_tabs->addTab(tr("Allocated by"));
     m_tabs->addTab(tr("Freed by"));
     m_tabs->addTab(tr("Forward"));
+    m_tabs->addTab(tr("Source"));
     m_tabs->setAccessibleName(tr("Which stack"));
     row->addWidget(m_tabs);
     row->addStretch();
@@ -68,20 +74,29 @@ void StackPanel::buildBody()
 {
     auto *controls = new QHBoxLayout;
     controls->setContentsMargins(kMargin, 6, kMargin, 4);
-    m_count = new QLabel(this);
-    m_count->setTextFormat(Qt::PlainText);
-    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_count = new ElidedLabel(this);
+    m_count->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     controls->addWidget(m_count, 1);
     m_detail = new SegmentedControl({tr("Yours"), tr("All")}, this);
     m_detail->setAccessibleName(tr("Frames that are shown"));
     m_detail->setChoiceToolTip(0, tr("Your frames; those of the runtime are folded"));
     m_detail->setChoiceToolTip(1, tr("Every frame"));
     controls->addWidget(m_detail);
+    m_rules = new QToolButton(this);
+    m_rules->setIcon(themedIcon(Icon::Gear));
+    m_rules->setAutoRaise(true);
+    m_rules->setFocusPolicy(Qt::TabFocus);
+    m_rules->setToolTip(tr("Folding rules: which frames are yours"));
+    m_rules->setAccessibleName(tr("Folding rules"));
+    controls->addWidget(m_rules);
     static_cast<QVBoxLayout *>(layout())->addLayout(controls);
 
     m_pages = new QStackedWidget(this);
     m_list = new StackList(m_model, m_pages);
+    m_list->setOffersRules(true);
     m_pages->addWidget(m_list);
+    m_source = new SourceView(m_pages);
+    m_pages->addWidget(m_source);
     m_note = new QLabel(m_pages);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
@@ -94,6 +109,9 @@ void StackPanel::buildBody()
     connect(m_detail, &SegmentedControl::chosen, this, [this](int choice) {
         m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All);
     });
+    connect(m_rules, &QToolButton::clicked, this, [this] { emit rulesWanted(std::nullopt); });
+    connect(m_list, &StackList::ruleWanted, this, &StackPanel::makeRule);
+    connect(m_list, &StackList::foldersLearnt, this, &StackPanel::lookForSource);
     connect(m_list, &StackList::failed, this, [this](const QString &reason) {
         QToolTip::showText(m_list->mapToGlobal(m_list->visualRect(m_list->currentIndex()).bottomLeft()), reason.toHtmlEscaped(), m_list);
     });
@@ -105,13 +123,55 @@ void StackPanel::setAllocation(const std::shared_ptr<const Document> &document, 
     const Device &row = document->devices[device];
     m_sources = {allocationSource(row, id), freeSource(row, id), forwardSource(row, id)};
     m_header->show();
-    for (int tab = 0; tab < TabCount; ++tab) {
+    if (m_tabs->currentIndex() == Forward && !m_sources[Forward].stack)
+        m_tabs->setCurrentIndex(AllocatedBy); // hiding a tab would show its neighbour
+    for (int tab = 0; tab < static_cast<int>(kStacks); ++tab) {
         const Source &source = m_sources[static_cast<std::size_t>(tab)];
         m_tabs->setTabToolTip(tab, source.missing.toHtmlEscaped());
         // Few files have forward frames: no tab that never holds anything.
         m_tabs->setTabVisible(tab, tab != Forward || source.stack);
     }
+    lookForSource();
     showTab(m_tabs->currentIndex());
+}
+
+const Frame *StackPanel::sourceFrame() const
+{
+    if (!m_document || !m_document->stacks)
+        return nullptr;
+    const FrameId first = (*m_document->stacks)[m_sources[AllocatedBy].stack].first;
+    return first ? &m_document->snapshot->stacks.frame(first) : nullptr;
+}
+
+void StackPanel::lookForSource()
+{
+    const Frame *frame = sourceFrame();
+    const std::string_view recorded = frame ? m_document->snapshot->text(frame->file) : std::string_view();
+    m_sourceFile = SourcePaths::find(QString::fromUtf8(recorded.data(), static_cast<qsizetype>(std::min<std::size_t>(recorded.size(), 4096)))).value_or(QString());
+    m_sourceLine = frame ? frame->line : 0;
+    const bool isThere = !m_sourceFile.isEmpty() && m_sourceLine > 0;
+    if (!isThere && m_tabs->currentIndex() == SourceCode)
+        m_tabs->setCurrentIndex(AllocatedBy);
+    m_tabs->setTabVisible(SourceCode, isThere);
+}
+
+void StackPanel::makeRule(const QModelIndex &index, bool isYours)
+{
+    const Frame *frame = m_model.frame(index);
+    emit rulesWanted(frame ? ruleForFile(m_document->snapshot->text(frame->file), isYours ? FrameOrigin::Yours : FrameOrigin::Library) : std::nullopt);
+}
+
+void StackPanel::showSource()
+{
+    const bool canShow = m_source->showLine(m_sourceFile, m_sourceLine);
+    m_note->setText(canShow ? QString() : tr("%1 has no line %2 any more.").arg(m_sourceFile).arg(m_sourceLine));
+    m_pages->setCurrentWidget(canShow ? static_cast<QWidget *>(m_source) : m_note);
+    m_detail->hide();
+    m_rules->hide();
+    m_count->show();
+    m_count->setText(QFileInfo(m_sourceFile).fileName());
+    m_count->setToolTipBelow(m_sourceFile);
+    m_copy->setEnabled(false);
 }
 
 void StackPanel::setNote(const QString &note)
@@ -126,12 +186,17 @@ void StackPanel::setNote(const QString &note)
 
 void StackPanel::showTab(int tab)
 {
-    const Source &source = m_sources[static_cast<std::size_t>(std::clamp(tab, 0, TabCount - 1))];
+    if (tab == SourceCode && m_document) {
+        showSource();
+        return;
+    }
+    const Source &source = m_sources[static_cast<std::size_t>(std::clamp(tab, 0, static_cast<int>(kStacks) - 1))];
     const bool isThere = source.missing.isEmpty() && m_document;
     m_model.setStack(m_document, isThere ? source.stack : StackId());
     m_note->setText(source.missing);
     m_pages->setCurrentWidget(isThere ? static_cast<QWidget *>(m_list) : m_note);
     m_detail->setVisible(isThere);
+    m_rules->setVisible(isThere);
     m_count->setVisible(isThere);
     m_copy->setEnabled(isThere);
     if (!isThere)
@@ -141,7 +206,7 @@ void StackPanel::showTab(int tab)
     if (!source.remark.isEmpty())
         count = source.remark;
     m_count->setText(count);
-    m_count->setToolTip(count.toHtmlEscaped());
+    m_count->setToolTipBelow({});
 }
 
 StackPanel::Source StackPanel::allocationSource(const Device &device, AllocationId id) const
@@ -195,7 +260,7 @@ QString StackPanel::note() const
 void StackPanel::applyTheme()
 {
     const Theme theme = themeOf(palette(), font());
-    for (QLabel *label : {m_count, m_note}) {
+    for (QLabel *label : {static_cast<QLabel *>(m_count), m_note}) {
         label->setFont(theme.smallFont);
         QPalette colours = label->palette();
         colours.setColor(QPalette::WindowText, theme.text2);

@@ -2,24 +2,28 @@
 
 #include <QWidget>
 
+#include "core/attribution/rule_table.h"
 #include "core/load/document.h"
 #include "widgets/models/stack_model.h"
 
 #include <array>
 #include <memory>
+#include <optional>
 
 class QLabel;
 class QStackedWidget;
-
 class QToolButton;
 
 namespace allostrata {
 
+class ElidedLabel;
 class SegmentedControl;
+class SourceView;
 class StackList;
 class UnderlineTabs;
 
-/// The stacks of an allocation: who allocated it, who freed it, and the forward call that a backward belongs to.
+/// The stacks of an allocation: who allocated it, who freed it, and the forward call that a backward belongs to; and the
+/// source around the user's line, where that file is on this computer.
 class StackPanel final : public QWidget {
     Q_OBJECT
 
@@ -37,12 +41,17 @@ public:
     /// What is said where there is no stack; empty where there is one.
     [[nodiscard]] QString note() const;
 
+signals:
+    /// The folding rules are to be edited; with one more, or as they are.
+    void rulesWanted(const std::optional<allostrata::RuleRow> &row);
+
 protected:
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    enum Tab { AllocatedBy, FreedBy, Forward, TabCount };
+    enum Tab { AllocatedBy, FreedBy, Forward, SourceCode, TabCount };
+    static constexpr std::size_t kStacks = SourceCode; ///< tabs that are stacks
     struct Source {
         StackId stack;
         QString missing; ///< why there is none; empty if there is one
@@ -58,15 +67,24 @@ private:
     [[nodiscard]] Source forwardSource(const Device &device, AllocationId id) const;
 
     std::shared_ptr<const Document> m_document;
-    std::array<Source, TabCount> m_sources;
+    [[nodiscard]] const Frame *sourceFrame() const;
+    void lookForSource();
+    void showSource();
+    void makeRule(const QModelIndex &index, bool isYours);
+
+    std::array<Source, kStacks> m_sources;
     StackModel m_model;
     UnderlineTabs *m_tabs = nullptr;
     QToolButton *m_copy = nullptr;
+    QToolButton *m_rules = nullptr;
+    QString m_sourceFile; ///< on this computer; empty where it is not
+    unsigned m_sourceLine = 0;
     QWidget *m_header = nullptr;
-    QLabel *m_count = nullptr;
+    ElidedLabel *m_count = nullptr;
     SegmentedControl *m_detail = nullptr;
     QStackedWidget *m_pages = nullptr;
     StackList *m_list = nullptr;
+    SourceView *m_source = nullptr;
     QLabel *m_note = nullptr;
 };
 

@@ -43,7 +43,7 @@ QSize UnderlineTabs::tabSizeHint(int index) const
 
 QSize UnderlineTabs::minimumTabSizeHint(int index) const
 {
-    return {std::min(48, tabSizeHint(index).width()), tabSizeHint(index).height()};
+    return {std::min(32, tabSizeHint(index).width()), tabSizeHint(index).height()};
 }
 
 void UnderlineTabs::paintEvent(QPaintEvent *)

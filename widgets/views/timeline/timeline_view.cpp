@@ -3,105 +3,129 @@
 #include "widgets/views/timeline/timeline_view.h"
 
 #include "widgets/paint/icons.h"
-#include "widgets/plots/figure.h"
 #include "widgets/plots/minimap.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_plot.h"
-#include "widgets/text/reason_text.h"
+#include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
+#include "widgets/views/timeline/capacity_menu.h"
+#include "widgets/views/timeline/no_history_note.h"
+#include "widgets/views/timeline/picture_dialog.h"
+#include "widgets/views/timeline/picture_options.h"
+#include "widgets/views/timeline/timeline_menu.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMessageBox>
+#include <QMenu>
+#include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <array>
+#include <utility>
+
 namespace allostrata {
+
+namespace {
+
+/// A piece of a line as it is drawn in the plot, for its check box.
+QPixmap lineSample(const QPen &pen, double ratio)
+{
+    constexpr QSize kSize(22, 12);
+    QPixmap pixmap(kSize * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setPen(pen);
+    painter.drawLine(QPointF(0, 6), QPointF(kSize.width(), 6));
+    return pixmap;
+}
+
+} // namespace
 
 TimelineView::TimelineView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     const Theme theme = themeOf(palette(), font());
     m_plot = new TimelinePlot(session, theme, this);
     m_minimap = new Minimap(session, theme, this);
+    m_note = new NoHistoryNote(this);
+    m_capacity = new CapacityMenu(session, this);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     buildActions();
     buildTitleRow();
+    column->addWidget(m_note);
     column->addWidget(m_plot, 1);
     column->addWidget(m_minimap);
     setFocusProxy(m_plot);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base); // a role, not a colour: that follows a change of theme
     connect(m_plot, &TimelinePlot::scaleChanged, this, &TimelineView::scaleChanged);
-    connect(m_plot, &TimelinePlot::unitChanged, m_unit, &QLabel::setText);
+    connect(m_plot, &TimelinePlot::menuWanted, this, &TimelineView::showMenu);
     connect(&session, &Session::stateChanged, this, &TimelineView::refreshTitle);
     connect(&session, &Session::activeChanged, this, &TimelineView::refreshTitle);
     applyTheme();
     refreshTitle();
 }
 
+QCheckBox *TimelineView::addSwitch(const QString &text, const QString &toolTip, bool ViewState::*member)
+{
+    auto *box = new QCheckBox(text, m_row);
+    box->setToolTip(toolTip);
+    connect(box, &QCheckBox::toggled, this, [this, member](bool on) {
+        ViewState state = m_session.state();
+        state.*member = on;
+        m_session.setState(state);
+    });
+    return box;
+}
+
 void TimelineView::buildTitleRow()
 {
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(12, 6, 12, 4);
+    m_row = new QWidget(this);
+    m_row->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto *row = new QHBoxLayout(m_row);
+    row->setSizeConstraint(QLayout::SetNoConstraint);
+    row->setContentsMargins(12, 5, 12, 3);
     row->setSpacing(12);
-    m_title = new QLabel(tr("Active memory"), this);
-    auto *what = new QLabel(tr("requested bytes"), this);
-    what->setToolTip(tr("The size of a trace event is what the caller asked for, before rounding to blocks."));
-    what->setObjectName(QStringLiteral("secondary"));
-    m_unit = new QLabel(this);
-    m_unit->setObjectName(QStringLiteral("secondary"));
-    m_range = new QLabel(this);
-    m_range->setObjectName(QStringLiteral("secondary"));
-    m_showAll = new QPushButton(tr("Show all"), this);
-    m_showAll->setFlat(true);
+    m_title = new QLabel(tr("Active memory"), m_row);
+    m_what = new QLabel(tr("requested bytes"), m_row);
+    m_what->setToolTip(tr("The size of a trace event is what the caller asked for, before rounding to blocks."));
+    m_range = new QLabel(m_row);
+    m_range->setToolTip(tr("What the picture shows of the whole"));
+    for (QLabel *label : {m_what, m_range})
+        label->setObjectName(QStringLiteral("secondary"));
+    m_showAll = new QPushButton(tr("Show all"), m_row);
     m_showAll->setToolTip(tr("Show the whole trace (F)"));
-    m_reserved = new QCheckBox(tr("reserved"), this);
-    m_reserved->setToolTip(tr("The dashed line of the memory held in segments (R)"));
-    m_labels = new QCheckBox(tr("labels"), this);
-    m_labels->setToolTip(tr("Names on bands and regions where they fit whole (L)"));
-    m_units = new QToolButton(this);
-    m_units->setText(QStringLiteral("GiB | GB"));
-    m_units->setAutoRaise(true);
-    m_units->setToolTip(tr("Binary or decimal units"));
-    m_copy = new QToolButton(this);
+    m_allocated = addSwitch(tr("allocated"), tr("The line of the blocks that were handed out, with the interval it is known to lie in. "
+                                                "Drawn where it differs from the requested bytes."), &ViewState::showAllocated);
+    m_reserved = addSwitch(tr("reserved"), tr("The dashed line of the memory held in segments (R)"), &ViewState::showReserved);
+    m_labels = addSwitch(tr("labels"), tr("Names on bands and regions where they fit whole (L)"), &ViewState::showLabels);
+    m_phases = addSwitch(tr("phases"), tr("What the program was doing, under the picture, as stacks and annotations tell it"), &ViewState::showPhases);
+    m_copy = new QToolButton(m_row);
     m_copy->setAutoRaise(true);
-    m_copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
     m_copy->setDefaultAction(m_copyAction);
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_title, what, m_unit, m_range, m_showAll})
+    m_copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_title, m_what, m_range, m_showAll})
         row->addWidget(widget);
     row->addStretch(1);
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_units, m_reserved, m_labels, m_copy})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_allocated, m_reserved, m_labels, m_phases, m_copy})
         row->addWidget(widget);
-    qobject_cast<QVBoxLayout *>(layout())->addLayout(row);
+    qobject_cast<QVBoxLayout *>(layout())->addWidget(m_row);
     connect(m_showAll, &QPushButton::clicked, m_plot, &TimelinePlot::showAll);
-    connect(m_reserved, &QCheckBox::toggled, this, [this](bool on) {
-        ViewState state = m_session.state();
-        state.showReserved = on;
-        m_session.setState(state);
-    });
-    connect(m_labels, &QCheckBox::toggled, this, [this](bool on) {
-        ViewState state = m_session.state();
-        state.showLabels = on;
-        m_session.setState(state);
-    });
-    connect(m_units, &QToolButton::clicked, this, [this] {
-        m_plot->setUnits(m_plot->units() == ByteUnits::Binary ? ByteUnits::Decimal : ByteUnits::Binary);
-    });
 }
 
 void TimelineView::buildActions()
 {
-    m_saveAction = new QAction(themedIcon(Icon::Picture), tr("Save the picture…"), this);
+    m_saveAction = new QAction(themedIcon(Icon::Picture), tr("Export a picture…"), this);
     m_saveAction->setShortcut(QKeySequence(QStringLiteral("Ctrl+E")));
     m_copyAction = new QAction(themedIcon(Icon::Copy), tr("Copy the picture"), this);
     m_copyAction->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+C")));
@@ -110,6 +134,14 @@ void TimelineView::buildActions()
                            + QLatin1Char(')'));
         action->setShortcutContext(Qt::WindowShortcut);
     }
+    auto *copyRows = new QAction(tr("Copy the selected rows"), m_plot);
+    copyRows->setShortcut(QKeySequence::Copy);
+    copyRows->setShortcutContext(Qt::WidgetShortcut);
+    m_plot->addAction(copyRows);
+    connect(copyRows, &QAction::triggered, this, [this] {
+        if (!m_session.state().selection.empty())
+            QApplication::clipboard()->setText(selectedRows(m_session));
+    });
     connect(m_saveAction, &QAction::triggered, this, &TimelineView::savePicture);
     connect(m_copyAction, &QAction::triggered, this, &TimelineView::copyPicture);
 }
@@ -118,23 +150,49 @@ void TimelineView::refreshTitle()
 {
     const Device *device = m_session.device();
     const bool has = device && device->strata;
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_reserved, m_labels, m_units})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_allocated, m_reserved, m_labels, m_phases})
         widget->setEnabled(has);
     m_copyAction->setEnabled(has);
     m_saveAction->setEnabled(has);
-    const TimelineWindow window = has ? m_session.state().window : TimelineWindow{};
+    m_note->setVisible(has && !device->capabilities.timeline);
+    m_minimap->setVisible(!has || device->capabilities.timeline);
+    const ViewState &state = m_session.state();
+    const TimelineWindow window = has ? state.window : TimelineWindow{};
     const bool isZoomed = has
         && (window.first > 0 || window.last < device->timeline.end() || window.lowestByte || window.highestByte);
-    m_showAll->setVisible(isZoomed);
-    m_range->setVisible(isZoomed);
-    if (!has)
-        return;
-    const SceneAxis axis(*device, m_session.state().axis);
-    m_range->setText(QStringLiteral("%1 – %2").arg(momentText(axis, window.first), momentText(axis, window.last)));
-    const QSignalBlocker blockReserved(m_reserved);
-    const QSignalBlocker blockLabels(m_labels);
-    m_reserved->setChecked(m_session.state().showReserved);
-    m_labels->setChecked(m_session.state().showLabels);
+    m_range->setText(isZoomed ? windowText(*device, window, state.axis) : QString());
+    const std::array switches{std::pair(m_allocated, state.showAllocated), std::pair(m_reserved, state.showReserved),
+                              std::pair(m_labels, state.showLabels), std::pair(m_phases, state.showPhases)};
+    for (const auto &[box, isOn] : switches) {
+        const QSignalBlocker block(box);
+        box->setChecked(isOn);
+    }
+    fitTitleRow();
+}
+
+void TimelineView::fitTitleRow()
+{
+    const bool isZoomed = !m_range->text().isEmpty();
+    // From the least needed: all but the first are also keys or entries of the menu.
+    const std::array<QWidget *, 9> order{m_what, m_copy, m_allocated, m_phases, m_range, m_labels, m_reserved, m_title, m_showAll};
+    const auto isWanted = [&](const QWidget *widget) { return isZoomed || (widget != m_range && widget != m_showAll); };
+    const QMargins margins = m_row->layout()->contentsMargins();
+    int needed = margins.left() + margins.right();
+    for (const QWidget *widget : order)
+        needed += isWanted(widget) ? widget->sizeHint().width() + m_row->layout()->spacing() : 0;
+    for (QWidget *widget : order) {
+        const bool fits = needed <= width();
+        widget->setVisible(isWanted(widget) && fits);
+        if (isWanted(widget) && !fits)
+            needed -= widget->sizeHint().width() + m_row->layout()->spacing();
+    }
+    m_row->layout()->activate();
+}
+
+void TimelineView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitTitleRow();
 }
 
 void TimelineView::applyTheme()
@@ -147,6 +205,13 @@ void TimelineView::applyTheme()
     }
     m_plot->setTheme(theme);
     m_minimap->setTheme(theme);
+    QPen dashed(theme.text2, 1.5);
+    dashed.setDashPattern({4, 3});
+    m_reserved->setIcon(lineSample(dashed, devicePixelRatioF()));
+    m_allocated->setIcon(lineSample(QPen(theme.text2, 1), devicePixelRatioF()));
+    for (QCheckBox *box : {m_reserved, m_allocated})
+        box->setIconSize(QSize(22, 12));
+    fitTitleRow();
 }
 
 void TimelineView::changeEvent(QEvent *event)
@@ -156,30 +221,41 @@ void TimelineView::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
+void TimelineView::showMenu(const QPoint &position)
+{
+    auto *menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("timelineMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillTimelineMenu(*menu, m_session, *m_plot, position);
+    menu->addSeparator();
+    menu->addMenu(m_capacity);
+    menu->addAction(m_copyAction);
+    menu->addAction(m_saveAction);
+    menu->popup(m_plot->mapToGlobal(position));
+}
+
+FigureRequest TimelineView::usualPicture() const
+{
+    FigureRequest request = rememberedPicture(Settings().store());
+    request.state = m_session.state();
+    return request;
+}
+
 void TimelineView::copyPicture()
 {
-    if (!m_session.device())
-        return;
-    FigureRequest request;
-    request.state = m_session.state();
-    request.units = m_plot->units();
-    QApplication::clipboard()->setImage(figureImage(m_session.document(), request));
+    if (m_session.device())
+        QApplication::clipboard()->setImage(figureImage(m_session.document(), usualPicture()));
 }
 
 void TimelineView::savePicture()
 {
     if (!m_session.device())
         return;
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the picture"), QStringLiteral("active-memory.png"),
-                                                      tr("Pictures (*.png *.svg *.pdf)"));
-    if (path.isEmpty())
-        return;
-    FigureRequest request;
-    request.state = m_session.state();
-    request.units = m_plot->units();
-    const auto written = writeFigure(m_session.document(), request, path);
-    if (!written)
-        QMessageBox::warning(this, tr("Save the picture"), errorText(written.error(), Voice::current()).all());
+    auto *dialog = new PictureDialog(m_session.document(), usualPicture(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &PictureDialog::used, this,
+            [](const FigureRequest &request) { rememberPicture(Settings().store(), request); });
+    dialog->open();
 }
 
 } // namespace allostrata

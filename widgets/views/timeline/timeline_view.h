@@ -3,6 +3,7 @@
 #include <QWidget>
 
 #include "widgets/paint/theme.h"
+#include "widgets/plots/figure.h"
 #include "widgets/session/session.h"
 
 class QAction;
@@ -13,7 +14,9 @@ class QToolButton;
 
 namespace allostrata {
 
+class CapacityMenu;
 class Minimap;
+class NoHistoryNote;
 class TimelinePlot;
 
 /// The active-memory timeline with its title row and minimap.
@@ -33,11 +36,18 @@ signals:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildTitleRow();
+    [[nodiscard]] QCheckBox *addSwitch(const QString &text, const QString &toolTip, bool ViewState::*member);
     void refreshTitle();
+    /// Leaves out what has no room, the least needed first.
+    void fitTitleRow();
     void applyTheme();
+    void showMenu(const QPoint &position);
+    /// As it was exported the last time, of what is shown now.
+    [[nodiscard]] FigureRequest usualPicture() const;
     void copyPicture();
     void savePicture();
     void buildActions();
@@ -45,16 +55,20 @@ private:
     Session &m_session;
     TimelinePlot *m_plot = nullptr;
     Minimap *m_minimap = nullptr;
+    NoHistoryNote *m_note = nullptr;
+    QWidget *m_row = nullptr;
     QLabel *m_title = nullptr;
+    QLabel *m_what = nullptr;
     QLabel *m_range = nullptr;
-    QLabel *m_unit = nullptr;
     QPushButton *m_showAll = nullptr;
+    QCheckBox *m_allocated = nullptr;
     QCheckBox *m_reserved = nullptr;
     QCheckBox *m_labels = nullptr;
-    QToolButton *m_units = nullptr;
+    QCheckBox *m_phases = nullptr;
     QToolButton *m_copy = nullptr;
     QAction *m_saveAction = nullptr;
     QAction *m_copyAction = nullptr;
+    CapacityMenu *m_capacity = nullptr;
 };
 
 } // namespace allostrata

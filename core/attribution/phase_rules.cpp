@@ -1,0 +1,316 @@
+// Reads the table of phase rules and finds the phase of each stack.
+
+#include "core/attribution/phase_rules.h"
+
+#include "core/attribution/default_phase_rules.h"
+
+#include <nlohmann/json.hpp>
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+using Json = nlohmann::json;
+using Pattern = std::unique_ptr<const re2::RE2>;
+
+constexpr std::array<std::string_view, kPhaseCount> kIds
+    = {"setup", "forward", "recompute", "backward", "optimizer", "communication", "other", "unknown"};
+
+struct FrameRule {
+    Phase phase = Phase::Unknown;
+    std::optional<FrameOrigin> origin; ///< absent: any
+    bool isLast = false; ///< counts only where no other rule speaks
+    Pattern file; ///< null: any
+    Pattern function; ///< null: any
+};
+
+struct NameRule {
+    Phase phase = Phase::Unknown;
+    Pattern name;
+};
+
+struct InsideRule {
+    Phase phase = Phase::Unknown;
+    Phase outer = Phase::Unknown;
+    Phase is = Phase::Unknown;
+};
+
+/// What a frame says; Unknown: nothing.
+struct Mark {
+    Phase phase = Phase::Unknown;
+    bool isLast = false;
+};
+
+Error badRules(const std::string &where, std::string_view why)
+{
+    return Error{Reason::BadJson, where + ": " + std::string(why), {}, 0, 0};
+}
+
+bool matches(const Pattern &pattern, std::string_view text)
+{
+    return !pattern || re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *pattern);
+}
+
+Result<Phase> phaseOf(const Json &entry, const char *key, const std::string &where)
+{
+    const auto found = entry.find(key);
+    if (found != entry.end() && found->is_string()) {
+        if (const auto phase = findPhase(found->get_ref<const std::string &>()))
+            return *phase;
+    }
+    return badRules(where + "." + key, "the name of a phase is wanted");
+}
+
+/// Null where there is no such key.
+Result<Pattern> patternOf(const Json &entry, const char *key, const std::string &where)
+{
+    const auto found = entry.find(key);
+    if (found == entry.end())
+        return Pattern();
+    if (!found->is_string())
+        return badRules(where + "." + key, "a pattern is wanted");
+    re2::RE2::Options options;
+    options.set_log_errors(false);
+    options.set_encoding(re2::RE2::Options::EncodingLatin1); // the texts are bytes, not trusted to be UTF-8
+    auto pattern = std::make_unique<const re2::RE2>(found->get_ref<const std::string &>(), options);
+    if (!pattern->ok())
+        return badRules(where + "." + key, pattern->error());
+    return Pattern(std::move(pattern));
+}
+
+Result<std::optional<FrameOrigin>> originOf(const Json &entry, const std::string &where)
+{
+    constexpr std::array<std::pair<std::string_view, FrameOrigin>, 4> kOrigins{{
+        {"yours", FrameOrigin::Yours},
+        {"library", FrameOrigin::Library},
+        {"torch", FrameOrigin::Torch},
+        {"native", FrameOrigin::Native},
+    }};
+    const auto found = entry.find("origin");
+    if (found == entry.end())
+        return std::optional<FrameOrigin>();
+    for (const auto &[word, origin] : kOrigins) {
+        if (found->is_string() && found->get_ref<const std::string &>() == word)
+            return std::optional(origin);
+    }
+    return badRules(where, "origin is none of yours, library, torch, native");
+}
+
+Result<FrameRule> frameRuleOf(const Json &entry, const std::string &where)
+{
+    if (!entry.is_object())
+        return badRules(where, "an object is wanted");
+    FrameRule rule;
+    const auto phase = phaseOf(entry, "phase", where);
+    if (!phase)
+        return phase.error();
+    rule.phase = *phase;
+    const auto origin = originOf(entry, where);
+    if (!origin)
+        return origin.error();
+    rule.origin = *origin;
+    rule.isLast = entry.value("last", Json(false)) == Json(true);
+    auto file = patternOf(entry, "file", where);
+    if (!file)
+        return file.error();
+    rule.file = *std::move(file);
+    auto function = patternOf(entry, "function", where);
+    if (!function)
+        return function.error();
+    rule.function = *std::move(function);
+    return rule;
+}
+
+Result<NameRule> nameRuleOf(const Json &entry, const std::string &where)
+{
+    if (!entry.is_object() || !entry.contains("name"))
+        return badRules(where, "an object with a name is wanted");
+    const auto phase = phaseOf(entry, "phase", where);
+    if (!phase)
+        return phase.error();
+    auto name = patternOf(entry, "name", where);
+    if (!name)
+        return name.error();
+    return NameRule{*phase, *std::move(name)};
+}
+
+Result<InsideRule> insideRuleOf(const Json &entry, const std::string &where)
+{
+    if (!entry.is_object())
+        return badRules(where, "an object is wanted");
+    const auto phase = phaseOf(entry, "phase", where);
+    const auto outer = phaseOf(entry, "in", where);
+    const auto is = phaseOf(entry, "is", where);
+    for (const auto *part : {&phase, &outer, &is}) {
+        if (!*part)
+            return part->error();
+    }
+    return InsideRule{*phase, *outer, *is};
+}
+
+/// The rows of a list of the table; none where there is no such key.
+template <typename Rule>
+Result<std::vector<Rule>> rulesOf(const Json &table, const char *key, Result<Rule> (*read)(const Json &, const std::string &))
+{
+    std::vector<Rule> rules;
+    const auto list = table.find(key);
+    if (list == table.end())
+        return rules;
+    if (!list->is_array() || list->size() > PhaseRules::kMostRules)
+        return badRules(key, "a list of at most 256 rules is wanted");
+    for (const Json &entry : *list) {
+        auto rule = read(entry, std::string(key) + "[" + std::to_string(rules.size()) + "]");
+        if (!rule)
+            return rule.error();
+        rules.push_back(*std::move(rule));
+    }
+    return rules;
+}
+
+} // namespace
+
+std::string_view phaseId(Phase phase)
+{
+    return kIds[static_cast<std::size_t>(phase)];
+}
+
+std::optional<Phase> findPhase(std::string_view id)
+{
+    const auto found = std::find(kIds.begin(), kIds.end(), id);
+    if (found == kIds.end())
+        return std::nullopt;
+    return static_cast<Phase>(found - kIds.begin());
+}
+
+struct PhaseRules::Data {
+    std::vector<FrameRule> frames;
+    std::vector<InsideRule> inside;
+    std::vector<NameRule> annotations;
+    Phase withoutFrames = Phase::Unknown;
+
+    [[nodiscard]] Mark mark(std::string_view function, const std::string &file, FrameOrigin origin) const
+    {
+        for (const FrameRule &rule : frames) {
+            if ((!rule.origin || *rule.origin == origin) && matches(rule.function, function) && matches(rule.file, file))
+                return {rule.phase, rule.isLast};
+        }
+        return {};
+    }
+
+    /// The innermost mark decides, those that count last after all others; the next other phase outwards may change it.
+    [[nodiscard]] Phase phaseOf(std::span<const FrameId> stack, const IdVector<FrameId, Mark> &marks) const
+    {
+        Phase phase = Phase::Unknown;
+        for (const bool isLast : {false, true}) {
+            for (const FrameId frame : stack) {
+                const Mark &mark = marks[frame];
+                if (mark.phase == Phase::Unknown || mark.isLast != isLast || mark.phase == phase)
+                    continue;
+                if (phase != Phase::Unknown)
+                    return within(phase, mark.phase);
+                phase = mark.phase;
+            }
+        }
+        return phase;
+    }
+
+    [[nodiscard]] Phase within(Phase phase, Phase outer) const
+    {
+        const auto found = std::find_if(inside.begin(), inside.end(), [&](const InsideRule &rule) {
+            return rule.phase == phase && rule.outer == outer;
+        });
+        return found == inside.end() ? phase : found->is;
+    }
+};
+
+PhaseRules::PhaseRules(std::shared_ptr<const Data> data) : m_data(std::move(data)) {}
+
+Result<PhaseRules> PhaseRules::parse(std::string_view json)
+{
+    const Json table = Json::parse(json, nullptr, false);
+    if (!table.is_object())
+        return badRules("rules", "not a JSON object");
+    auto data = std::make_shared<Data>();
+    auto frames = rulesOf<FrameRule>(table, "frames", frameRuleOf);
+    if (!frames)
+        return frames.error();
+    data->frames = *std::move(frames);
+    auto inside = rulesOf<InsideRule>(table, "inside", insideRuleOf);
+    if (!inside)
+        return inside.error();
+    data->inside = *std::move(inside);
+    auto annotations = rulesOf<NameRule>(table, "annotations", nameRuleOf);
+    if (!annotations)
+        return annotations.error();
+    data->annotations = *std::move(annotations);
+    if (table.contains("without_frames")) {
+        const auto phase = phaseOf(table, "without_frames", "rules");
+        if (!phase)
+            return phase.error();
+        data->withoutFrames = *phase;
+    }
+    return PhaseRules(std::move(data));
+}
+
+PhaseRules PhaseRules::standard()
+{
+    auto rules = parse(defaultPhaseRules());
+    assert(rules); // a test parses them
+    return rules ? *std::move(rules) : PhaseRules(std::make_shared<const Data>());
+}
+
+IdVector<StackId, Phase> PhaseRules::phases(const Snapshot &snapshot, const StackRules &stackRules) const
+{
+    const IdVector<FrameId, FrameVerdict> verdicts = stackRules.verdicts(snapshot);
+    IdVector<FrameId, Mark> marks;
+    marks.reserve(snapshot.stacks.frameCount());
+    std::unordered_map<std::uint64_t, Mark> known; // lines do not matter
+    bool hasNative = false;
+    bool hasPython = false;
+    for (std::size_t i = 0; i < snapshot.stacks.frameCount(); ++i) {
+        const Frame &frame = snapshot.stacks.frame(FrameId::at(i));
+        const FrameOrigin origin = verdicts[FrameId::at(i)].origin;
+        const bool isNative = origin == FrameOrigin::Native || origin == FrameOrigin::Interpreter;
+        (isNative ? hasNative : hasPython) = true;
+        const std::uint64_t key = (static_cast<std::uint64_t>(frame.function.value()) << 32U) | frame.file.value();
+        const auto [row, isNew] = known.try_emplace(key);
+        if (isNew)
+            row->second = m_data->mark(snapshot.text(frame.function), withSlashes(snapshot.text(frame.file)), origin);
+        marks.push(row->second);
+    }
+    IdVector<StackId, Phase> phases;
+    phases.reserve(snapshot.stacks.stackCount());
+    bool isTraining = false;
+    for (std::size_t i = 0; i < snapshot.stacks.stackCount(); ++i) {
+        phases.push(m_data->phaseOf(snapshot.stacks.stack(StackId::at(i)), marks));
+        const Phase phase = phases[StackId::at(i)];
+        isTraining = isTraining || phase == Phase::Backward || phase == Phase::Optimizer;
+    }
+    // Python alone was recorded: a stack without it is that of a thread that runs none, the autograd engine's.
+    if (hasPython && !hasNative && isTraining) {
+        for (std::size_t i = 0; i < phases.size(); ++i) {
+            if (snapshot.stacks.stack(StackId::at(i)).empty())
+                phases[StackId::at(i)] = m_data->withoutFrames;
+        }
+    }
+    return phases;
+}
+
+std::optional<Phase> PhaseRules::ofAnnotation(std::string_view name) const
+{
+    const auto found = std::find_if(m_data->annotations.begin(), m_data->annotations.end(),
+                                    [name](const NameRule &rule) { return matches(rule.name, name); });
+    if (found == m_data->annotations.end())
+        return std::nullopt;
+    return found->phase;
+}
+
+} // namespace allostrata

@@ -1,0 +1,215 @@
+// The phases of a device's allocations and events, from stacks and annotations.
+
+#include "core/attribution/phases.h"
+
+#include "core/attribution/stack_rules.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kEventsBetweenStops = 1U << 20U;
+
+/// Where a phase of the annotations begins or ends, in events.
+struct Turn {
+    std::uint32_t event = 0; ///< the first event behind it
+    bool isStart = false;
+    Phase phase = Phase::Unknown;
+
+    /// Ends before starts: stretches do not overlap by touching.
+    [[nodiscard]] bool operator<(const Turn &other) const
+    {
+        return std::pair(event, isStart) < std::pair(other.event, other.isStart);
+    }
+};
+
+/// What annotations and user-defined marks say, in the order of the events. A start without an end lasts to the end.
+class AnnotatedPhases {
+public:
+    AnnotatedPhases(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times, const PhaseRules &rules)
+        : m_snapshot(snapshot), m_rules(rules), m_end(timeline.end())
+    {
+        if (times.isValid())
+            addAnnotations(timeline.device(), times);
+        const Trace &trace = timeline.trace();
+        for (std::uint32_t i = 0; i < trace.size(); ++i) {
+            if (trace.action(EventId(i)) == Action::UserDefined)
+                addMark(trace.stack(EventId(i)), i);
+        }
+        for (const auto &[name, starts] : m_started) {
+            for (const std::uint32_t start : starts)
+                addStretch(name, start, m_end);
+        }
+        std::stable_sort(m_turns.begin(), m_turns.end());
+    }
+
+    /// The innermost phase around an event; events must ascend from call to call.
+    [[nodiscard]] std::optional<Phase> at(std::uint32_t event)
+    {
+        for (; m_next < m_turns.size() && m_turns[m_next].event <= event; ++m_next) {
+            const Turn &turn = m_turns[m_next];
+            if (turn.isStart) {
+                m_open.push_back(turn.phase);
+                continue;
+            }
+            const auto found = std::find(m_open.rbegin(), m_open.rend(), turn.phase);
+            if (found != m_open.rend())
+                m_open.erase(std::prev(found.base()));
+        }
+        if (m_open.empty())
+            return std::nullopt;
+        return m_open.back();
+    }
+
+private:
+    static constexpr std::size_t kDeepest = 1024; ///< starts of one name without an end; more than that are left out
+
+    void addAnnotations(int device, const EventTimes &times)
+    {
+        std::vector<const Annotation *> annotations;
+        for (const Annotation &annotation : m_snapshot.annotations) {
+            if (annotation.device == device && annotation.timeUs != TraceEvent::kNoTime && phaseOf(annotation.name))
+                annotations.push_back(&annotation);
+        }
+        std::stable_sort(annotations.begin(), annotations.end(),
+                         [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
+        for (const Annotation *annotation : annotations) {
+            // Events of its own microsecond may lie on either side: they are taken as outside.
+            const bool isStart = annotation->stage != Stage::End;
+            add(annotation->name, isStart, times.momentAt(static_cast<double>(annotation->timeUs) - (isStart ? 0 : 1)));
+        }
+    }
+
+    /// frames[0] = {name: START or END, filename: label}
+    void addMark(StackId stack, std::uint32_t event)
+    {
+        const auto frames = m_snapshot.stacks.stack(stack);
+        if (frames.empty())
+            return;
+        const Frame &frame = m_snapshot.stacks.frame(frames.front());
+        if (phaseOf(frame.file))
+            add(frame.file, m_snapshot.text(frame.function) != "END", event);
+    }
+
+    [[nodiscard]] std::optional<Phase> phaseOf(StringId name)
+    {
+        const auto [row, isNew] = m_known.try_emplace(name);
+        if (isNew)
+            row->second = m_rules.ofAnnotation(m_snapshot.text(name));
+        return row->second;
+    }
+
+    void add(StringId name, bool isStart, std::uint32_t event)
+    {
+        std::vector<std::uint32_t> &starts = m_started[name];
+        if (isStart && starts.size() < kDeepest) {
+            starts.push_back(event);
+        } else if (!isStart && !starts.empty()) {
+            addStretch(name, starts.back(), event);
+            starts.pop_back();
+        }
+    }
+
+    /// One without events says nothing.
+    void addStretch(StringId name, std::uint32_t first, std::uint32_t last)
+    {
+        if (first >= last)
+            return;
+        m_turns.push_back({first, true, *phaseOf(name)});
+        m_turns.push_back({last, false, *phaseOf(name)});
+    }
+
+    const Snapshot &m_snapshot;
+    const PhaseRules &m_rules;
+    std::uint32_t m_end;
+    std::map<StringId, std::optional<Phase>> m_known;
+    std::map<StringId, std::vector<std::uint32_t>> m_started; ///< events of starts without an end
+    std::vector<Turn> m_turns;
+    std::vector<Phase> m_open;
+    std::size_t m_next = 0;
+};
+
+struct Vote {
+    Phase phase = Phase::Unknown;
+    PhaseSource source = PhaseSource::None;
+};
+
+Vote voteOf(Phase ofStack, std::optional<Phase> annotated)
+{
+    if (annotated && (ofStack == Phase::Unknown || ofStack == *annotated))
+        return {*annotated, PhaseSource::Annotation};
+    return {ofStack, ofStack == Phase::Unknown ? PhaseSource::None : PhaseSource::Stack};
+}
+
+} // namespace
+
+Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
+                             const PhaseRules &rules, const LoadContext &context)
+{
+    const IdVector<StackId, Phase> ofStack = rules.phases(snapshot, StackRules::standard());
+    const auto phaseOf = [&ofStack](StackId stack) { return stack ? ofStack[stack] : Phase::Unknown; };
+    const auto packed = [](const Vote &vote) {
+        return static_cast<std::uint8_t>(static_cast<unsigned>(vote.phase)
+                                         | (static_cast<unsigned>(vote.source) << kSourceShift));
+    };
+    Phases phases;
+    const Allocations &allocations = timeline.allocations();
+    phases.m_rows.resize(allocations.size(), static_cast<std::uint8_t>(Phase::Unknown));
+    for (std::size_t row = 0; row < allocations.bornBefore(); ++row)
+        phases.m_rows[row] = packed(voteOf(phaseOf(timeline.allocation(AllocationId::at(row)).stack), std::nullopt));
+
+    AnnotatedPhases annotated(snapshot, timeline, times, rules);
+    const Trace &trace = timeline.trace();
+    PhaseJoiner joiner(kFewestVotes);
+    for (std::uint32_t i = 0; i < trace.size(); ++i) {
+        if (i % kEventsBetweenStops == 0) {
+            if (auto cancelled = context.cancelled())
+                return *cancelled;
+        }
+        const EventId event(i);
+        const bool isAllocation = trace.action(event) == Action::Alloc;
+        const std::optional<Phase> around = annotated.at(i);
+        if (!isAllocation && !around)
+            continue;
+        const Vote vote = voteOf(isAllocation ? phaseOf(trace.stack(event)) : Phase::Unknown, around);
+        if (const AllocationId id = isAllocation ? timeline.allocationOf(event) : AllocationId())
+            phases.m_rows[id.value()] = packed(vote);
+        joiner.add({i, i + 1, vote.phase, vote.source, isAllocation ? 1U : 0U, isAllocation ? trace.eventSize(event) : 0}, 1);
+    }
+    phases.m_intervals = joiner.take();
+    if (!phases.m_intervals.empty()) {
+        phases.m_intervals.front().first = 0;
+        phases.m_intervals.back().last = timeline.end();
+    }
+    return phases;
+}
+
+Phase Phases::at(Moment moment) const
+{
+    const auto found = std::partition_point(m_intervals.begin(), m_intervals.end(),
+                                            [moment](const PhaseInterval &one) { return one.last < moment; });
+    return found == m_intervals.end() ? Phase::Unknown : found->phase;
+}
+
+bool Phases::isKnown() const
+{
+    return std::any_of(m_intervals.begin(), m_intervals.end(),
+                       [](const PhaseInterval &one) { return one.phase != Phase::Unknown; });
+}
+
+std::span<const PhaseInterval> Phases::within(Moment first, Moment last) const
+{
+    const auto from = std::partition_point(m_intervals.begin(), m_intervals.end(),
+                                           [first](const PhaseInterval &one) { return one.last <= first; });
+    const auto to = std::partition_point(from, m_intervals.end(),
+                                         [last](const PhaseInterval &one) { return one.first < last; });
+    return {from, to};
+}
+
+} // namespace allostrata

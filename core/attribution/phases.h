@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/attribution/phase_intervals.h"
+#include "core/attribution/phase_rules.h"
+#include "core/base/load_context.h"
+#include "core/timeline/event_times.h"
+#include "core/timeline/timeline.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+/// The phases of one device: of each allocation, and of the trace as intervals. Immutable; refers to nothing.
+///
+/// *An allocation's phase* is that of its stack (the rules'; once per distinct stack). Annotations and user-defined
+/// marks that stand for a phase and lie around it decide where the stack says nothing; where both agree the source is
+/// the annotation; where they differ the stack does, as it tells what runs inside of what. What neither tells is
+/// Unknown.
+///
+/// *The intervals*: each allocation votes for its phase (Unknown counts, too), and inside of annotations every event
+/// does. Votes of one phase in a row are a run; what lies between two runs belongs to the first. A run of fewer than
+/// kFewestVotes joins a neighbour, so that a lone allocation makes no phase flicker; see PhaseJoiner. They cover the
+/// whole trace without gaps.
+class Phases {
+public:
+    static constexpr double kFewestVotes = 4;
+
+    /// `snapshot`, `timeline` and `times` are those of one device. O(frames in all stacks + events + annotations log
+    /// events); memory: a byte an allocation, and the intervals. Errors: Cancelled.
+    [[nodiscard]] static Result<Phases> build(const Snapshot &snapshot, const Timeline &timeline,
+                                              const EventTimes &times, const PhaseRules &rules,
+                                              const LoadContext &context);
+
+    [[nodiscard]] Phase phase(AllocationId id) const { return static_cast<Phase>(m_rows[id.value()] & kPhaseMask); }
+    [[nodiscard]] PhaseSource source(AllocationId id) const
+    {
+        return static_cast<PhaseSource>(m_rows[id.value()] >> kSourceShift);
+    }
+    [[nodiscard]] std::span<const PhaseInterval> intervals() const { return m_intervals; }
+    /// The phase of the event that led to a moment; for moment 0 that of the first event. O(log intervals).
+    [[nodiscard]] Phase at(Moment moment) const;
+    /// Something is known: some interval is not Unknown.
+    [[nodiscard]] bool isKnown() const;
+    /// The intervals that touch [first, last].
+    [[nodiscard]] std::span<const PhaseInterval> within(Moment first, Moment last) const;
+
+private:
+    static constexpr std::uint8_t kPhaseMask = 15;
+    static constexpr unsigned kSourceShift = 4;
+
+    std::vector<std::uint8_t> m_rows; ///< by allocation: phase and source
+    std::vector<PhaseInterval> m_intervals;
+};
+
+} // namespace allostrata

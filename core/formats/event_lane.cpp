@@ -1,0 +1,331 @@
+// Trace events by the template of the events before them.
+
+#include "core/formats/event_lane.h"
+
+#include "core/formats/event_place.h"
+#include "core/formats/snapshot_builder.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+namespace allostrata {
+
+using pickle::Memo;
+using pickle::Opcode;
+
+void EventLane::Literal::set(const std::uint8_t *first, std::size_t count, std::uint32_t newValue)
+{
+    length = 0;
+    if (count == 0 || count > 16)
+        return;
+    mask = {maskOf(count), count > 8 ? maskOf(count - 8) : 0};
+    bytes = {loadWord(first, 8) & mask[0], loadWord(first + 8, 8) & mask[1]};
+    length = static_cast<std::uint32_t>(count);
+    value = newValue;
+}
+
+ALLOSTRATA_INLINE bool EventLane::Literal::isAt(const std::uint8_t *at) const
+{
+    const std::uint64_t differ = ((loadWord(at, 8) ^ bytes[0]) & mask[0]) | ((loadWord(at + 8, 8) ^ bytes[1]) & mask[1]);
+    return differ == 0 && length > 0;
+}
+
+bool EventLane::Shape::hasKeysOf(const Shape &other) const
+{
+    return count == other.count
+        && std::equal(steps.begin(), steps.begin() + count, other.steps.begin(), [](const Step &a, const Step &b) {
+               return a.length == b.length && a.bytes == b.bytes && a.key == b.key;
+           });
+}
+
+void EventLane::startShape()
+{
+    m_learnt.count = 0;
+    m_learnt.usable = true;
+    m_learnt.hasAction = false;
+}
+
+void EventLane::learnKey(const std::uint8_t *bytes, std::size_t length, SnapshotKey key)
+{
+    const bool isReference = (*bytes == static_cast<std::uint8_t>(Opcode::BinGet) && length == 2)
+        || (*bytes == static_cast<std::uint8_t>(Opcode::LongBinGet) && length == 5);
+    if (!isReference || m_learnt.count == kMostKeys) {
+        m_learnt.usable = false;
+        return;
+    }
+    Step &step = m_learnt.steps[m_learnt.count++];
+    step = {};
+    step.length = static_cast<std::uint32_t>(length);
+    step.mask = maskOf(length);
+    step.bytes = loadWord(bytes, length);
+    step.key = key;
+    m_learnt.hasAction |= key == SnapshotKey::Action;
+}
+
+void EventLane::keepShape()
+{
+    if (!m_learnt.usable || !m_learnt.hasAction)
+        return;
+    for (std::uint32_t i = 0; i < m_shapeCount; ++i) {
+        if (m_shapes[i].hasKeysOf(m_learnt)) { // it was something else that did not fit
+            m_shapes[m_lastShape].next = i;
+            m_lastShape = i;
+            return;
+        }
+    }
+    const std::uint32_t place = m_shapeCount < kShapes ? m_shapeCount++ : m_replaced++ % kShapes;
+    m_shapes[place] = m_learnt;
+    m_shapes[place].next = place;
+    m_shapes[m_lastShape].next = place;
+    m_lastShape = place;
+}
+
+void EventLane::keepFor(std::uint64_t generation)
+{
+    if (generation == m_generation)
+        return;
+    m_generation = generation;
+    m_shapeCount = 0;
+    m_lastShape = 0;
+}
+
+std::uint32_t EventLane::take(const std::uint8_t *&at, const std::uint8_t *end, Memo &memo, Trace &trace,
+                              std::uint32_t firstRow, std::uint32_t limit)
+{
+    keepFor(memo.generation());
+    if (m_shapeCount == 0)
+        return 0;
+    std::uint32_t count = 0;
+    while (count < limit && at < end && *at == static_cast<std::uint8_t>(Opcode::EmptyDict)) {
+        Memo::Entry *slots = memo.room(kMostPuts);
+        if (!slots)
+            break;
+        TraceEvent event;
+        EventPlace place{at, end, &memo, slots, memo.denseCount()};
+        const std::uint32_t guess = m_shapes[m_lastShape].next;
+        std::uint32_t shape = guess;
+        bool taken = takeEvent(m_shapes[guess], place, event, firstRow + count);
+        for (std::uint32_t other = 0; !taken && other < m_shapeCount; ++other) {
+            if (other == guess)
+                continue;
+            event = {};
+            place = {at, end, &memo, slots, memo.denseCount()};
+            shape = other;
+            taken = takeEvent(m_shapes[other], place, event, firstRow + count);
+        }
+        if (!taken)
+            break;
+        m_shapes[m_lastShape].next = shape;
+        m_lastShape = shape;
+        memo.advance(place.puts);
+        at = place.at;
+        trace.push(event);
+        ++count;
+    }
+    return count;
+}
+
+bool EventLane::takeEvent(Shape &shape, EventPlace &outer, TraceEvent &event, std::uint32_t row)
+{
+    EventPlace place = outer;
+    place.at += 1; // EMPTY_DICT
+    Memo::Entry *own = nullptr;
+    if (!takePut(place, own) || !place.isAt(Opcode::Mark))
+        return false;
+    place.at += 1;
+    for (std::uint32_t i = 0; i < shape.count; ++i) {
+        Step &step = shape.steps[i];
+        if ((loadWord(place.at, 8) & step.mask) != step.bytes)
+            return false;
+        place.at += step.length;
+        if (!takeValue(step, place, event) || place.isPastEnd())
+            return false;
+    }
+    if (!place.isAt(Opcode::SetItems))
+        return false;
+    place.at += 1;
+    const Memo::Entry entry = entryOf(DataKind::Rows, row);
+    if (own)
+        *own = entry;
+    else if (!takePut(place, DataKind::Rows, row))
+        return false;
+    outer = place;
+    return true;
+}
+
+ALLOSTRATA_INLINE bool EventLane::takeValue(Step &step, EventPlace &place, TraceEvent &event)
+{
+    switch (step.key) {
+    case SnapshotKey::Action:
+        return takeAction(step, place, event.action);
+    case SnapshotKey::Addr:
+    case SnapshotKey::DeviceFree:
+        return takeNumber(place, event.address);
+    case SnapshotKey::Size:
+        return takeNumber(place, event.size);
+    case SnapshotKey::TimeUs: {
+        std::uint64_t time = 0;
+        const bool taken = takeNumber(place, time);
+        event.timeUs = static_cast<std::int64_t>(time);
+        return taken;
+    }
+    case SnapshotKey::Stream:
+        return takeStream(step, place, event.stream);
+    case SnapshotKey::CompileContext:
+        return takeText(step, place, event.compileContext);
+    case SnapshotKey::UserMetadata:
+        return takeText(step, place, event.userMetadata);
+    case SnapshotKey::InternalMetadata:
+        return takeText(step, place, event.internalMetadata);
+    case SnapshotKey::Category:
+        return takeText(step, place, event.category);
+    case SnapshotKey::PoolId:
+    case SnapshotKey::SegmentPoolId:
+        return takePool(step, place, event.pool);
+    case SnapshotKey::Frames:
+        return takeStack(place, event.stack);
+    default:
+        return false;
+    }
+}
+
+/// The literal that stands at the place, which is moved behind it.
+ALLOSTRATA_INLINE const EventLane::Literal *EventLane::findLiteral(Step &step, EventPlace &place)
+{
+    for (const Literal &literal : step.literals) {
+        if (literal.isAt(place.at)) {
+            place.at += literal.length;
+            return &literal;
+        }
+    }
+    return nullptr;
+}
+
+ALLOSTRATA_INLINE bool EventLane::takeAction(Step &step, EventPlace &place, Action &action)
+{
+    if (const Literal *known = findLiteral(step, place)) {
+        action = static_cast<Action>(known->value);
+        return true;
+    }
+    const std::uint8_t *first = place.at;
+    Memo::Entry entry = 0;
+    if (!takeReference(place, entry) || Memo::entryKind(entry) != DataKind::String)
+        return false;
+    action = m_snapshot.internAction(std::string(m_snapshot.text(StringId(Memo::entryPayload(entry)))));
+    step.literals[step.oldest++ % step.literals.size()].set(first, static_cast<std::size_t>(place.at - first),
+                                                            static_cast<std::uint32_t>(action));
+    return true;
+}
+
+ALLOSTRATA_INLINE bool EventLane::takeText(Step &step, EventPlace &place, StringId &text)
+{
+    const bool isReference = place.isAt(Opcode::BinGet) || place.isAt(Opcode::LongBinGet);
+    if (isReference) {
+        Memo::Entry entry = 0;
+        if (!takeReference(place, entry) || Memo::entryKind(entry) != DataKind::String)
+            return false;
+        text = StringId(Memo::entryPayload(entry));
+        return true;
+    }
+    if (place.isAt(Opcode::None)) {
+        text = {};
+        place.at += 1;
+        return true;
+    }
+    const Literal &last = step.literals[0];
+    if (last.isAt(place.at)) {
+        place.at += last.length;
+        text = StringId(last.value);
+        return takePut(place, DataKind::String, last.value);
+    }
+    const bool isShort = place.isAt(Opcode::ShortBinUnicode);
+    if (!isShort && !place.isAt(Opcode::BinUnicode))
+        return false;
+    const std::uint8_t *first = place.at;
+    const std::uint64_t length = isShort ? place.at[1] : loadWord(place.at + 1, 4);
+    place.at += isShort ? 2 : 5;
+    if (length >= static_cast<std::uint64_t>(place.end - std::min(place.at, place.end)))
+        return false;
+    text = m_snapshot.strings.intern({reinterpret_cast<const char *>(place.at), static_cast<std::size_t>(length)});
+    place.at += length;
+    step.literals[0].set(first, static_cast<std::size_t>(place.at - first), text.value());
+    return takePut(place, DataKind::String, text.value());
+}
+
+ALLOSTRATA_INLINE bool EventLane::takePool(Step &step, EventPlace &place, std::uint16_t &pool)
+{
+    constexpr auto kTag = static_cast<std::uint32_t>(EntityTag::Pool);
+    Memo::Entry entry = 0;
+    if (place.isAt(Opcode::BinGet) || place.isAt(Opcode::LongBinGet)) {
+        if (!takeReference(place, entry) || Memo::entryKind(entry) != DataKind::Entity || Memo::entityTag(entry) != kTag)
+            return false;
+        pool = static_cast<std::uint16_t>(Memo::entityIndex(entry));
+        return true;
+    }
+    std::uint32_t row = 0;
+    if (const Literal *known = findLiteral(step, place)) {
+        row = known->value;
+    } else {
+        const std::uint8_t *first = place.at;
+        PoolKey key;
+        if (!takeNumber(place, key.first) || !takeNumber(place, key.second) || !place.isAt(Opcode::Tuple2))
+            return false;
+        place.at += 1;
+        row = key == PoolKey{} ? 0 : m_snapshot.internPool(key);
+        step.literals[step.oldest++ % step.literals.size()].set(first, static_cast<std::size_t>(place.at - first), row);
+    }
+    pool = static_cast<std::uint16_t>(row);
+    const auto packed = Memo::tryPack(DataValue::entity(kTag, row));
+    return packed && takePut(place, DataKind::Entity, Memo::entryPayload(*packed));
+}
+
+ALLOSTRATA_INLINE bool EventLane::takeStream(Step &step, EventPlace &place, std::uint16_t &stream)
+{
+    if (const Literal *known = findLiteral(step, place)) {
+        stream = static_cast<std::uint16_t>(known->value);
+        return true;
+    }
+    const std::uint8_t *first = place.at;
+    std::uint64_t number = 0;
+    if (!takeNumber(place, number))
+        return false;
+    stream = m_snapshot.internStream(number);
+    step.literals[step.oldest++ % step.literals.size()].set(first, static_cast<std::size_t>(place.at - first), stream);
+    return true;
+}
+
+ALLOSTRATA_INLINE bool EventLane::takeStack(EventPlace &place, StackId &stack)
+{
+    constexpr auto kTag = static_cast<std::uint32_t>(EntityTag::Stack);
+    if (!place.isAt(Opcode::EmptyList)) {
+        Memo::Entry entry = 0;
+        if (!takeReference(place, entry) || Memo::entryKind(entry) != DataKind::Entity || Memo::entityTag(entry) != kTag)
+            return false;
+        stack = StackId(Memo::entityIndex(entry));
+        return true;
+    }
+    place.at += 1;
+    Memo::Entry *own = nullptr;
+    if (!takePut(place, own) || !place.isAt(Opcode::Mark))
+        return false; // no frame, or one
+    place.at += 1;
+    if (place.isPastEnd())
+        return false;
+    const std::size_t length = m_runs.take(place.at, static_cast<std::size_t>(place.end - place.at), stack);
+    if (length == 0)
+        return false;
+    place.at += length;
+    if (place.isAt(Opcode::Mark))
+        return false; // a second batch: more than a thousand frames
+    const auto packed = Memo::tryPack(DataValue::entity(kTag, stack.value()));
+    if (!packed)
+        return false;
+    if (own)
+        *own = *packed;
+    else
+        return takePut(place, DataKind::Entity, Memo::entryPayload(*packed));
+    return true;
+}
+
+} // namespace allostrata

@@ -1,0 +1,99 @@
+// The program that measures: one probe a process, its answer as a line of JSON.
+
+#include "tests/bench/probe.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <sys/resource.h>
+
+namespace allostrata::bench {
+
+namespace {
+
+constexpr Probe kProbes[] = {
+    {"loop", "FILE RUNS: visits every opcode of a pickle and builds nothing", loopProbe},
+    {"decompress", "FILE RUNS: takes zstd or gzip off and drops the bytes", decompressProbe},
+    {"open", "FILE: a file handed over to the first complete picture, memory, the longest event", openProbe},
+    {"frame", "FILE STEPS ROUNDS: pan and zoom to the finished picture, and a replot of a ready image", frameProbe},
+    {"relayout", "FILE ROUNDS: detail, colours, axis changed to the new picture", relayoutProbe},
+    {"hover", "FILE POINTS: a point to its allocation and words about it", hoverProbe},
+    {"state", "FILE MOMENTS: any event to all segments and blocks", stateProbe},
+    {"regex", "FILE RUNS: a regular expression over all stacks, spread to allocations", regexProbe},
+    {"start", "window|empty NANOSECONDS: from that time of the monotonic clock to a window that is shown", startProbe},
+};
+
+double seconds(const timeval &time)
+{
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+}
+
+} // namespace
+
+double percentile(std::vector<double> values, double share)
+{
+    if (values.empty())
+        return 0;
+    std::sort(values.begin(), values.end());
+    const double rank = std::ceil(share * static_cast<double>(values.size())) - 1;
+    return values[static_cast<std::size_t>(std::clamp(rank, 0.0, static_cast<double>(values.size() - 1)))];
+}
+
+QJsonArray asArray(const std::vector<double> &values)
+{
+    QJsonArray array;
+    for (const double value : values)
+        array.append(value);
+    return array;
+}
+
+QJsonObject trouble(const QString &text)
+{
+    return {{QStringLiteral("error"), text}};
+}
+
+double cpuSeconds()
+{
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+std::uint64_t privateBytes()
+{
+    std::FILE *file = std::fopen("/proc/self/status", "r");
+    if (file == nullptr)
+        return 0;
+    char line[256];
+    unsigned long long kibibytes = 0;
+    while (std::fgets(line, sizeof line, file) != nullptr) {
+        if (std::sscanf(line, "RssAnon: %llu", &kibibytes) == 1)
+            break;
+    }
+    std::fclose(file);
+    return kibibytes * 1024;
+}
+
+} // namespace allostrata::bench
+
+int main(int argc, char **argv)
+{
+    using namespace allostrata::bench;
+    const auto probe = std::find_if(std::begin(kProbes), std::end(kProbes), [&](const Probe &one) {
+        return argc > 1 && std::strcmp(one.name, argv[1]) == 0;
+    });
+    if (probe == std::end(kProbes)) {
+        for (const Probe &one : kProbes)
+            std::fprintf(stderr, "allostrata_bench %s %s\n", one.name, one.usage);
+        return 2;
+    }
+    Arguments arguments;
+    for (int i = 2; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    const QJsonObject answer = probe->run(argc, argv, arguments);
+    std::printf("%s\n", QJsonDocument(answer).toJson(QJsonDocument::Compact).constData());
+    return answer.contains(QStringLiteral("error")) ? 1 : 0;
+}

@@ -1,0 +1,100 @@
+// From a file handed over to the window to its first complete picture.
+
+#include "tests/bench/bench_window.h"
+
+#include <atomic>
+#include <cmath>
+#include <thread>
+
+namespace allostrata::bench {
+
+namespace {
+
+constexpr int kSampleMs = 4; ///< of the memory
+constexpr double kAfterSeconds = 1.5; ///< how long the loop is watched behind the picture
+
+/// The highest private memory while it lives.
+class MemoryWatch {
+public:
+    MemoryWatch()
+        : m_thread([this](const std::stop_token &stop) {
+              while (!stop.stop_requested()) {
+                  sample();
+                  std::this_thread::sleep_for(std::chrono::milliseconds(kSampleMs));
+              }
+          })
+    {
+    }
+    void sample() { m_highest = std::max(m_highest.load(), privateBytes()); }
+    [[nodiscard]] std::uint64_t highest() const { return m_highest; }
+
+private:
+    std::atomic<std::uint64_t> m_highest = 0;
+    std::jthread m_thread;
+};
+
+void drain(double seconds)
+{
+    const auto start = Clock::now();
+    while (secondsSince(start) < seconds)
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+/// The longest event, and what it and others were busy with: milliseconds by receiver and kind.
+QJsonObject longestOf(const TimedApplication &application)
+{
+    QJsonObject parts;
+    for (auto part = application.own().begin(); part != application.own().end(); ++part) {
+        if (part.value() >= 1)
+            parts[part.key()] = std::round(part.value() * 10) / 10;
+    }
+    return {{QStringLiteral("ms"), application.longest().milliseconds},
+            {QStringLiteral("what"), application.longest().what},
+            {QStringLiteral("parts"), parts}};
+}
+
+} // namespace
+
+QJsonObject openProbe(int &argc, char **argv, const Arguments &arguments)
+{
+    TimedApplication application(argc, argv);
+    BenchWindow shown;
+    drain(0.3);
+    TimelinePlot *plot = shown.plot();
+    if (plot == nullptr)
+        return trouble(QStringLiteral("the window has no timeline"));
+    PaintWatch watch(*plot);
+    bool isFailed = false;
+    QObject::connect(&shown.session, &Session::loadFailed, &shown.window, [&isFailed] { isFailed = true; });
+    double loaded = 0;
+    bool isShown = false;
+    const std::uint64_t before = privateBytes();
+    const double cpuBefore = cpuSeconds();
+    application.reset();
+    MemoryWatch memory;
+    const auto start = Clock::now();
+    QObject::connect(&shown.session, &Session::loadFinished, &shown.window, [&] { loaded = secondsSince(start); });
+    application.afterEvent = [&] {
+        isShown = isShown || (watch.isPainted() && showsState(*plot, shown.session));
+        watch.turnEnded();
+    };
+    shown.window.openPaths({arguments.value(0)});
+    while (!isShown && !isFailed)
+        QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+    const double seconds = secondsSince(start);
+    if (isFailed)
+        return trouble(QStringLiteral("the file could not be read"));
+    memory.sample();
+    QJsonObject answer{{QStringLiteral("seconds"), seconds},
+                       {QStringLiteral("loaded_seconds"), loaded},
+                       {QStringLiteral("cpu_seconds"), cpuSeconds() - cpuBefore},
+                       {QStringLiteral("private_bytes"), static_cast<double>(memory.highest() - std::min(before, memory.highest()))},
+                       {QStringLiteral("slice_loading"), longestOf(application)}};
+    application.reset();
+    drain(kAfterSeconds);
+    answer[QStringLiteral("slice_after")] = longestOf(application);
+    answer[QStringLiteral("settled_bytes")] = static_cast<double>(privateBytes() - std::min(before, privateBytes()));
+    return answer;
+}
+
+} // namespace allostrata::bench

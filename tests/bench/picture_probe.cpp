@@ -1,0 +1,187 @@
+// Frames and new pictures of the timeline, from a change of the state to the finished picture.
+
+#include "tests/bench/bench_window.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+namespace allostrata::bench {
+
+namespace {
+
+constexpr double kNarrowest = 100; ///< events
+constexpr unsigned kSeed = 20;
+
+/// What the frames are drawn with.
+struct Setting {
+    TimeAxis axis = TimeAxis::Events;
+    int detailPercent = 100;
+    Colouring colouring = Colouring::Stack;
+};
+
+std::vector<Setting> allSettings()
+{
+    std::vector<Setting> settings;
+    for (const TimeAxis axis : {TimeAxis::Events, TimeAxis::Time}) {
+        for (const int detail : {100, 10}) {
+            for (const Colouring colouring : {Colouring::Stack, Colouring::Size, Colouring::Age, Colouring::Stream,
+                                              Colouring::Pool, Colouring::State})
+                settings.push_back({axis, detail, colouring});
+        }
+    }
+    return settings;
+}
+
+/// Random pans and zooms from everything down to 100 events.
+class Walk {
+public:
+    Walk(Moment end, unsigned seed) : m_end(end), m_random(seed) {}
+
+    TimelineWindow next()
+    {
+        const double whole = m_end;
+        const bool isPan = m_random() % 3 == 0;
+        if (isPan) {
+            m_first += m_width * (share() - 0.5);
+        } else {
+            const double middle = m_first + m_width * share();
+            m_width = whole * std::pow(std::min(kNarrowest / std::max(whole, 1.0), 1.0), share());
+            m_first = middle - m_width * share();
+        }
+        if (m_random() % 10 == 0)
+            m_first = whole * share();
+        m_first = std::clamp(m_first, 0.0, std::max(whole - m_width, 0.0));
+        TimelineWindow window;
+        window.first = static_cast<Moment>(m_first);
+        window.last = std::min<Moment>(m_end, std::max(static_cast<Moment>(m_first + m_width), window.first + 2));
+        return window;
+    }
+
+private:
+    double share() { return static_cast<double>(m_random() % 10000) / 10000; }
+
+    Moment m_end;
+    std::mt19937 m_random;
+    double m_first = 0;
+    double m_width = 1000;
+};
+
+/// A QCustomPlot that shows a ready image, as the yardstick of a frame.
+class ReadyPlot {
+public:
+    ReadyPlot() : m_watch(m_plot)
+    {
+        m_plot.resize(kPicture);
+        m_map = new QCPItemPixmap(&m_plot);
+        QPixmap pixmap(kPicture - QSize(66, 50));
+        pixmap.fill(Qt::darkCyan);
+        m_map->setPixmap(pixmap);
+        m_map->topLeft->setType(QCPItemPosition::ptAbsolute);
+        m_map->topLeft->setCoords(54, 26);
+        m_plot.show();
+        QCoreApplication::processEvents();
+    }
+
+    double replot()
+    {
+        QCoreApplication::processEvents();
+        m_watch.turnEnded();
+        m_watch.expect();
+        const auto start = Clock::now();
+        m_plot.replot(QCustomPlot::rpQueuedRefresh);
+        while (!m_watch.isPainted())
+            QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+        return secondsSince(start);
+    }
+
+private:
+    QCustomPlot m_plot;
+    PaintWatch m_watch;
+    QCPItemPixmap *m_map = nullptr;
+};
+
+} // namespace
+
+QJsonObject frameProbe(int &argc, char **argv, const Arguments &arguments)
+{
+    TimedApplication application(argc, argv);
+    BenchPlot shown;
+    if (!shown.open(arguments.value(0)))
+        return trouble(QStringLiteral("no timeline"));
+    const int steps = std::max(arguments.value(1).toInt(), 1);
+    const int rounds = std::max(arguments.value(2).toInt(), 1);
+    std::vector<double> p50, p99, replots, cpu;
+    ReadyPlot ready;
+    QJsonObject worst;
+    double worstSeconds = 0;
+    for (int round = 0; round < rounds; ++round) {
+        std::vector<double> frames, yard;
+        unsigned seed = kSeed + static_cast<unsigned>(round) * 100;
+        for (const Setting &setting : allSettings()) {
+            Walk walk(shown.device().timeline.end(), seed++);
+            ViewState state = shown.session.state();
+            state.axis = setting.axis;
+            state.detailPercent = setting.detailPercent;
+            state.colouring = setting.colouring;
+            shown.show(state); // a new picture and no frame
+            const double cpuBefore = cpuSeconds();
+            for (int step = 0; step < steps; ++step) {
+                state.window = walk.next();
+                if (state.window == shown.session.state().window)
+                    continue;
+                const double seconds = shown.show(state);
+                frames.push_back(seconds);
+                if (seconds > worstSeconds) {
+                    worstSeconds = seconds;
+                    worst = {{QStringLiteral("ms"), seconds * 1000}, {QStringLiteral("axis"), static_cast<int>(setting.axis)},
+                             {QStringLiteral("detail"), setting.detailPercent}, {QStringLiteral("colouring"), static_cast<int>(setting.colouring)},
+                             {QStringLiteral("first"), static_cast<double>(state.window.first)}, {QStringLiteral("last"), static_cast<double>(state.window.last)}};
+                }
+            }
+            cpu.push_back((cpuSeconds() - cpuBefore) / steps);
+            yard.push_back(ready.replot());
+        }
+        p50.push_back(percentile(frames, 0.5));
+        p99.push_back(percentile(frames, 0.99));
+        replots.push_back(percentile(yard, 0.5));
+    }
+    return {{QStringLiteral("p50"), asArray(p50)}, {QStringLiteral("p99"), asArray(p99)}, {QStringLiteral("replot"), asArray(replots)},
+            {QStringLiteral("cpu_a_frame"), percentile(cpu, 0.5)}, {QStringLiteral("worst"), worst}};
+}
+
+QJsonObject relayoutProbe(int &argc, char **argv, const Arguments &arguments)
+{
+    TimedApplication application(argc, argv);
+    BenchPlot shown;
+    if (!shown.open(arguments.value(0)))
+        return trouble(QStringLiteral("no timeline"));
+    const int rounds = std::max(arguments.value(1).toInt(), 1);
+    std::vector<double> worst, pass;
+    QJsonObject kinds;
+    application.reset();
+    for (int round = 0; round < rounds; ++round) {
+        double slowest = 0;
+        const auto change = [&](const QString &what, auto edit) {
+            ViewState state = shown.session.state();
+            edit(state);
+            const double seconds = shown.show(state);
+            slowest = std::max(slowest, seconds);
+            QJsonArray all = kinds[what].toArray();
+            all.append(seconds * 1000);
+            kinds[what] = all;
+        };
+        for (const int detail : {10, 40, 100})
+            change(QStringLiteral("detail %1").arg(detail), [detail](ViewState &state) { state.detailPercent = detail; });
+        for (const int colouring : {1, 2, 3, 4, 5, 0})
+            change(QStringLiteral("colouring %1").arg(colouring), [colouring](ViewState &state) { state.colouring = static_cast<Colouring>(colouring); });
+        for (const TimeAxis axis : {TimeAxis::Time, TimeAxis::Events})
+            change(QStringLiteral("axis %1").arg(static_cast<int>(axis)), [axis](ViewState &state) { state.axis = axis; });
+        worst.push_back(slowest);
+        pass.push_back(secondsOfEventPass(shown.device().timeline.trace()));
+    }
+    return {{QStringLiteral("seconds"), asArray(worst)}, {QStringLiteral("pass"), asArray(pass)}, {QStringLiteral("kinds"), kinds},
+            {QStringLiteral("slice"), QJsonObject{{QStringLiteral("ms"), application.longest().milliseconds}, {QStringLiteral("what"), application.longest().what}}}};
+}
+
+} // namespace allostrata::bench

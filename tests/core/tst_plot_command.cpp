@@ -1,0 +1,108 @@
+// The command "plot": its options, what they refuse, and that the picture needs neither a display nor fonts of the system.
+#include "tests/core/program.h"
+
+#include <QFile>
+#include <QImage>
+#include <QTest>
+
+using namespace allostrata::test;
+
+class TestPlotCommand : public QObject {
+    Q_OBJECT
+
+private slots:
+    void optionsAreTaken_data();
+    void optionsAreTaken();
+    void badValuesAreRefused_data();
+    void badValuesAreRefused();
+    void sizeAndDpiMakeThePixels();
+    void theSameCallGivesTheSamePicture();
+    void helpNamesEveryOption();
+
+private:
+    Program m_program;
+};
+
+void TestPlotCommand::optionsAreTaken_data()
+{
+    QTest::addColumn<QStringList>("options");
+    const auto row = [](const char *options) { QTest::newRow(options) << QString::fromLatin1(options).split(u' ', Qt::SkipEmptyParts); };
+    row("");
+    row("--phases --theme light --transparent");
+    row("--theme dark --without title,legend,labels,reserved,footnote");
+    row("--window 1: --axis time --units GB --y-max 72GiB");
+    row("--window :3 --detail 50 --color-by size");
+    row("--size 100x100 --dpi 30");
+}
+
+void TestPlotCommand::optionsAreTaken()
+{
+    QFETCH(const QStringList, options);
+    for (const char *name : {"a.png", "a.svg", "a.pdf"}) {
+        const QString picture = m_program.path(QString::fromLatin1(name));
+        QFile::remove(picture);
+        const Run run = m_program.run(QStringList{QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture} + options);
+        QVERIFY2(run.status == 0 && !run.crashed, run.messages.constData());
+        QVERIFY(QFile(picture).size() > 200);
+    }
+}
+
+void TestPlotCommand::badValuesAreRefused_data()
+{
+    QTest::addColumn<QStringList>("options");
+    const auto row = [](const char *options) { QTest::newRow(options) << QString::fromLatin1(options).split(u' '); };
+    for (const char *options : {"--size 99x100", "--size 100x16001", "--size 100", "--size axb", "--dpi 29", "--dpi 1201", "--window 5",
+                                "--window 3:2", "--window 100000:", "--without legends", "--without legend,", "--y-max 72G", "--detail 0",
+                                "--theme pink", "--units KB", "--axis wall", "--dark"})
+        row(options);
+}
+
+void TestPlotCommand::badValuesAreRefused()
+{
+    QFETCH(const QStringList, options);
+    const QString picture = m_program.path(QStringLiteral("bad.png"));
+    const Run run = m_program.run(QStringList{QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture} + options);
+    QCOMPARE(run.status, 2);
+    QVERIFY(!run.messages.isEmpty());
+    QVERIFY(!QFile::exists(picture));
+}
+
+void TestPlotCommand::sizeAndDpiMakeThePixels()
+{
+    const QString picture = m_program.path(QStringLiteral("s.png"));
+    QCOMPARE(m_program.run({QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture, QStringLiteral("--size"),
+                            QStringLiteral("400x300"), QStringLiteral("--dpi"), QStringLiteral("192")}).status, 0);
+    const QImage image(picture);
+    QCOMPARE(image.size(), QSize(800, 600));
+    QCOMPARE(image.dotsPerMeterX(), 7559);
+}
+
+void TestPlotCommand::theSameCallGivesTheSamePicture()
+{
+    const auto draw = [this](const char *name, bool withoutFonts) {
+        const QString picture = m_program.path(QString::fromLatin1(name));
+        if (withoutFonts) {
+            m_program.environment.insert(QStringLiteral("FONTCONFIG_FILE"),
+                                         m_program.write(QStringLiteral("none.conf"), "<?xml version=\"1.0\"?><fontconfig></fontconfig>"));
+        }
+        const Run run = m_program.run({QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture});
+        m_program.environment.remove(QStringLiteral("FONTCONFIG_FILE"));
+        return run.status == 0 ? QImage(picture) : QImage();
+    };
+    const QImage first = draw("one.png", false);
+    QVERIFY(!first.isNull());
+    QCOMPARE(draw("two.png", false), first);
+    QCOMPARE(draw("three.png", true), first); // a machine that has no fonts
+}
+
+void TestPlotCommand::helpNamesEveryOption()
+{
+    const Run run = m_program.run({QStringLiteral("help"), QStringLiteral("plot")});
+    QCOMPARE(run.status, 0);
+    for (const char *option : {"--output", "--size", "--dpi", "--theme", "--transparent", "--title", "--phases", "--without", "--device",
+                               "--window", "--axis", "--y-max", "--units", "--detail", "--color-by", "--language"})
+        QVERIFY2(run.output.contains(option), option);
+}
+
+QTEST_APPLESS_MAIN(TestPlotCommand)
+#include "tst_plot_command.moc"

@@ -1,0 +1,449 @@
+// Exported figures: layout at any size, texts inside and apart, fonts, legend sums, phases, formats, options.
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/real_data.h"
+#include "widgets/plots/figure.h"
+#include "widgets/plots/figure_font.h"
+#include "widgets/plots/figure_layout.h"
+#include "widgets/plots/figure_legend.h"
+#include "widgets/plots/figure_text.h"
+#include "widgets/session/session.h"
+#include "widgets/views/timeline/picture_dialog.h"
+#include "widgets/views/timeline/picture_options.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFontInfo>
+#include <QFontMetricsF>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <algorithm>
+#include <memory>
+
+namespace gen = allostrata::generator;
+using namespace allostrata;
+
+namespace {
+
+const QString kSample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
+
+std::shared_ptr<const Document> sample()
+{
+    auto document = load(kSample.toStdString(), LoadContext{});
+    return document ? *document : nullptr;
+}
+
+std::shared_ptr<const Document> generated(const char *preset)
+{
+    const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset));
+    gen::StringSink sink;
+    gen::writeSnapshot(run, sink);
+    const std::string bytes = std::move(sink.bytes());
+    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
+    auto document = load(std::make_unique<MemorySource>(view), std::string(preset) + ".pickle", LoadContext{});
+    return document ? *document : nullptr;
+}
+
+FigureRequest requestFor(const Document &document)
+{
+    FigureRequest request;
+    request.state = Session::initialState(document, Session::mainDevice(document));
+    request.hasPhases = true;
+    return request;
+}
+
+struct SvgText {
+    QString text;
+    QString family;
+    double x = 0;
+};
+
+/// The texts of an SVG file, with the family that is in force.
+QList<SvgText> textsOf(const QByteArray &svg)
+{
+    QList<SvgText> texts;
+    QXmlStreamReader reader(svg);
+    QStringList families{QString()};
+    while (!reader.atEnd()) {
+        const auto token = reader.readNext();
+        if (token == QXmlStreamReader::StartElement) {
+            const QString family = reader.attributes().value(QStringLiteral("font-family")).toString();
+            families << (family.isEmpty() ? families.last() : family);
+            if (reader.name() == QStringLiteral("text")) {
+                const double x = reader.attributes().value(QStringLiteral("x")).toDouble();
+                texts << SvgText{reader.readElementText(QXmlStreamReader::IncludeChildElements), families.last(), x};
+                families.removeLast();
+            }
+        } else if (token == QXmlStreamReader::EndElement) {
+            families.removeLast();
+        }
+    }
+    return texts;
+}
+
+QByteArray svgOf(const std::shared_ptr<const Document> &document, const FigureRequest &request)
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.svg"));
+    if (!writeFigure(document, request, path))
+        return {};
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool hasText(const QList<SvgText> &texts, const QString &wanted)
+{
+    return std::any_of(texts.begin(), texts.end(), [&](const SvgText &one) { return one.text.contains(wanted); });
+}
+
+} // namespace
+
+class TestFigure : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theFontIsPartOfTheProgram();
+    void partsLieInsideAndApart_data();
+    void partsLieInsideAndApart();
+    void legendAddsUpToTheTotal();
+    void textsOfAnSvgAreInTheFiguresFont();
+    void anSvgSaysWhatIsInIt();
+    void thePhaseStripIsThereWhenAskedFor();
+    void outOfMemoryIsMarked();
+    void partsCanBeLeftOut();
+    void aLongTitleStaysInside();
+    void noGroundIsTransparentAboveTheStrata();
+    void theThemeDecidesTheGround();
+    void twoFiguresHaveOneScale();
+    void everyPresetAndSizeIsDrawn_data();
+    void everyPresetAndSizeIsDrawn();
+    void ticksAreRoundAndInside();
+    void optionsAreRemembered();
+    void theDialogOffersAndAnswers();
+    void realSnapshotsAreDrawn();
+};
+
+void TestFigure::theFontIsPartOfTheProgram()
+{
+    QCOMPARE(figureFontFamily(), QStringLiteral("DejaVu Sans"));
+    for (const bool isBold : {false, true}) {
+        const QFont font = figureFont(16, isBold);
+        QCOMPARE(QFontInfo(font).family(), figureFontFamily());
+        QVERIFY(hasTabularDigits(font));
+        // The same widths at every size, as nothing is hinted.
+        const QFont twice = figureFont(32, isBold);
+        const QString text = QStringLiteral("requested memory in GiB 0123456789");
+        QVERIFY(std::abs(QFontMetricsF(twice).horizontalAdvance(text) - 2 * QFontMetricsF(font).horizontalAdvance(text)) < 1);
+    }
+}
+
+void TestFigure::partsLieInsideAndApart_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(100, 100), QSize(200, 150), QSize(150, 200), QSize(400, 300), QSize(640, 480), QSize(1600, 200),
+                             QSize(200, 1600), QSize(1600, 900), QSize(4000, 2500), QSize(16000, 100)})
+        QTest::addRow("%dx%d", size.width(), size.height()) << size;
+}
+
+void TestFigure::partsLieInsideAndApart()
+{
+    QFETCH(const QSize, size);
+    const FigureFonts fonts = FigureFonts::forSize(size);
+    FigureWants wants;
+    wants.marks = true;
+    wants.phases = true;
+    wants.tickWidth = 40 * fonts.scale;
+    wants.legendWidth = 300 * fonts.scale;
+    wants.footnoteLines = 2;
+    const FigureLayout layout = FigureLayout::make(size, fonts, wants);
+    const QList<QRectF> parts{layout.title, layout.peak, layout.marks, layout.strata, layout.phases,
+                              layout.keyTicks, layout.keyLabel, layout.byteLabel, layout.legend, layout.footnote};
+    for (qsizetype i = 0; i < parts.size(); ++i) {
+        if (parts[i].isEmpty())
+            continue;
+        QVERIFY2(QRectF(QPointF(0, 0), QSizeF(size)).contains(parts[i]), qPrintable(QString::number(i)));
+        for (qsizetype j = 0; j < i; ++j)
+            QVERIFY2(parts[j].isEmpty() || !parts[i].intersects(parts[j]), qPrintable(QStringLiteral("%1 and %2").arg(i).arg(j)));
+    }
+    QVERIFY(layout.strata.height() >= size.height() * 0.3);
+    QVERIFY(layout.strata.width() >= size.width() * 0.4);
+}
+
+void TestFigure::legendAddsUpToTheTotal()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    const FigureRequest request = requestFor(*document);
+    SceneCache cache(document, request.state.device);
+    const Moment end = cache.device().timeline.end();
+    for (const Colouring colouring : {Colouring::Stack, Colouring::Size, Colouring::Age, Colouring::Stream}) {
+        for (const Moment moment : {Moment(0), request.state.cursor, end / 3, end}) {
+            ViewState state = request.state;
+            state.colouring = colouring;
+            const FigureLegend legend = FigureLegend::make(cache, state, ThemeKind::Light, moment);
+            std::uint64_t sum = legend.smallerBytes;
+            for (const FigureLegend::Row &row : legend.rows) {
+                sum += row.bytes;
+                QVERIFY(row.bytes * 200 + 200 >= legend.requested);
+            }
+            QCOMPARE(sum, legend.requested);
+            QCOMPARE(legend.requested, cache.device().timeline.countersAt(moment).requested);
+            QVERIFY(std::is_sorted(legend.rows.begin(), legend.rows.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; }));
+        }
+    }
+}
+
+void TestFigure::textsOfAnSvgAreInTheFiguresFont()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    const QList<SvgText> texts = textsOf(svgOf(document, requestFor(*document)));
+    QVERIFY(texts.size() > 20);
+    for (const SvgText &text : texts)
+        QVERIFY2(text.family.contains(figureFontFamily()), qPrintable(text.text + QStringLiteral(" in ") + text.family));
+}
+
+void TestFigure::anSvgSaysWhatIsInIt()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    FigureRequest request = requestFor(*document);
+    request.title = QStringLiteral("One <run> & more");
+    const QByteArray svg = svgOf(document, request);
+    const QList<SvgText> texts = textsOf(svg);
+    for (const char *wanted : {"One <run> & more", "requested memory in", "trace event", "Peak", "At the peak", "Requested", "Reserved",
+                               "reserved", "smaller", "training_run.pickle.zst, cuda:0.", "Allostrata"})
+        QVERIFY2(hasText(texts, QString::fromLatin1(wanted)), wanted);
+    QVERIFY(!svg.contains("<image")); // bands are shapes
+}
+
+void TestFigure::thePhaseStripIsThereWhenAskedFor()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    FigureRequest request = requestFor(*document);
+    QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("Phases are inferred.")));
+    const Device &device = document->devices[request.state.device];
+    request.state.window.last = device.timeline.end() / 3; // one step and more: words have room
+    QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("backward")));
+    request.hasPhases = false;
+    QVERIFY(!hasText(textsOf(svgOf(document, request)), QStringLiteral("Phases are inferred.")));
+    // Where nothing is known there is no strip, and no word of it.
+    const auto silent = generated("no_stacks");
+    QVERIFY(silent);
+    FigureRequest plain = requestFor(*silent);
+    plain.state.window.last = 10;
+    QVERIFY(silent->devices.front().timeline.end() > 10);
+}
+
+void TestFigure::outOfMemoryIsMarked()
+{
+    const auto document = generated("oom_capacity");
+    QVERIFY(document);
+    const QList<SvgText> texts = textsOf(svgOf(document, requestFor(*document)));
+    QVERIFY(hasText(texts, QStringLiteral("Out of memory:")));
+    QVERIFY(hasText(texts, QStringLiteral("device memory, at least")));
+}
+
+void TestFigure::partsCanBeLeftOut()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    FigureRequest request = requestFor(*document);
+    request.title = QStringLiteral("A title");
+    request.hasTitle = request.hasLegend = request.hasFootnote = request.hasPhases = false;
+    request.state.showReserved = request.state.showLabels = false;
+    const QList<SvgText> texts = textsOf(svgOf(document, request));
+    for (const char *gone : {"A title", "At the peak", "Requested", "reserved", "Allostrata", "forward"})
+        QVERIFY2(!hasText(texts, QString::fromLatin1(gone)), gone);
+    QVERIFY(hasText(texts, QStringLiteral("trace event")));
+}
+
+void TestFigure::aLongTitleStaysInside()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    FigureRequest request = requestFor(*document);
+    request.hasLegend = false;
+    request.title = QStringLiteral("a very long title ").repeated(40);
+    const QImage image = figureImage(document, request);
+    // Nothing is painted in the outermost columns at the right.
+    for (int x = image.width() - 4; x < image.width(); ++x) {
+        for (int y = 0; y < image.height(); ++y)
+            QCOMPARE(image.pixel(x, y), qRgb(255, 255, 255));
+    }
+}
+
+void TestFigure::noGroundIsTransparentAboveTheStrata()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    FigureRequest request = requestFor(*document);
+    request.isTransparent = true;
+    request.highestByte = document->devices[request.state.device].timeline.peakRequested().bytes * 4;
+    request.state.showReserved = false;
+    const QImage image = figureImage(document, request);
+    QVERIFY(image.hasAlphaChannel());
+    QCOMPARE(qAlpha(image.pixel(2, 2)), 0);
+    QCOMPARE(qAlpha(image.pixel(image.width() / 3, image.height() / 4)), 0); // inside of the axes
+}
+
+void TestFigure::theThemeDecidesTheGround()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    FigureRequest request = requestFor(*document);
+    QCOMPARE(figureImage(document, request).pixel(2, 2), qRgb(255, 255, 255));
+    request.theme = FigureTheme::Dark;
+    QVERIFY(qGray(figureImage(document, request).pixel(2, 2)) < 40);
+}
+
+void TestFigure::twoFiguresHaveOneScale()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    FigureRequest request = requestFor(*document);
+    request.highestByte = std::uint64_t(72) << 30;
+    QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("70")));
+}
+
+void TestFigure::everyPresetAndSizeIsDrawn_data()
+{
+    QTest::addColumn<QString>("preset");
+    for (const char *preset : {"basic_training", "no_stacks", "no_context", "list_form", "npu", "host_memory", "two_devices", "oom_growing",
+                               "ring_overflow", "private_pools"})
+        QTest::newRow(preset) << QString::fromLatin1(preset);
+}
+
+void TestFigure::everyPresetAndSizeIsDrawn()
+{
+    QFETCH(const QString, preset);
+    const auto document = generated(preset.toLatin1().constData());
+    QVERIFY(document && !document->devices.empty());
+    for (std::size_t device = 0; device < document->devices.size(); ++device) {
+        FigureRequest request;
+        request.state = Session::initialState(*document, device);
+        request.hasPhases = true;
+        for (const QSize size : {QSize(100, 100), QSize(200, 150), QSize(900, 500)}) {
+            for (const TimeAxis axis : {TimeAxis::Events, TimeAxis::Time}) {
+                request.size = size;
+                request.state.axis = axis;
+                QCOMPARE(figureImage(document, request).size(), size);
+            }
+        }
+    }
+}
+
+void TestFigure::ticksAreRoundAndInside()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    for (const TimeAxis kind : {TimeAxis::Events, TimeAxis::Time}) {
+        const SceneAxis axis(device, kind);
+        const double end = axis.coordinate(device.timeline.end());
+        for (const auto &[from, to] : {std::pair(0.0, end), std::pair(end / 3, end / 3 + 7), std::pair(end / 2, end / 2 + 0.5)}) {
+            for (int wanted = 1; wanted < 20; ++wanted) {
+                const KeyTicks ticks = keyTicks(axis, from, to, wanted);
+                QCOMPARE(std::size_t(ticks.labels.size()), ticks.positions.size());
+                for (std::size_t i = 0; i < ticks.positions.size(); ++i) {
+                    QVERIFY(ticks.positions[i] >= from - 1e-6 && ticks.positions[i] <= to + 1e-6);
+                    QVERIFY(i == 0 || ticks.labels[qsizetype(i)] != ticks.labels[qsizetype(i) - 1]);
+                }
+            }
+        }
+    }
+}
+
+void TestFigure::optionsAreRemembered()
+{
+    QTemporaryDir folder;
+    QSettings store(folder.filePath(QStringLiteral("a.ini")), QSettings::IniFormat);
+    QCOMPARE(rememberedPicture(store).size, QSize(1600, 900));
+    QVERIFY(rememberedPicture(store).hasPhases);
+    FigureRequest request;
+    request.size = QSize(1200, 700);
+    request.dpi = 192;
+    request.theme = FigureTheme::Dark;
+    request.isTransparent = true;
+    request.hasLegend = false;
+    request.hasPhases = false;
+    rememberPicture(store, request);
+    const FigureRequest again = rememberedPicture(store);
+    QCOMPARE(again.size, request.size);
+    QCOMPARE(again.dpi, 192);
+    QCOMPARE(again.theme, FigureTheme::Dark);
+    QVERIFY(again.isTransparent && !again.hasLegend && !again.hasPhases && again.hasFootnote);
+    // What was written by hand is brought into bounds.
+    store.setValue(QStringLiteral("picture/width"), 10);
+    store.setValue(QStringLiteral("picture/dpi"), QStringLiteral("many"));
+    store.setValue(QStringLiteral("picture/theme"), QStringLiteral("pink"));
+    QCOMPARE(rememberedPicture(store).size.width(), kSmallestFigure);
+    QCOMPARE(rememberedPicture(store).dpi, 96);
+    QCOMPARE(rememberedPicture(store).theme, FigureTheme::Paper);
+}
+
+void TestFigure::theDialogOffersAndAnswers()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    FigureRequest offered = requestFor(*document);
+    offered.size = QSize(900, 500);
+    offered.theme = FigureTheme::Dark;
+    offered.hasLegend = false;
+    offered.state.window = {10, 50, std::nullopt, std::nullopt};
+    PictureDialog dialog(document, offered);
+    QCOMPARE(dialog.request().size, offered.size);
+    QCOMPARE(dialog.request().theme, FigureTheme::Dark);
+    QVERIFY(!dialog.request().hasLegend && dialog.request().hasPhases);
+    QCOMPARE(dialog.request().state, offered.state);
+    for (QWidget *widget : dialog.findChildren<QWidget *>()) {
+        if (qobject_cast<QSpinBox *>(widget))
+            QVERIFY(!widget->accessibleName().isEmpty());
+    }
+    const QList<QComboBox *> boxes = dialog.findChildren<QComboBox *>();
+    boxes.last()->setCurrentIndex(1); // the whole trace
+    QCOMPARE(dialog.request().state.window.last, document->devices[offered.state.device].timeline.end());
+    const QList<QLineEdit *> edits = dialog.findChildren<QLineEdit *>();
+    const auto highest = std::find_if(edits.begin(), edits.end(), [](const QLineEdit *edit) { return edit->placeholderText().contains(QStringLiteral("high")); });
+    QVERIFY(highest != edits.end());
+    (*highest)->setText(QStringLiteral("72G"));
+    QVERIFY(dialog.hasProblem());
+    (*highest)->setText(QStringLiteral("72GiB"));
+    QVERIFY(!dialog.hasProblem());
+    QCOMPARE(dialog.request().highestByte, std::optional(std::uint64_t(72) << 30));
+    QSignalSpy used(&dialog, &PictureDialog::used);
+    for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+        if (button->text().remove(u'&') == QStringLiteral("Copy"))
+            button->click();
+    }
+    QCOMPARE(used.size(), 1);
+    QCOMPARE(QApplication::clipboard()->image().size(), offered.size);
+}
+
+void TestFigure::realSnapshotsAreDrawn()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    for (const QString &name : test::realSnapshots()) {
+        const auto document = test::loadReal(name);
+        QVERIFY2(document, qPrintable(name));
+        FigureRequest request = requestFor(*document);
+        request.size = QSize(800, 450);
+        const QList<SvgText> texts = textsOf(svgOf(document, request));
+        QVERIFY2(hasText(texts, QStringLiteral("Peak")), qPrintable(name));
+        QVERIFY2(hasText(texts, name.left(8)), qPrintable(name));
+    }
+}
+
+QTEST_MAIN(TestFigure)
+#include "tst_figure.moc"

@@ -1,0 +1,144 @@
+#pragma once
+
+#include <QRect>
+#include <QRgb>
+
+#include "core/base/id.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace allostrata {
+
+struct StrataRequest;
+
+/// One band as a strip of a picture draws it: 32 bytes.
+struct StripBand {
+    std::uint64_t size = 0; ///< requested bytes
+    AllocationId id;
+    QRgb colour = 0;
+    int first = 0; ///< columns, both inclusive
+    int last = 0;
+    std::uint8_t colourClass = 0;
+    bool isThin = false; ///< below a row: merged with others
+};
+
+/// A piece of a tall band between two changes below it; pieces of neighbouring tiles belong together.
+struct BandPiece {
+    AllocationId id;
+    int first = 0; ///< columns, both inclusive
+    int last = 0;
+    int low = 0; ///< rows from the bottom, [low, high)
+    int high = 0;
+};
+
+/// The classes of a picture's bands where labels look: every kStride-th column, each from the bottom up.
+struct ClassColumns {
+    static constexpr int kStride = 6;
+    static constexpr std::uint8_t kNone = 255;
+
+    int columns = 0;
+    int height = 0;
+    std::vector<std::uint8_t> classes;
+
+    ClassColumns() = default;
+    ClassColumns(int width, int rows)
+        : columns(width / kStride), height(rows), classes(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows), kNone)
+    {
+    }
+    /// The picture's column that a sampled one stands for.
+    [[nodiscard]] static int columnOf(int sampled) { return sampled * kStride + kStride / 2; }
+    [[nodiscard]] std::uint8_t *column(int sampled)
+    {
+        return classes.data() + static_cast<std::size_t>(sampled) * static_cast<std::size_t>(height);
+    }
+    [[nodiscard]] const std::uint8_t *column(int sampled) const
+    {
+        return classes.data() + static_cast<std::size_t>(sampled) * static_cast<std::size_t>(height);
+    }
+};
+
+/// What all tiles of a picture draw into; each tile touches its own columns only.
+struct StrataCanvas {
+    const StrataRequest &request;
+    QRgb *ground = nullptr; ///< the image's lowest row
+    std::ptrdiff_t rowStep = 0; ///< pixels from a row to the one above
+    ClassColumns classes;
+    std::vector<std::uint64_t> keptTotals; ///< by column
+    std::vector<int> tops; ///< rows that are covered, by column
+
+    [[nodiscard]] QRgb *row(int row) const { return ground + row * rowStep; }
+};
+
+/// Draws up to kWidth columns of a picture, band by band in the order of the stack.
+///
+/// Columns in which all bands so far are the same form a run that is drawn as one; a band that begins or ends within a
+/// run splits it. What lives long costs a step a tile and not one a column. Not thread-safe; use one a strip.
+class StrataTile {
+public:
+    static constexpr int kWidth = 64;
+
+    explicit StrataTile(StrataCanvas &canvas);
+
+    /// Columns [first, end).
+    void begin(int first, int end);
+    void add(const StripBand &band);
+    /// From here on bands that begin and end in one column of the picture may come by addAlone().
+    void enter(int column);
+    /// A thin band in the column entered last only.
+    void addAlone(std::uint64_t size, QRgb colour, std::uint8_t colourClass);
+    /// The hatched rest up to the columns' totals, and the ground above.
+    void finish(const std::vector<std::uint64_t> &totals);
+
+    /// All tall pieces so far, tile by tile.
+    [[nodiscard]] const std::vector<BandPiece> &pieces() const { return m_pieces; }
+
+private:
+    static constexpr int kMostClasses = 64;
+
+    /// Bytes of one class that no row has been painted for yet, and the row of its last member.
+    struct Debt {
+        float bytes = 0;
+        int lastRow = 0;
+    };
+    /// The largest member of a class since a row was painted for it.
+    struct Heaviest {
+        float bytes = 0;
+        QRgb colour = 0;
+    };
+    struct Run {
+        std::uint64_t offset = 0; ///< bytes so far
+        std::uint64_t nextRow = 0; ///< from this offset on there may be a row more
+        std::uint64_t owing = 0; ///< bit c: class c has had a member since it was forgotten
+        int row = 0; ///< rows so far
+        std::array<Debt, kMostClasses> debts; ///< of the classes that owe
+        std::array<Heaviest, kMostClasses> heaviest;
+    };
+
+    void splitAt(int column);
+    [[nodiscard]] int runEnd(int start) const;
+    void addTall(const StripBand &band, int start, int end);
+    void addThin(Run &run, std::uint64_t size, QRgb colour, std::uint8_t band, int start, int end);
+    void payRow(Run &run, int start, int end);
+    void fill(int start, int end, int low, int high, QRgb colour) const;
+    void fillClass(int start, int end, int low, int high, std::uint8_t colourClass) const;
+    void hatch(int start, int end, int low, int high) const;
+    [[nodiscard]] int rowAt(std::uint64_t bytes) const;
+    void moveTo(Run &run, int row) const;
+
+    StrataCanvas &m_canvas;
+    int m_height = 0;
+    double m_lowestByte = 0;
+    double m_bytesPerRow = 1;
+    double m_rowsPerByte = 1;
+    int m_first = 0; ///< the tile's first column in the picture
+    int m_width = 0;
+    int m_alone = 0; ///< column of the tile that was entered last
+    std::uint64_t m_starts = 1; ///< bit c: a run begins at column c of the tile
+    std::vector<Run> m_runs; ///< by column; only those at starts count
+    std::vector<BandPiece> m_pieces;
+};
+
+} // namespace allostrata

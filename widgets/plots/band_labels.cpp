@@ -1,0 +1,263 @@
+// Labels on bands and regions of the strata.
+
+#include "widgets/plots/band_labels.h"
+
+#include "core/attribution/stack_digest.h"
+#include "widgets/paint/contrast.h"
+#include "widgets/text/voice.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kPartGap = 5; ///< pixels between the parts of a label
+
+QString words(const char *text)
+{
+    return QCoreApplication::translate("timeline", text);
+}
+
+QFont boldOf(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
+
+/// What the bands of one label have in common.
+struct GroupKey {
+    enum class Kind : std::uint8_t { Class, Group, Before, NoStack } kind = Kind::Class;
+    std::uint32_t value = 0; ///< colour class, or id of the group's name
+
+    [[nodiscard]] bool operator<(const GroupKey &other) const
+    {
+        return kind != other.kind ? kind < other.kind : value < other.value;
+    }
+};
+
+/// Says of every allocation which group it belongs to.
+class Grouping {
+public:
+    Grouping(const Document &document, const Device &device, Colouring colouring, const AllocationColours &colours) :
+        m_document(document), m_device(device), m_isStack(colouring == Colouring::Stack), m_colours(colours)
+    {
+    }
+
+    [[nodiscard]] GroupKey keyOf(AllocationId id) const
+    {
+        if (!m_isStack)
+            return {GroupKey::Kind::Class, m_colours.colourClass(id)};
+        const Allocation allocation = m_device.timeline.allocation(id);
+        const StringId group = (*m_document.stacks)[allocation.stack].group;
+        if (!m_document.stacks->text(group).empty())
+            return {GroupKey::Kind::Group, group.value()};
+        const bool isBefore = !allocation.allocEvent && m_device.capabilities.timeline;
+        return {isBefore ? GroupKey::Kind::Before : GroupKey::Kind::NoStack, 0};
+    }
+
+    [[nodiscard]] QString nameOf(GroupKey key, std::uint8_t colourClass) const
+    {
+        switch (key.kind) {
+        case GroupKey::Kind::Group: return shown(m_document.stacks->text(StringId(key.value)));
+        case GroupKey::Kind::Before: return words(QT_TRANSLATE_NOOP("timeline", "before the recording"));
+        case GroupKey::Kind::NoStack: return words(QT_TRANSLATE_NOOP("timeline", "no stack"));
+        case GroupKey::Kind::Class: break;
+        }
+        return m_colours.className(colourClass);
+    }
+
+private:
+    const Document &m_document;
+    const Device &m_device;
+    bool m_isStack;
+    const AllocationColours &m_colours;
+};
+
+/// The allocation in the middle of a region, whose group names it.
+std::optional<AllocationId> middleOf(const Device &device, const TimelineScene &scene, const RegionBox &region)
+{
+    const QPoint middle = region.rows.center();
+    const auto column = static_cast<std::size_t>(std::clamp<qsizetype>(middle.x(), 0, std::ssize(scene.picture.columns.samples) - 1));
+    const double bytesPerRow = (scene.highestByte - scene.lowestByte) / scene.picture.image.height();
+    const double bytes = scene.lowestByte + (scene.picture.image.height() - middle.y() - 0.5) * bytesPerRow;
+    const auto hit = allocationAtHeight(*device.strata, device.timeline, scene.picture.columns.samples[column],
+                                        static_cast<std::uint64_t>(std::max(bytes, 0.0)));
+    return hit ? std::optional(hit->id) : std::nullopt;
+}
+
+/// Bytes and number of a group, by column: as differences until they are summed.
+struct GroupColumns {
+    std::vector<std::int64_t> bytes;
+    std::vector<std::int64_t> counts;
+};
+
+/// Some of a picture's columns, the highest among them: what a group holds hardly differs between neighbours, and to
+/// visit the bands of every column would take as long as to paint them.
+StrataColumns someColumns(const StrataColumns &all)
+{
+    constexpr std::size_t kEnough = 240;
+    const std::size_t step = std::max<std::size_t>(all.samples.size() / kEnough, 1);
+    const auto highest = static_cast<std::size_t>(std::max_element(all.totals.begin(), all.totals.end()) - all.totals.begin());
+    StrataColumns some;
+    for (std::size_t column = 0; column < all.samples.size(); ++column) {
+        if (column % step == 0 || column == highest)
+            some.add({all.samples[column], all.totals[column]}, all.ranges[column]);
+    }
+    return some;
+}
+
+/// The most bytes that a group has in a column, and how many allocations that were.
+std::pair<std::uint64_t, std::uint64_t> mostOf(const GroupColumns &columns)
+{
+    std::pair<std::uint64_t, std::uint64_t> most(0, 0);
+    std::int64_t bytes = 0;
+    std::int64_t count = 0;
+    for (std::size_t i = 0; i < columns.bytes.size(); ++i) {
+        bytes += columns.bytes[i];
+        count += columns.counts[i];
+        most = std::max(most, std::pair(static_cast<std::uint64_t>(bytes), static_cast<std::uint64_t>(count)));
+    }
+    return most;
+}
+
+} // namespace
+
+QString PlotLabel::text() const
+{
+    QStringList parts{lead, strong, trail};
+    parts.removeAll(QString());
+    return parts.join(QLatin1Char(' '));
+}
+
+PlotLabel bandLabel(const Document &document, const Device &device, AllocationId id)
+{
+    return {allocationPlace(document, device, id),
+            Voice::current().bytes(device.timeline.allocations().requestedSize(id)), {}};
+}
+
+std::vector<PlotLabel> regionLabels(const Document &document, const Device &device, const TimelineScene &scene,
+                                    const AllocationColours &colours)
+{
+    const std::vector<RegionBox> &regions = scene.picture.regions;
+    std::vector<PlotLabel> labels(regions.size());
+    if (regions.empty() || scene.picture.columns.samples.empty())
+        return labels;
+    const Grouping grouping(document, device, scene.state.colouring, colours);
+    std::vector<std::optional<GroupKey>> keys;
+    std::map<GroupKey, GroupColumns> sums;
+    const StrataColumns columns = someColumns(scene.picture.columns);
+    const std::size_t width = columns.samples.size();
+    for (const RegionBox &region : regions) {
+        const auto middle = middleOf(device, scene, region);
+        keys.push_back(middle ? std::optional(grouping.keyOf(*middle)) : std::nullopt);
+        if (keys.back())
+            sums.try_emplace(*keys.back(), GroupColumns{std::vector<std::int64_t>(width + 1, 0), std::vector<std::int64_t>(width + 1, 0)});
+    }
+    forEachBand(*device.strata, columns, [&](AllocationId id, int first, int last) {
+        const auto group = sums.find(grouping.keyOf(id));
+        if (group == sums.end())
+            return;
+        const auto size = static_cast<std::int64_t>(device.timeline.allocations().requestedSize(id));
+        group->second.bytes[static_cast<std::size_t>(first)] += size;
+        group->second.bytes[static_cast<std::size_t>(last) + 1] -= size;
+        ++group->second.counts[static_cast<std::size_t>(first)];
+        --group->second.counts[static_cast<std::size_t>(last) + 1];
+    });
+    const Voice voice = Voice::current();
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        if (!keys[i])
+            continue;
+        const auto [bytes, count] = mostOf(sums[*keys[i]]);
+        labels[i].strong = grouping.nameOf(*keys[i], regions[i].colourClass);
+        labels[i].trail = keys[i]->kind == GroupKey::Kind::Before
+            ? filled(QStringLiteral("%1, %2"), {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), count), voice.bytes(bytes)})
+            : filled(words(QT_TRANSLATE_NOOP("timeline", "up to %1")), {voice.bytes(bytes)});
+    }
+    return labels;
+}
+
+double widthOf(const PlotLabel &label, const QFont &font)
+{
+    const QFontMetricsF plain(font);
+    const QFontMetricsF bold(boldOf(font));
+    double width = 0;
+    const std::array parts{std::pair(&label.lead, &plain), std::pair(&label.strong, &bold), std::pair(&label.trail, &plain)};
+    for (const auto &[text, metrics] : parts) {
+        if (!text->isEmpty())
+            width += metrics->horizontalAdvance(*text) + (width > 0 ? kPartGap : 0);
+    }
+    return width;
+}
+
+double drawLabel(QPainter &painter, const PlotLabel &label, const QRectF &box, const QFont &font)
+{
+    const QFont bold = boldOf(font);
+    double x = box.left();
+    const std::array parts{std::pair(&label.lead, &font), std::pair(&label.strong, &bold), std::pair(&label.trail, &font)};
+    for (const auto &[text, partFont] : parts) {
+        if (text->isEmpty())
+            continue;
+        if (x > box.left())
+            x += kPartGap;
+        painter.setFont(*partFont);
+        const double width = QFontMetricsF(*partFont).horizontalAdvance(*text);
+        painter.drawText(QRectF(x, box.top(), width + 2, box.height()), Qt::AlignLeft | Qt::AlignVCenter, *text);
+        x += width;
+    }
+    return x;
+}
+
+void drawBandLabels(QPainter &painter, const TimelineScene &scene, const QRectF &area,
+                    const std::function<PlotLabel(AllocationId)> &bandLabelOf, const std::vector<PlotLabel> &regions,
+                    const QFont &font)
+{
+    const QImage &image = scene.picture.image;
+    const double scaleX = area.width() / image.width();
+    const double scaleY = area.height() / image.height();
+    const double height = QFontMetricsF(font).height();
+    constexpr int kGrain = 64; // labels can only clash with those of the same strip of this height, or the next
+    std::map<int, QList<QRectF>> taken;
+    const auto isTaken = [&](const QRectF &label) {
+        const int strip = static_cast<int>(label.top()) / kGrain;
+        for (const int near : {strip - 1, strip, strip + 1}) {
+            const auto others = taken.find(near);
+            if (others != taken.end() && std::any_of(others->second.begin(), others->second.end(), [&](const QRectF &other) { return other.intersects(label); }))
+                return true;
+        }
+        return false;
+    };
+    const auto place = [&](const QRect &rows, PlotLabel text) {
+        if (text.isEmpty())
+            return;
+        const QRectF box(area.left() + rows.left() * scaleX, area.top() + rows.top() * scaleY, rows.width() * scaleX,
+                         rows.height() * scaleY);
+        if (height > box.height() + 1)
+            return;
+        double width = widthOf(text, font);
+        if (width + 12 > box.width() && !text.trail.isEmpty()) {
+            text.trail.clear(); // the name alone may fit
+            width = widthOf(text, font);
+        }
+        QRectF label(0, 0, width, height);
+        label.moveCenter(box.center());
+        if (width + 12 > box.width() || isTaken(label.adjusted(-4, -1, 4, 1)))
+            return;
+        taken[static_cast<int>(label.top()) / kGrain] << label;
+        painter.setPen(contrastingText(QColor(image.pixel(rows.center()))));
+        drawLabel(painter, text, label, font);
+    };
+    for (std::size_t i = 0; i < scene.picture.regions.size() && i < regions.size(); ++i)
+        place(scene.picture.regions[i].rows, regions[i]);
+    for (const BandBox &band : scene.picture.boxes)
+        place(band.rows, bandLabelOf(band.id));
+}
+
+} // namespace allostrata

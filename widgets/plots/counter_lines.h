@@ -1,0 +1,52 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/timeline_scene.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace allostrata {
+
+/// The lines over the strata: reserved (dashed), allocated (where it differs from the top of the strata), and the
+/// device's capacity. Painting costs O(columns).
+class CounterLines final {
+public:
+    /// All of them live longer than this.
+    CounterLines(const QCustomPlot &plot, const TimelineScene &scene, const Theme &theme);
+
+    /// The tint between what is requested and what is reserved; goes below the other lines.
+    void drawUnused(QPainter &painter) const;
+    void drawReserved(QPainter &painter) const;
+    /// With the interval that it is known to lie in.
+    void drawAllocated(QPainter &painter) const;
+    void drawCapacity(QPainter &painter) const;
+    /// Names and values at the right end, clear of each other and inside the area.
+    void drawLabels(QPainter &painter) const;
+
+    /// A line's name and value, and where it ends.
+    struct Label {
+        QString name;
+        QString value;
+        QString rest; ///< behind the value: what it is known from
+        QColor colour;
+        double y = 0; ///< pixels
+    };
+    /// Of the lines that are drawn, from top to bottom.
+    [[nodiscard]] std::vector<Label> labels() const;
+
+private:
+    [[nodiscard]] double yOf(double bytes) const;
+    /// A staircase through one value per column.
+    [[nodiscard]] QPolygonF steps(const std::vector<double> &values) const;
+    [[nodiscard]] std::vector<double> values(const Interval Counters::*counter, std::uint64_t Interval::*bound) const;
+
+    QRectF m_area;
+    const QCPAxis *m_bytes;
+    const TimelineScene &m_scene;
+    const Theme &m_theme;
+};
+
+} // namespace allostrata

@@ -1,0 +1,66 @@
+// The band of phases under a timeline, for window and figure.
+
+#include "widgets/plots/phase_band.h"
+
+#include "widgets/paint/contrast.h"
+#include "widgets/text/phase_text.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kNarrowest = 3; ///< pixels
+constexpr double kTextMargin = 6;
+constexpr double kGap = 1;
+
+} // namespace
+
+std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
+{
+    std::vector<PhaseSpan> spans;
+    const double from = view.axis->coordinate(view.first);
+    const double to = view.axis->coordinate(view.last);
+    if (!(to > from) || view.area.width() <= 0)
+        return spans;
+    const double perPixel = (to - from) / view.area.width();
+    const auto clipped = [&](Moment moment) { return std::clamp(view.axis->coordinate(moment), from, to); };
+    const auto lengthOf = [&](const PhaseInterval &one) { return clipped(one.last) - clipped(one.first); };
+    for (const PhaseInterval &one : joinedIntervals(phases.within(view.first, view.last), kNarrowest * perPixel, lengthOf)) {
+        const double left = view.area.left() + (clipped(one.first) - from) / perPixel;
+        const double right = view.area.left() + (clipped(one.last) - from) / perPixel;
+        if (right > left)
+            spans.push_back({left, right, one});
+    }
+    return spans;
+}
+
+void drawPhaseSpans(QPainter &painter, const std::vector<PhaseSpan> &spans, const QRectF &area, const Theme &theme,
+                    const QFont &font, std::optional<std::size_t> lit)
+{
+    const Voice voice = Voice::current();
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const PhaseSpan &span = spans[i];
+        const QColor &fill = theme.phase(span.interval.phase);
+        const double gap = i + 1 < spans.size() && span.right - span.left > 2 * kGap ? kGap : 0;
+        const QRectF box(span.left, area.top(), span.right - span.left - gap, area.height());
+        painter.fillRect(box, fill);
+        const QString text = phaseText(span.interval.phase, voice);
+        if (metrics.horizontalAdvance(text) + 2 * kTextMargin <= box.width() && metrics.height() <= box.height() + 4) {
+            painter.setPen(span.interval.phase == Phase::Unknown ? theme.text2 : contrastingText(fill));
+            painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, text);
+        }
+        if (lit == i) {
+            painter.setPen(QPen(theme.cursor, 1));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
+        }
+    }
+}
+
+} // namespace allostrata

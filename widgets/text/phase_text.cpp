@@ -1,0 +1,49 @@
+// Phases in words.
+
+#include "widgets/text/phase_text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Phase";
+
+constexpr std::array<const char *, kPhaseCount> kNames = {
+    QT_TRANSLATE_NOOP("Phase", "setup"),     QT_TRANSLATE_NOOP("Phase", "forward"),
+    QT_TRANSLATE_NOOP("Phase", "recompute"), QT_TRANSLATE_NOOP("Phase", "backward"),
+    QT_TRANSLATE_NOOP("Phase", "optimizer"), QT_TRANSLATE_NOOP("Phase", "communication"),
+    QT_TRANSLATE_NOOP("Phase", "other"),     QT_TRANSLATE_NOOP("Phase", "unknown"),
+};
+
+} // namespace
+
+QString phaseText(Phase phase, const Voice &voice)
+{
+    return voice.say(kContext, kNames[static_cast<std::size_t>(phase)]);
+}
+
+QString inPhaseText(Phase phase, const Voice &voice)
+{
+    if (phase == Phase::Unknown || phase == Phase::Other)
+        return {};
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "in %1"), {phaseText(phase, voice)});
+}
+
+QString phaseSourceText(PhaseSource source, const Voice &voice)
+{
+    switch (source) {
+    case PhaseSource::Stack:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "told from stacks"));
+    case PhaseSource::Annotation:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "told from annotations"));
+    case PhaseSource::None:
+        break;
+    }
+    return {};
+}
+
+} // namespace allostrata

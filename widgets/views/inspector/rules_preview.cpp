@@ -1,0 +1,117 @@
+// A stack by the rules of an editor.
+
+#include "widgets/views/inspector/rules_preview.h"
+
+#include "widgets/paint/theme.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/inspector/stack_list.h"
+#include "widgets/views/segmented_control.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace allostrata {
+
+RulesPreview::RulesPreview(QWidget *parent) : QWidget(parent)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 0, 0, 0);
+    column->setSpacing(6);
+    auto *top = new QHBoxLayout;
+    m_heading = new QLabel(tr("What it does"), this);
+    top->addWidget(m_heading, 1);
+    m_detail = new SegmentedControl({tr("Yours"), tr("All")}, this);
+    m_detail->setAccessibleName(tr("Frames that are shown"));
+    top->addWidget(m_detail);
+    column->addLayout(top);
+    m_caption = new QLabel(this);
+    m_caption->setTextFormat(Qt::PlainText);
+    m_caption->setWordWrap(true);
+    column->addWidget(m_caption);
+    m_list = new StackList(m_model, this);
+    m_list->setFrameShape(QFrame::StyledPanel);
+    m_list->viewport()->setBackgroundRole(QPalette::Base);
+    column->addWidget(m_list, 1);
+    m_decided = new QLabel(this);
+    m_decided->setTextFormat(Qt::PlainText);
+    m_decided->setWordWrap(true);
+    column->addWidget(m_decided);
+    applyTheme();
+    connect(m_detail, &SegmentedControl::chosen, this, [this](int choice) {
+        m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All);
+        tell();
+    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
+        tell();
+        const QVariant rule = index.data(StackModel::RuleRole);
+        if (rule.isValid() && rule.toInt() >= 0)
+            emit ruleChosen(rule.toInt());
+    });
+    tell();
+}
+
+void RulesPreview::setStack(const std::shared_ptr<const Document> &document, StackId stack, const QString &title)
+{
+    m_title = title;
+    m_model.setStack(document, stack);
+    tell();
+}
+
+void RulesPreview::setRules(const StackRules &rules)
+{
+    const int row = m_list->currentIndex().row();
+    m_model.setRules(rules);
+    // The same line stays the current one, without choosing a rule by that.
+    const QSignalBlocker blocker(m_list->selectionModel());
+    m_list->setCurrentIndex(m_model.index(std::min(row, m_model.rowCount() - 1)));
+    m_list->viewport()->update();
+    tell();
+}
+
+void RulesPreview::setOutdated(bool isOutdated)
+{
+    m_isOutdated = isOutdated;
+    tell();
+}
+
+void RulesPreview::tell()
+{
+    if (m_model.frameCount() == 0)
+        m_caption->setText(tr("No stack to show: open a snapshot that has stacks, and select an allocation."));
+    else if (m_isOutdated)
+        m_caption->setText(tr("A rule cannot be used: this is how the rules before it fold."));
+    else
+        m_caption->setText(m_title);
+    m_decided->setText(sentence());
+}
+
+QString RulesPreview::sentence() const
+{
+    const QVariant rule = m_list->currentIndex().data(StackModel::RuleRole);
+    if (!rule.isValid())
+        return tr("Select a frame to see which rule decides.");
+    return rule.toInt() < 0 ? tr("No rule matches this frame: it is yours.") : tr("Rule %1 decides about this frame.").arg(rule.toInt() + 1);
+}
+
+void RulesPreview::applyTheme()
+{
+    const Theme theme = themeOf(palette(), font());
+    m_heading->setFont(theme.titleFont);
+    for (QLabel *label : {m_caption, m_decided}) {
+        label->setFont(theme.smallFont);
+        label->setForegroundRole(kSecondaryText);
+    }
+    m_detail->setFont(theme.smallFont);
+}
+
+void RulesPreview::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        applyTheme();
+}
+
+} // namespace allostrata

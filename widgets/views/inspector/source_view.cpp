@@ -1,0 +1,93 @@
+// A piece of source code.
+
+#include "widgets/views/inspector/source_view.h"
+
+#include "widgets/paint/theme.h"
+
+#include <QEvent>
+#include <QFile>
+#include <QTextBlock>
+#include <QTextStream>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr qint64 kLargestFile = qint64(8) << 20;
+constexpr qsizetype kLongestLine = 400;
+
+} // namespace
+
+SourceView::SourceView(QWidget *parent) : QPlainTextEdit(parent)
+{
+    setReadOnly(true);
+    setFrameShape(QFrame::NoFrame);
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setTabChangesFocus(true);
+    setMinimumHeight(120);
+    setAccessibleName(tr("Source"));
+    document()->setUndoRedoEnabled(false);
+    applyTheme();
+}
+
+bool SourceView::showLine(const QString &name, unsigned line)
+{
+    clear();
+    m_marked = -1;
+    QFile file(name);
+    if (line == 0 || !file.open(QIODevice::ReadOnly) || file.isSequential() || file.size() > kLargestFile)
+        return false;
+    QTextStream stream(&file);
+    QStringList lines;
+    const unsigned first = line > unsigned(kAround) ? line - kAround : 1;
+    const int width = static_cast<int>(QString::number(line + kAround).size());
+    QString text;
+    for (unsigned number = 1; number <= line + kAround && stream.readLineInto(&text); ++number) {
+        if (number < first)
+            continue;
+        text.replace(u'\t', u"    "_s);
+        lines.append(QString::number(number).rightJustified(width) + u"  "_s + text.left(kLongestLine));
+        if (number == line)
+            m_marked = static_cast<int>(lines.size()) - 1;
+    }
+    if (m_marked < 0)
+        return false;
+    setPlainText(lines.join(u'\n'));
+    applyTheme();
+    QTextCursor cursor(document()->findBlockByNumber(m_marked));
+    setTextCursor(cursor);
+    centerCursor();
+    return true;
+}
+
+void SourceView::applyTheme()
+{
+    // The sizes of a theme follow the font around it, not the one that it gave.
+    const Theme theme = themeOf(palette(), parentWidget() ? parentWidget()->font() : font());
+    if (font() != theme.monoFont)
+        setFont(theme.monoFont);
+    viewport()->setBackgroundRole(QPalette::Window);
+    QList<QTextEdit::ExtraSelection> marks;
+    if (m_marked >= 0) {
+        QTextEdit::ExtraSelection mark;
+        mark.cursor = QTextCursor(document()->findBlockByNumber(m_marked));
+        mark.format.setBackground(theme.accentSoft);
+        mark.format.setProperty(QTextFormat::FullWidthSelection, true);
+        marks.append(mark);
+    }
+    setExtraSelections(marks);
+}
+
+void SourceView::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyTheme();
+}
+
+} // namespace allostrata

@@ -1,0 +1,94 @@
+// The menu of the device's memory.
+
+#include "widgets/views/timeline/capacity_menu.h"
+
+#include "core/base/units.h"
+#include "widgets/text/voice.h"
+
+#include <QActionGroup>
+#include <QInputDialog>
+#include <QMessageBox>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kGiB = std::uint64_t(1) << 30;
+constexpr std::array<std::uint64_t, 9> kUsualGiB = {16, 24, 32, 40, 48, 80, 96, 141, 192};
+
+} // namespace
+
+CapacityMenu::CapacityMenu(Session &session, QWidget *parent) : QMenu(tr("&Device memory"), parent), m_session(session)
+{
+    connect(this, &QMenu::aboutToShow, this, &CapacityMenu::fill);
+    const auto refresh = [this] {
+        const Device *device = m_session.device();
+        menuAction()->setEnabled(device && device->strata && device->ordinal >= 0);
+    };
+    connect(&session, &Session::activeChanged, this, refresh);
+    connect(&session, &Session::stateChanged, this, refresh);
+    refresh();
+    fill(); // for those who look before it opens
+}
+
+void CapacityMenu::fill()
+{
+    clear();
+    auto *group = new QActionGroup(this);
+    const std::optional<std::uint64_t> chosen = m_session.state().capacity;
+    const auto add = [&](const QString &title, std::optional<std::uint64_t> bytes) {
+        QAction *action = addAction(title);
+        group->addAction(action);
+        action->setCheckable(true);
+        action->setChecked(chosen == bytes);
+        connect(action, &QAction::triggered, this, [this, bytes] { choose(bytes); });
+    };
+    add(tr("Unknown, or what the file tells"), std::nullopt);
+    addSeparator();
+    bool isUsual = !chosen;
+    for (const std::uint64_t gib : kUsualGiB) {
+        add(QString::number(gib) + u" GiB"_s, gib * kGiB);
+        isUsual = isUsual || chosen == gib * kGiB;
+    }
+    addSeparator();
+    if (!isUsual)
+        add(Voice::current().bytes(*chosen), chosen);
+    connect(addAction(tr("Another size…")), &QAction::triggered, this, &CapacityMenu::askForSize);
+}
+
+void CapacityMenu::choose(std::optional<std::uint64_t> bytes)
+{
+    ViewState state = m_session.state();
+    state.capacity = bytes;
+    m_session.setState(std::move(state));
+}
+
+void CapacityMenu::askForSize()
+{
+    auto *dialog = new QInputDialog(parentWidget());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Device memory"));
+    dialog->setLabelText(tr("How much memory has the device? For example 79.2 GiB or 80 GB."));
+    if (m_session.state().capacity)
+        dialog->setTextValue(QString::fromStdString(formatBytes(*m_session.state().capacity)));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
+        const auto bytes = parseBytes(QString(text).replace(u',', u'.').trimmed().toStdString());
+        if (bytes.value_or(0) > 0) {
+            choose(bytes);
+            return;
+        }
+        auto *box = new QMessageBox(QMessageBox::Warning, tr("Device memory"),
+                                    tr("“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.").arg(text),
+                                    QMessageBox::Ok, parentWidget());
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
+    dialog->open();
+}
+
+} // namespace allostrata

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <QDialog>
+#include <QTimer>
+
+#include "widgets/plots/figure.h"
+
+#include <memory>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace allostrata {
+
+/// Asks how a picture is to be exported, and shows what comes out of it. The options are those of `allostrata plot`;
+/// what was chosen is remembered when a picture is saved or copied.
+class PictureDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// `request` is what is offered first; its state says what is shown.
+    PictureDialog(std::shared_ptr<const Document> document, FigureRequest request, QWidget *parent = nullptr);
+
+    /// What is chosen.
+    [[nodiscard]] FigureRequest request() const;
+    /// The end of the byte axis is no size that can be read.
+    [[nodiscard]] bool hasProblem() const;
+
+signals:
+    /// A picture was saved or copied with these options.
+    void used(const allostrata::FigureRequest &request);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void buildForm(QFormLayout &form, const FigureRequest &offered);
+    void buildParts(QFormLayout &form, const FigureRequest &offered);
+    [[nodiscard]] QSpinBox *makeNumber(int least, int most, int value, const QString &name);
+    void refresh();
+    void showPreview();
+    void save();
+    void copy();
+
+    std::shared_ptr<const Document> m_document;
+    FigureRequest m_offered;
+    QLabel *m_preview = nullptr;
+    QLabel *m_result = nullptr; ///< pixels that come out of it, or what is wrong
+    QLineEdit *m_title = nullptr;
+    QComboBox *m_format = nullptr;
+    QSpinBox *m_width = nullptr;
+    QSpinBox *m_height = nullptr;
+    QSpinBox *m_dpi = nullptr;
+    QComboBox *m_theme = nullptr;
+    QCheckBox *m_transparent = nullptr;
+    QComboBox *m_range = nullptr;
+    QLineEdit *m_highest = nullptr;
+    QCheckBox *m_hasTitle = nullptr;
+    QCheckBox *m_phases = nullptr;
+    QCheckBox *m_legend = nullptr;
+    QCheckBox *m_labels = nullptr;
+    QCheckBox *m_reserved = nullptr;
+    QCheckBox *m_footnote = nullptr;
+    QPushButton *m_save = nullptr;
+    QPushButton *m_copy = nullptr;
+    QTimer m_delay;
+};
+
+} // namespace allostrata

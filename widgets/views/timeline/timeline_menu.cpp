@@ -1,0 +1,134 @@
+// The right-click menu of the timeline.
+
+#include "widgets/views/timeline/timeline_menu.h"
+
+#include "core/analysis/allocation_facts.h"
+#include "widgets/paint/icons.h"
+#include "widgets/plots/timeline_plot.h"
+#include "widgets/text/allocation_text.h"
+#include "widgets/text/voice.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QMenu>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+QString words(const char *text)
+{
+    return QCoreApplication::translate("TimelineMenu", text);
+}
+
+QString rowOf(const Document &document, const Device &device, AllocationId id, const Voice &voice)
+{
+    const Allocation allocation = device.timeline.allocation(id);
+    const PlaceText place = placeText(document, device, id, voice);
+    const QStringList cells{QString::number(allocation.requestedSize), voice.bytes(allocation.requestedSize),
+                            (place.function + u' ' + place.place).trimmed(), viewerName(device.timeline, id),
+                            allocation.allocEvent ? QString::number(allocation.allocEvent.value()) : QString(),
+                            allocation.freeCompletedEvent ? QString::number(allocation.freeCompletedEvent.value()) : QString()};
+    return cells.join(u'\t');
+}
+
+/// Adds what can be done with the selected allocations.
+class SelectionActions {
+public:
+    SelectionActions(QMenu &menu, Session &session, TimelinePlot &plot) :
+        m_menu(menu), m_session(session), m_plot(plot), m_device(*session.device()), m_first(session.state().selection.front())
+    {
+    }
+
+    void addCopies() const
+    {
+        const auto copies = [](const QString &text) { return [text] { QApplication::clipboard()->setText(text); }; };
+        const qsizetype count = std::ssize(m_session.state().selection);
+        QAction *row = m_menu.addAction(themedIcon(Icon::Copy), Voice::current().count("TimelineMenu", QT_TRANSLATE_N_NOOP("TimelineMenu", "&Copy %1 row(s)"), static_cast<std::uint64_t>(count)));
+        row->setShortcut(QKeySequence::Copy);
+        QObject::connect(row, &QAction::triggered, &m_menu, [session = &m_session] { QApplication::clipboard()->setText(selectedRows(*session)); });
+        if (count > 1)
+            return;
+        const Allocation allocation = m_device.timeline.allocation(m_first);
+        QObject::connect(m_menu.addAction(words(QT_TRANSLATE_NOOP("TimelineMenu", "Copy the &address"))), &QAction::triggered, &m_menu,
+                         copies(u"0x"_s + QString::number(allocation.address, 16)));
+        QObject::connect(m_menu.addAction(words(QT_TRANSLATE_NOOP("TimelineMenu", "Copy the &name"))), &QAction::triggered, &m_menu,
+                         copies(viewerName(m_device.timeline, m_first)));
+    }
+
+    void addMoves() const
+    {
+        if (m_device.capabilities.timeline) {
+            add(words(QT_TRANSLATE_NOOP("TimelineMenu", "&Zoom to the life")), u"Z"_s, &TimelinePlot::zoomToSelection);
+            const Allocation allocation = m_device.timeline.allocation(m_first);
+            if (allocation.allocEvent)
+                add(words(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to its a&llocation")), u"["_s, &TimelinePlot::goToAllocation);
+            if (allocation.freeCompletedEvent)
+                add(words(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to its &free")), u"]"_s, &TimelinePlot::goToFree);
+        }
+        const auto same = sameStack(*m_session.document(), m_device, m_first);
+        if (same && same->all.size() > 1)
+            add(Voice::current().count("TimelineMenu", QT_TRANSLATE_N_NOOP("TimelineMenu", "&Select all %1 of this stack"), same->all.size()),
+                {}, &TimelinePlot::selectAllOfStack);
+    }
+
+private:
+    void add(const QString &title, const QString &letter, void (TimelinePlot::*function)()) const
+    {
+        QAction *action = m_menu.addAction(letter.isEmpty() ? title : title + u'\t' + letter);
+        QObject::connect(action, &QAction::triggered, &m_plot, function);
+    }
+
+    QMenu &m_menu;
+    Session &m_session;
+    TimelinePlot &m_plot;
+    const Device &m_device;
+    AllocationId m_first;
+};
+
+} // namespace
+
+QString selectedRows(const Session &session)
+{
+    const Device *device = session.device();
+    if (!device)
+        return {};
+    const Voice voice = Voice::current();
+    const auto &selection = session.state().selection;
+    QStringList rows;
+    for (std::size_t i = 0; i < selection.size() && i < kMostRows; ++i)
+        rows << rowOf(*session.document(), *device, selection[i], voice);
+    if (selection.size() > kMostRows)
+        rows << voice.count("TimelineMenu", QT_TRANSLATE_N_NOOP("TimelineMenu", "%1 more"), selection.size() - kMostRows);
+    return rows.join(u'\n');
+}
+
+void fillTimelineMenu(QMenu &menu, Session &session, TimelinePlot &plot, const QPoint &place)
+{
+    const Device *device = session.device();
+    if (!device)
+        return;
+    if (!session.state().selection.empty()) {
+        const SelectionActions actions(menu, session, plot);
+        actions.addCopies();
+        menu.addSeparator();
+        actions.addMoves();
+        menu.addSeparator();
+    }
+    if (!device->capabilities.timeline)
+        return;
+    QObject::connect(menu.addAction(words(QT_TRANSLATE_NOOP("TimelineMenu", "C&ursor here"))), &QAction::triggered, &plot,
+                     [&plot, place] { plot.setCursorAt(place); });
+    QObject::connect(menu.addAction(themedIcon(Icon::Peak), words(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to the &peak")) + u"\tP"_s),
+                     &QAction::triggered, &plot, &TimelinePlot::goToPeak);
+    QObject::connect(menu.addAction(themedIcon(Icon::Fit), words(QT_TRANSLATE_NOOP("TimelineMenu", "Sho&w all")) + u"\tF"_s),
+                     &QAction::triggered, &plot, &TimelinePlot::showAll);
+}
+
+} // namespace allostrata

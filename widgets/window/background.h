@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QPromise>
+#include <QThreadPool>
+
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace allostrata {
+
+/// Runs `work` on a thread of the pool and hands its result to `then` on this one, later. Nothing is handed over once
+/// `context` is gone; the work itself goes on to its end, so it owns all that it uses.
+template <typename Work, typename Then>
+void inBackground(QObject *context, Work work, Then then)
+{
+    using Result = std::invoke_result_t<Work>;
+    auto promise = std::make_shared<QPromise<Result>>();
+    auto *watcher = new QFutureWatcher<Result>(context);
+    QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, then = std::move(then)]() mutable {
+        watcher->deleteLater();
+        then(watcher->result());
+    });
+    watcher->setFuture(promise->future());
+    promise->start();
+    QThreadPool::globalInstance()->start([promise, work = std::move(work)] {
+        promise->addResult(work());
+        promise->finish();
+    });
+}
+
+} // namespace allostrata
