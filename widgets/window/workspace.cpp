@@ -25,7 +25,7 @@ namespace {
 constexpr int kLeftWidth = 268;
 constexpr int kRightWidth = 366;
 constexpr int kNarrowest = 200;
-constexpr int kCentreWidth = 360; ///< below this a picture is not worth its docks
+constexpr int kCentreWidth = 520; ///< below this a picture is not worth its docks
 constexpr int kLowestBelow = 260; ///< of the panel below the documents, where the height allows it
 constexpr quint8 kLayoutVersion = 1;
 
