@@ -371,7 +371,8 @@ void TestPhases::anAnnotationWithoutEventsSaysNothing()
     const auto document = test::loadReal(QStringLiteral("windows_federated.pickle"));
     QVERIFY(document);
     QVERIFY(!document->snapshot->annotations.empty());
-    for (const PhaseInterval &one : phasesOf(*document, document->devices.front()).intervals())
+    const Phases phases = phasesOf(*document, document->devices.front());
+    for (const PhaseInterval &one : phases.intervals())
         QVERIFY(one.phase != Phase::Other && one.phase != Phase::Optimizer && one.source != PhaseSource::Annotation);
 }
 
