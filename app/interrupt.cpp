@@ -4,6 +4,7 @@
 
 #include <array>
 #include <pthread.h>
+#include <system_error>
 
 namespace allostrata {
 
@@ -29,11 +30,17 @@ Interrupt::Interrupt()
     }
     ::sigaddset(&m_watched, kWakeUp);
     ::pthread_sigmask(SIG_BLOCK, &m_watched, &m_previous);
-    m_thread = std::thread([this] { watch(); });
+    try {
+        m_thread = std::thread([this] { watch(); });
+    } catch (const std::system_error &) { // the system gives no more threads: signals end the program as they usually do
+        ::pthread_sigmask(SIG_SETMASK, &m_previous, nullptr);
+    }
 }
 
 Interrupt::~Interrupt()
 {
+    if (!m_thread.joinable())
+        return;
     m_done = true;
     ::pthread_kill(m_thread.native_handle(), kWakeUp);
     m_thread.join();

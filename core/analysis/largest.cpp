@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstdint>
 #include <functional>
-#include <thread>
+#include <future>
 #include <utility>
 
 namespace allostrata {
@@ -31,10 +31,12 @@ void inHalves(std::size_t count, Work work)
 {
     constexpr std::size_t kMuch = 200'000;
     const std::size_t middle = count < kMuch ? 0 : count / 2 / 64 * 64;
-    std::jthread helper;
+    std::future<void> helper; // deferred to the end where the system gives no more threads
     if (middle > 0)
-        helper = std::jthread([&] { work(std::size_t(0), std::size_t(0), middle); });
+        helper = std::async(std::launch::async | std::launch::deferred, [&] { work(std::size_t(0), std::size_t(0), middle); });
     work(1, middle, count);
+    if (helper.valid())
+        helper.get();
 }
 
 using Counts = std::vector<std::uint32_t>; ///< by key

@@ -14,6 +14,33 @@ namespace allostrata {
 using pickle::Memo;
 using pickle::Opcode;
 
+namespace {
+
+/// The keys that takeValue() knows: an event with another one is not worth a try.
+bool isTaken(SnapshotKey key)
+{
+    switch (key) {
+    case SnapshotKey::Action:
+    case SnapshotKey::Addr:
+    case SnapshotKey::DeviceFree:
+    case SnapshotKey::Size:
+    case SnapshotKey::TimeUs:
+    case SnapshotKey::Stream:
+    case SnapshotKey::CompileContext:
+    case SnapshotKey::UserMetadata:
+    case SnapshotKey::InternalMetadata:
+    case SnapshotKey::Category:
+    case SnapshotKey::PoolId:
+    case SnapshotKey::SegmentPoolId:
+    case SnapshotKey::Frames:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
 void EventLane::Literal::set(const std::uint8_t *first, std::size_t count, std::uint32_t newValue)
 {
     length = 0;
@@ -50,7 +77,7 @@ void EventLane::learnKey(const std::uint8_t *bytes, std::size_t length, Snapshot
 {
     const bool isReference = (*bytes == static_cast<std::uint8_t>(Opcode::BinGet) && length == 2)
         || (*bytes == static_cast<std::uint8_t>(Opcode::LongBinGet) && length == 5);
-    if (!isReference || m_learnt.count == kMostKeys) {
+    if (!isReference || !isTaken(key) || m_learnt.count == kMostKeys) {
         m_learnt.usable = false;
         return;
     }

@@ -21,6 +21,7 @@ constexpr std::uint32_t kOpcodesPerEvent = 32; ///< about; for the ticks of the 
 constexpr std::size_t kEnoughToEstimate = 4096; ///< events that tell how long the others are
 constexpr double kFewestBytesPerEvent = 40; ///< less is no event; bounds what a damaged file can ask for
 constexpr double kSpareRoom = 1.03;
+constexpr double kMostRoom = 1 << 25; ///< rows: what an estimate alone may claim, 1 GB of addresses; beyond it columns grow
 constexpr std::uint32_t kEnoughToRefuse = 100000; ///< events, and the share of the input, that tell how it goes on
 constexpr std::uint64_t kEnoughRead = 16;
 constexpr double kBytesPerEventInAll = 60; ///< columns, memo and indexes, at their highest
@@ -207,7 +208,7 @@ void SnapshotShortcuts::makeRoom(TraceChunk &chunk, const pickle::Reader &reader
     const std::uint64_t taken = reader.window().offset() - chunk.firstOffset;
     const double bytesPerEvent = static_cast<double>(taken) / static_cast<double>(chunk.trace.size());
     const double rest = static_cast<double>(reader.window().likelyRest()) / std::max(bytesPerEvent, kFewestBytesPerEvent);
-    const double rows = std::min(static_cast<double>(chunk.trace.size()) + rest * kSpareRoom, double(kMaxRows));
+    const double rows = std::min(static_cast<double>(chunk.trace.size()) + rest * kSpareRoom, kMostRoom);
     chunk.trace.reserve(static_cast<std::size_t>(rows));
 }
 

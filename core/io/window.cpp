@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <system_error>
 
 namespace allostrata {
 
@@ -77,8 +78,14 @@ void Window::fillHere(std::size_t n)
 
 void Window::fillFromAhead()
 {
-    if (!m_ahead)
-        m_ahead = std::make_unique<ReadAhead>(m_source, m_usualBytes, kHeadroom);
+    if (!m_ahead) {
+        try {
+            m_ahead = std::make_unique<ReadAhead>(m_source, m_usualBytes, kHeadroom);
+        } catch (const std::system_error &) { // the system gives no more threads
+            m_isAhead = Ahead::No;
+            return;
+        }
+    }
     ReadAhead::Piece piece = m_ahead->next();
     if (piece.size == 0) {
         m_error = piece.error;

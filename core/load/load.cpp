@@ -116,11 +116,11 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const Trace &trace, std::s
     return capabilities;
 }
 
-/// A build on a thread of its own; get() waits for it.
+/// A build on a thread of its own, or by whoever calls get() where the system gives no more threads.
 template <typename Build>
 auto inBackground(Build build)
 {
-    return std::async(std::launch::async, std::move(build));
+    return std::async(std::launch::async | std::launch::deferred, std::move(build));
 }
 
 /// The devices of the document's snapshot, with their timelines.

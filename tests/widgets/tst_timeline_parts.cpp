@@ -1,5 +1,6 @@
 // The parts of the timeline that are plain geometry and text: lane of marks, tooltips, lines, labels.
 
+#include "widgets/plots/band_labels.h"
 #include "widgets/plots/counter_lines.h"
 #include "widgets/plots/mark_lane.h"
 #include "widgets/plots/plot_tooltip.h"
@@ -28,6 +29,22 @@ class TestTimelineParts : public QObject {
 
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+
+    void partsOfALabelKeepTheirDistanceInAnyFont()
+    {
+        QFont font(QStringLiteral("DejaVu Sans"));
+        font.setPixelSize(12);
+        QFont large = font;
+        large.setPixelSize(48);
+        const auto gapIn = [](const QFont &used) {
+            const PlotLabel both{QStringLiteral("lead"), {}, QStringLiteral("trail")};
+            const PlotLabel lead{QStringLiteral("lead"), {}, {}};
+            const PlotLabel trail{{}, {}, QStringLiteral("trail")};
+            return widthOf(both, used) - widthOf(lead, used) - widthOf(trail, used);
+        };
+        QVERIFY2(gapIn(font) >= 3, qPrintable(QString::number(gapIn(font))));
+        QVERIFY2(gapIn(large) >= 3 * gapIn(font), qPrintable(QString::number(gapIn(large))));
+    }
 
     void overlappingMarksCollapseToACount()
     {

@@ -19,7 +19,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kPartGap = 5; ///< pixels between the parts of a label
+/// Between the parts of a label; figures have fonts of any size.
+double partGap(const QFont &font)
+{
+    return 0.35 * QFontMetricsF(font).height();
+}
 
 QString words(const char *text)
 {
@@ -192,7 +196,7 @@ double widthOf(const PlotLabel &label, const QFont &font)
     const std::array parts{std::pair(&label.lead, &plain), std::pair(&label.strong, &bold), std::pair(&label.trail, &plain)};
     for (const auto &[text, metrics] : parts) {
         if (!text->isEmpty())
-            width += metrics->horizontalAdvance(*text) + (width > 0 ? kPartGap : 0);
+            width += metrics->horizontalAdvance(*text) + (width > 0 ? partGap(font) : 0);
     }
     return width;
 }
@@ -206,7 +210,7 @@ double drawLabel(QPainter &painter, const PlotLabel &label, const QRectF &box, c
         if (text->isEmpty())
             continue;
         if (x > box.left())
-            x += kPartGap;
+            x += partGap(font);
         painter.setFont(*partFont);
         const double width = QFontMetricsF(*partFont).horizontalAdvance(*text);
         painter.drawText(QRectF(x, box.top(), width + 2, box.height()), Qt::AlignLeft | Qt::AlignVCenter, *text);
