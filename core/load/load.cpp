@@ -4,6 +4,7 @@
 
 #include "core/formats/refuse.h"
 #include "core/formats/registry.h"
+#include "core/timeline/timeline_builder.h"
 
 #include <algorithm>
 #include <array>
@@ -123,7 +124,35 @@ auto inBackground(Build build)
     return std::async(std::launch::async | std::launch::deferred, std::move(build));
 }
 
-/// The devices of the document's snapshot, with their timelines.
+/// One device. Its levels of detail need the lives alone, so they are made while block sizes and counters are.
+Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vector<SegmentId> segments,
+                           const LoadContext &context, Diagnostics &diagnostics)
+{
+    const DeviceTrace &trace = snapshot.traces[index];
+    auto builder = TimelineBuilder::pair(snapshot, index, context, diagnostics);
+    if (!builder)
+        return builder.error();
+    std::future<Result<StrataIndex>> levels;
+    if (context.purpose != LoadFor::Numbers)
+        levels = inBackground([lives = builder->lives(), &context] { return StrataIndex::build(lives, context); });
+    auto timeline = builder->finish(context, diagnostics);
+    std::shared_ptr<StrataIndex> strata;
+    if (levels.valid()) {
+        auto built = levels.get(); // whatever became of the timeline: it reads what the builder owns
+        if (!built)
+            return built.error();
+        strata = std::make_shared<StrataIndex>(*std::move(built));
+    }
+    if (!timeline)
+        return timeline.error();
+    if (strata)
+        strata->keepAlive(*timeline);
+    const Capabilities capabilities = capabilitiesOf(snapshot, trace.trace, segments);
+    return Device{trace.device, capabilities, *std::move(timeline), std::move(segments), EventTimes(trace.trace),
+                  std::move(strata)};
+}
+
+/// The devices of the document's snapshot.
 Result<void> addDevices(Document &document, const LoadContext &context)
 {
     const Snapshot &snapshot = *document.snapshot;
@@ -141,24 +170,10 @@ Result<void> addDevices(Document &document, const LoadContext &context)
         }
         if (auto error = context.cancelled())
             return *error;
-        auto timeline = Timeline::build(snapshot, index, context, document.diagnostics);
-        if (!timeline)
-            return timeline.error();
-        const Capabilities capabilities = capabilitiesOf(snapshot, trace.trace, own);
-        document.devices.push_back({trace.device, capabilities, *std::move(timeline), std::move(own),
-                                    EventTimes(trace.trace), nullptr, nullptr});
-    }
-    return {};
-}
-
-/// What pictures need of the devices.
-Result<void> addPictureIndexes(Document &document, const LoadContext &context)
-{
-    for (Device &device : document.devices) {
-        auto strata = StrataIndex::build(device.timeline, context);
-        if (!strata)
-            return strata.error();
-        device.strata = std::make_shared<const StrataIndex>(*std::move(strata));
+        auto device = indexDevice(snapshot, index, std::move(own), context, document.diagnostics);
+        if (!device)
+            return device.error();
+        document.devices.push_back(*std::move(device));
     }
     return {};
 }
@@ -178,20 +193,16 @@ Result<void> addStacks(Document &document, Result<StackDigests> stacks, const Lo
     return {};
 }
 
-/// All indexes of a document. The stacks and the timelines do not need each other, nor do what is made of them: two
-/// threads.
+/// All indexes of a document. Stacks and timelines do not need each other: two threads.
 Result<void> addIndexes(Document &document, const LoadContext &context)
 {
     if (context.purpose == LoadFor::Numbers)
         return addDevices(document, context);
     const StackRules &rules = context.rules ? *context.rules : StackRules::standard();
     auto stacks = inBackground([&] { return StackDigests::build(*document.snapshot, rules, context); });
-    if (auto added = addDevices(document, context); !added)
-        return added;
-    auto grouped = inBackground([&] { return addStacks(document, stacks.get(), context); });
-    auto added = addPictureIndexes(document, context);
-    auto groupsAdded = grouped.get();
-    return added ? groupsAdded : added;
+    auto added = addDevices(document, context);
+    auto digests = stacks.get();
+    return added ? addStacks(document, std::move(digests), context) : added;
 }
 
 /// What the index will need, before it is built.

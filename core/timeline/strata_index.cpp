@@ -9,9 +9,9 @@ namespace allostrata {
 std::int64_t StrataIndex::deltaOf(EventId event) const
 {
     std::int64_t delta = 0;
-    if (const AllocationId id = m_timeline.allocationOf(event)) {
+    if (const AllocationId id = m_lives.ofEvent[event.value()]) {
         // Modulo 2^64: totals that fit add up right whatever the single sizes.
-        const auto size = static_cast<std::int64_t>(m_sizes[id.value()]);
+        const auto size = static_cast<std::int64_t>(m_lives.requestedSizes[id.value()]);
         delta = (m_births[id.value()] == event ? size : 0) - (m_deaths[id.value()] == event ? size : 0);
     }
     if (!m_strays.empty()) {
@@ -26,18 +26,26 @@ std::int64_t StrataIndex::deltaOf(EventId event) const
 /// belongs to the younger.
 void StrataIndex::findStrays()
 {
-    const std::size_t count = m_timeline.allocations().size();
+    const std::size_t count = m_lives.count;
     for (std::size_t row = 0; row < count; ++row) {
         const EventId death = m_deaths[row];
-        if (death && m_timeline.allocationOf(death) != AllocationId::at(row))
-            m_strays.push_back({death, m_sizes[row]});
+        if (death && m_lives.ofEvent[death.value()] != AllocationId::at(row))
+            m_strays.push_back({death, m_lives.requestedSizes[row]});
     }
     std::sort(m_strays.begin(), m_strays.end(), [](const Stray &a, const Stray &b) { return a.event < b.event; });
 }
 
 Result<StrataIndex> StrataIndex::build(const Timeline &timeline, const LoadContext &context)
 {
-    StrataIndex index(timeline);
+    auto index = build(timeline.lives(), context);
+    if (index)
+        index->keepAlive(timeline);
+    return index;
+}
+
+Result<StrataIndex> StrataIndex::build(const LifeColumns &lives, const LoadContext &context)
+{
+    StrataIndex index(lives);
     if (auto stopped = index.sampleBase(context))
         return *stopped;
     while (index.m_levels.back().samples.size() > 1) {
@@ -63,8 +71,8 @@ std::optional<Error> StrataIndex::sampleBase(const LoadContext &context)
     base.firstId.reserve(buckets + 1);
     m_bucketTotals.reserve(buckets);
     std::uint64_t total = 0;
-    for (std::size_t row = 0; row < m_timeline.allocations().bornBefore(); ++row)
-        total += m_sizes[row];
+    for (std::size_t row = 0; row < m_lives.bornBefore; ++row)
+        total += m_lives.requestedSizes[row];
     for (std::size_t moment = 0; moment < moments; ++moment) {
         if ((moment & kPollMask) == 0) {
             if (auto stopped = context.cancelled())
@@ -116,7 +124,7 @@ bool StrataIndex::crosses(const Level &level, unsigned shift, Moment first, Mome
 std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
 {
     constexpr std::size_t kPollStride = std::size_t(1) << 16;
-    const std::size_t count = m_timeline.allocations().size();
+    const std::size_t count = m_lives.count;
     for (std::size_t row = 0; row < count; ++row) {
         if (row % kPollStride == 0) {
             if (auto stopped = context.cancelled())
@@ -146,7 +154,7 @@ std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
 
 std::size_t StrataIndex::idCount(std::size_t level) const
 {
-    return level == 0 ? m_timeline.allocations().size() : m_levels[level].ids.size();
+    return level == 0 ? m_lives.count : m_levels[level].ids.size();
 }
 
 std::size_t StrataIndex::firstBornAfter(std::size_t levelIndex, std::int64_t moment) const

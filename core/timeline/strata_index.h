@@ -29,6 +29,10 @@ class StrataIndex {
 public:
     /// Errors: Cancelled.
     [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline, const LoadContext &context);
+    /// The same before the timeline is finished. What the columns lie in has to live longer: see keepAlive().
+    [[nodiscard]] static Result<StrataIndex> build(const LifeColumns &lives, const LoadContext &context);
+    /// Shares the data of the timeline whose columns it was built from.
+    void keepAlive(const Timeline &timeline) { m_timeline = timeline; }
 
     /// Ranges that begin and end with such a bucket are looked up fastest.
     static constexpr Moment kBucketMoments = 16;
@@ -75,9 +79,8 @@ private:
         std::vector<std::uint32_t> firstId; ///< [b]: ids born before bucket b; one more than there are buckets
     };
 
-    explicit StrataIndex(const Timeline &timeline)
-        : m_timeline(timeline), m_births(timeline.allocations().births()), m_deaths(timeline.allocations().deaths()),
-          m_sizes(timeline.allocations().requestedSizes()), m_end(timeline.end())
+    explicit StrataIndex(const LifeColumns &lives)
+        : m_lives(lives), m_births(lives.births), m_deaths(lives.deaths), m_end(lives.end)
     {
     }
 
@@ -103,10 +106,10 @@ private:
     /// Position in a level's ids of the first that is born after `moment`.
     [[nodiscard]] std::size_t firstBornAfter(std::size_t level, std::int64_t moment) const;
 
-    Timeline m_timeline; ///< shares its data
-    const EventId *m_births = nullptr; ///< of m_timeline, as the next one
+    std::optional<Timeline> m_timeline; ///< keeps the columns alive
+    LifeColumns m_lives;
+    const EventId *m_births = nullptr; ///< of m_lives, as the next one
     const EventId *m_deaths = nullptr;
-    const std::uint64_t *m_sizes = nullptr;
     Moment m_end = 0;
     std::vector<Stray> m_strays; ///< by event; rare
     std::vector<std::uint64_t> m_bucketTotals; ///< at the first moment of each base bucket

@@ -1,81 +1,16 @@
-// Builds the index of one device in passes over its columns, and answers questions from it.
-//
-// 1. pair(): which events and final blocks are one life (pairing.cpp).
-// 2. inferBlockSizes(): who lived where, which gives the sizes; the segments run along (block_sizes.cpp,
-// segment_lives.cpp).
-// 3. CounterIndex::build(): the counters, their peaks, checkpoints (counter_index.cpp).
-// 4. LiveIndex: lists of live rows to start from (live_index.cpp).
-// About 18 bytes an event where a third of them are allocs: 4 for the row of each event, 37 an allocation, 1 for the
-// lists of live rows, 0.4 for the counters. 40 ns an event.
+// Answers questions from the index of one device; timeline_builder.cpp makes it.
 
 #include "core/timeline/timeline.h"
 
-#include "core/timeline/block_sizes.h"
-#include "core/timeline/cached_segments.h"
+#include "core/timeline/timeline_builder.h"
 #include "core/timeline/timeline_data.h"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 namespace allostrata {
 
 namespace {
-
-constexpr std::uint64_t kBuildBytesPerEvent = 40; ///< of the index while it is built, at most in ordinary traces
-
-/// Lengths that people give to ring buffers: two leading digits at most, or a power of two.
-bool isRoundLength(std::size_t events)
-{
-    if (events < 1000)
-        return false;
-    if ((events & (events - 1)) == 0)
-        return true;
-    while (events % 10 == 0)
-        events /= 10;
-    return events < 100;
-}
-
-/// Whether frees show their allocation's stack (history recorded without stacks for frees): so in every pair looked at.
-bool freesCarryStacks(const Trace &trace, const Allocations &allocations)
-{
-    constexpr std::size_t kPairs = 4096;
-    std::size_t seen = 0;
-    for (std::size_t i = allocations.bornBefore(); i < allocations.size() && seen < kPairs; ++i) {
-        const AllocationId row = AllocationId::at(i);
-        const EventId free = allocations.freeRequestedEvent(row) ? allocations.freeRequestedEvent(row)
-                                                                 : allocations.freeCompletedEvent(row);
-        if (!free || trace.action(free) == Action::Alloc || !trace.stack(allocations.allocEvent(row)))
-            continue;
-        if (trace.stack(free) != trace.stack(allocations.allocEvent(row)))
-            return false;
-        ++seen;
-    }
-    return seen > 0;
-}
-
-/// Whether blocks may have waited for their completion, and with what the file has that cannot be told apart.
-bool requestsUnknown(const Snapshot &snapshot, int device, const Pairing &pairing)
-{
-    if (pairing.hasFreeRequests || !pairing.hasFreeCompleted)
-        return false;
-    const auto isPending
-        = [&snapshot](BlockId id) { return snapshot.blocks[id.value()].state == BlockState::PendingFree; };
-    const std::vector<BlockId> active = finalActiveBlocks(snapshot, device);
-    return snapshot.streams.size() > 1 || std::any_of(active.begin(), active.end(), isPending);
-}
-
-PendingNotCounted pendingNotCountedOf(const std::vector<UncountedBlock> &uncounted)
-{
-    PendingNotCounted sum;
-    for (const UncountedBlock &block : uncounted) {
-        if (!block.block)
-            continue;
-        ++sum.blocks;
-        sum.bytes += block.blockSize.value;
-    }
-    return sum;
-}
 
 template <typename T> std::size_t bytesOf(const std::vector<T> &rows)
 {
@@ -89,52 +24,22 @@ Timeline::Timeline(std::shared_ptr<const Data> data) : m_data(std::move(data)) {
 Result<Timeline> Timeline::build(const Snapshot &snapshot, std::size_t traceIndex, const LoadContext &context,
                                  Diagnostics &diagnostics)
 {
-    const DeviceTrace &trace = snapshot.traces[traceIndex];
-    if (trace.trace.size() > context.limits.memory / kBuildBytesPerEvent)
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
-    Result<Pairing> paired = pair(snapshot, trace, context, diagnostics);
-    if (!paired)
-        return paired.error();
-    Pairing &pairing = *paired;
-    Result<BlockSizeResult> sizes = inferBlockSizes(snapshot, trace, pairing, context, diagnostics);
-    if (!sizes)
-        return sizes.error();
-    if (pairing.unseenFrees > 0 && isRoundLength(trace.trace.size()))
-        diagnostics.add(Issue::RingBufferOverflow, {trace.device, 0, {}});
+    auto builder = TimelineBuilder::pair(snapshot, traceIndex, context, diagnostics);
+    if (!builder)
+        return builder.error();
+    return builder->finish(context, diagnostics);
+}
 
-    auto data = std::make_shared<Data>();
-    data->snapshot = &snapshot;
-    data->trace = &trace;
-    data->blockSizeChecks = sizes->checks;
-    data->segments = std::move(sizes->segments);
-    data->cachedSegments = countCachedSegments(snapshot, trace, pairing.segmentEvents);
-    data->counterSource.segmentsTold = sizes->segmentsTold;
-    data->counterSource.lowsUnknown = !pairing.hasAllocs && pairing.hasRepeatedFrees;
-    data->counterSource.completionsUnknown = pairing.completionsMissing;
-    data->counterSource.freesUnknown = data->counterSource.completionsUnknown && !pairing.hasFreeRequests;
-    data->counterSource.requestsUnknown = requestsUnknown(snapshot, trace.device, pairing);
-    data->allocations = Allocations(std::move(pairing.columns));
-    data->ofEvent = std::move(pairing.ofEvent);
-    data->finalBlocks = std::move(pairing.finalBlocks);
-    data->lost = std::move(pairing.lost);
-    data->late = std::move(pairing.late);
-    data->uncounted = std::move(pairing.uncounted);
-    data->pendingNotCounted = pendingNotCountedOf(data->uncounted);
-    data->freesCarryStacks = freesCarryStacks(trace.trace, data->allocations);
-
-    CounterSource &source = data->counterSource;
-    source.trace = &trace.trace;
-    source.ofEvent = data->ofEvent.data();
-    source.allocations = &data->allocations;
-    source.uncounted = &data->uncounted;
-    source.reserved = &data->segments.reserved();
-    Result<CounterIndex> counters
-        = CounterIndex::build(source, {data->lost, data->late, pairing.closedByAlloc}, context);
-    if (!counters)
-        return counters.error();
-    data->counters = std::move(*counters);
-    data->live = LiveIndex(data->lives(), static_cast<std::uint32_t>(trace.trace.size()));
-    return Timeline(std::move(data));
+LifeColumns Timeline::lives() const
+{
+    const Data &data = *m_data;
+    return {data.allocations.births(),
+            data.allocations.deaths(),
+            data.allocations.requestedSizes(),
+            data.ofEvent.data(),
+            data.allocations.size(),
+            data.allocations.bornBefore(),
+            end()};
 }
 
 const Trace &Timeline::trace() const

@@ -40,6 +40,17 @@ struct BlockSizeChecks {
     [[nodiscard]] bool operator==(const BlockSizeChecks &) const = default;
 };
 
+/// Who lived when, as columns: what pictures need, known before block sizes are. Refers to its Timeline.
+struct LifeColumns {
+    const EventId *births = nullptr; ///< `count` rows, as Allocations has them; so the next two
+    const EventId *deaths = nullptr;
+    const std::uint64_t *requestedSizes = nullptr;
+    const AllocationId *ofEvent = nullptr; ///< a row for each of `end` events
+    std::size_t count = 0;
+    std::size_t bornBefore = 0;
+    Moment end = 0;
+};
+
 /// What we infer from the trace of one device and the final segments: lives of blocks, counters, states.
 /// Immutable, cheap to copy; refers to the Snapshot it was built from, which must live longer.
 class Timeline {
@@ -54,6 +65,7 @@ public:
     [[nodiscard]] Moment end() const { return static_cast<Moment>(trace().size()); }
 
     [[nodiscard]] const Allocations &allocations() const;
+    [[nodiscard]] LifeColumns lives() const;
     [[nodiscard]] Allocation allocation(AllocationId id) const;
     /// The allocation that an alloc or free event belongs to; empty for other events and unmatched ones.
     [[nodiscard]] AllocationId allocationOf(EventId event) const;
@@ -85,6 +97,7 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
+    friend class TimelineBuilder;
     struct Data;
     explicit Timeline(std::shared_ptr<const Data> data);
 

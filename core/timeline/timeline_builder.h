@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/timeline/pairing.h"
+#include "core/timeline/timeline.h"
+
+#include <cstddef>
+#include <utility>
+
+namespace allostrata {
+
+/// Builds a Timeline in two steps, so that others can begin with the lives while block sizes and counters follow.
+class TimelineBuilder {
+public:
+    /// Which events and final blocks are one life. Arguments and errors as those of Timeline::build.
+    [[nodiscard]] static Result<TimelineBuilder> pair(const Snapshot &snapshot, std::size_t traceIndex,
+                                                      const LoadContext &context, Diagnostics &diagnostics);
+
+    /// Valid as long as this lives and, once finished, as long as the Timeline does. Read only, by any thread, also
+    /// while finish() runs.
+    [[nodiscard]] LifeColumns lives() const;
+    /// The rest; once. Errors: Cancelled.
+    [[nodiscard]] Result<Timeline> finish(const LoadContext &context, Diagnostics &diagnostics);
+
+private:
+    TimelineBuilder(const Snapshot &snapshot, const DeviceTrace &trace, Pairing pairing)
+        : m_snapshot(&snapshot), m_trace(&trace), m_pairing(std::move(pairing))
+    {
+    }
+
+    const Snapshot *m_snapshot = nullptr;
+    const DeviceTrace *m_trace = nullptr;
+    Pairing m_pairing;
+};
+
+} // namespace allostrata
