@@ -2,6 +2,7 @@
 
 #include "app/command_table.h"
 
+#include "app/export_command.h"
 #include "app/help.h"
 #include "app/plot_command.h"
 #include "app/summary_command.h"
@@ -23,6 +24,15 @@ constexpr std::array kOptions = {
         QT_TRANSLATE_NOOP("CommandLine",
                           "The form of the output: columns for the terminal (the default), Markdown, LaTeX, CSV or "
                           "JSON. Without it the ending of the output file decides.")},
+    OptionRow{OptionId::Table, "table", 0, "allocations|at-cursor|categories|phases|steps|modules|layers|sizes|lifetimes",
+              QT_TRANSLATE_NOOP("CommandLine", "Which table; the window's views show the same. layers are modules with "
+                                               "repeated ones merged.")},
+    OptionRow{OptionId::Scope, "scope", 0, "cursor|window|all",
+              QT_TRANSLATE_NOOP("CommandLine", "Which allocations lists and histograms speak of: live at the cursor, live "
+                                               "at some moment of the window, or all (the default).")},
+    OptionRow{OptionId::View, "view", 0, "active-memory|categories|phases",
+              QT_TRANSLATE_NOOP("CommandLine", "What to draw: every allocation (active-memory, the default), or the total by "
+                                               "category or by phase.")},
     OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine",
                                 "Open files that are cut off, as far as they are complete, and say what is missing.")},
@@ -38,13 +48,21 @@ constexpr std::array kOptions = {
               QT_TRANSLATE_NOOP("CommandLine", "The device, by its number; the first with events without it.")},
     OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
               QT_TRANSLATE_NOOP("CommandLine", "The events to show; without one of the numbers to the beginning or end.")},
+    OptionRow{OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("CommandLine", "EVENT|peak"),
+              QT_TRANSLATE_NOOP("CommandLine", "The moment that states are told of, after so many events; the peak without it.")},
+    OptionRow{OptionId::Query, "query", 0, QT_TRANSLATE_NOOP("CommandLine", "QUERY"),
+              QT_TRANSLATE_NOOP("CommandLine", "Only allocations that answer to this, as in the window: 'size>64MiB "
+                                               "stack~attention phase:backward'.")},
+    OptionRow{OptionId::CategoryRules, "category-rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
+              QT_TRANSLATE_NOOP("CommandLine", "What tells categories: pytorch (the default), analyze-script, or a file "
+                                               "of rules as JSON.")},
     OptionRow{OptionId::Axis, "axis", 0, "events|time",
               QT_TRANSLATE_NOOP("CommandLine", "What runs to the right: events (the default) or wall time.")},
     OptionRow{OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
               QT_TRANSLATE_NOOP("CommandLine",
                                 "The share of the allocations, the largest first, that are bands of their own; the rest "
                                 "is one band. 100 without it.")},
-    OptionRow{OptionId::ColourBy, "color-by", 0, "stack|size|age|stream|pool|state",
+    OptionRow{OptionId::ColourBy, "color-by", 0, "stack|size|age|stream|pool|state|category|phase|step|module",
               QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it.")},
     OptionRow{OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
               QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
@@ -62,7 +80,8 @@ constexpr std::array kOptions = {
                                                "them: setup, forward, recompute, backward, optimizer, communication.")},
     OptionRow{OptionId::Without, "without", 0, QT_TRANSLATE_NOOP("CommandLine", "PART,..."),
               QT_TRANSLATE_NOOP("CommandLine",
-                                "Leave parts out: title, legend, labels, reserved, footnote.")},
+                                "Leave parts out: title, legend, labels, reserved, footnote; left-out is the "
+                                "band of what the query leaves out.")},
     OptionRow{OptionId::Units, "units", 0, "GiB|GB",
               QT_TRANSLATE_NOOP("CommandLine", "Units of the byte axis: binary (the default) or decimal.")},
     OptionRow{OptionId::Rules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
@@ -78,13 +97,18 @@ constexpr std::array kOptions = {
 
 constexpr std::array kWindowOptions = {OptionId::Rules, OptionId::Language, OptionId::Help, OptionId::Version};
 constexpr std::array kSummaryOptions
-    = {OptionId::Format, OptionId::Salvage, OptionId::Output, OptionId::Language, OptionId::Help};
+    = {OptionId::Format, OptionId::Query,    OptionId::CategoryRules, OptionId::Salvage,
+       OptionId::Output, OptionId::Language, OptionId::Help};
 constexpr std::array kPlotOptions
-    = {OptionId::Output,   OptionId::Size,         OptionId::Dpi,   OptionId::Theme,  OptionId::Transparent,
+    = {OptionId::Output,   OptionId::View,         OptionId::Size,         OptionId::Dpi,   OptionId::Theme,  OptionId::Transparent,
        OptionId::Title,    OptionId::Phases,       OptionId::Without, OptionId::Device, OptionId::Window,
+       OptionId::Query,    OptionId::CategoryRules, OptionId::Cursor,
        OptionId::Axis,     OptionId::HighestBytes, OptionId::Capacity, OptionId::Units, OptionId::Detail,
        OptionId::ColourBy,
        OptionId::Rules,    OptionId::Salvage,      OptionId::Language, OptionId::Help};
+constexpr std::array kExportOptions
+    = {OptionId::Table,  OptionId::Format, OptionId::Output,        OptionId::Device, OptionId::Window,   OptionId::Cursor, OptionId::Scope,
+       OptionId::Query, OptionId::CategoryRules, OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {
@@ -102,13 +126,20 @@ constexpr std::array kCommands = {
                                  "the others are still answered."),
                kSummaryOptions, 1, runSummary},
     CommandRow{"plot", QT_TRANSLATE_NOOP("CommandLine", "FILE -o PICTURE"),
-               QT_TRANSLATE_NOOP("CommandLine", "The active-memory timeline as PNG, SVG or PDF"),
+               QT_TRANSLATE_NOOP("CommandLine", "The active-memory timeline, or another view, as PNG, SVG or PDF"),
                QT_TRANSLATE_NOOP("CommandLine",
                                  "Draws the active-memory timeline of a memory snapshot, as the window exports it, "
                                  "without a display. The ending of the picture's name decides its format: .png, .svg "
                                  "(texts stay texts) or .pdf. The legend counts what is live at the highest point "
                                  "that is shown."),
                kPlotOptions, 1, runPlot, ApplicationKind::Offscreen},
+    CommandRow{"export", QT_TRANSLATE_NOOP("CommandLine", "FILE --table NAME"),
+               QT_TRANSLATE_NOOP("CommandLine", "A table of the window's views: allocations, categories, phases, modules, sizes"),
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "Writes what a view of the window shows as a table, with the same numbers. States are "
+                                 "those of the cursor (the peak, unless --cursor says another), sums those of the window "
+                                 "(the whole trace, unless --window says a part). Bytes are requested ones."),
+               kExportOptions, 1, runExport},
     CommandRow{"help", QT_TRANSLATE_NOOP("CommandLine", "[COMMAND]"),
                QT_TRANSLATE_NOOP("CommandLine", "Help on a command"),
                QT_TRANSLATE_NOOP("CommandLine", "Shows the help of the program or of one of its commands."),

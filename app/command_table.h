@@ -20,12 +20,18 @@ enum class ExitStatus : int {
 
 enum class OptionId : std::uint8_t {
     Format,
+    Table,
+    Scope,
+    View,
     Salvage,
     Output,
     Size,
     Dpi,
     Device,
     Window,
+    Cursor,
+    Query,
+    CategoryRules,
     Axis,
     Detail,
     ColourBy,

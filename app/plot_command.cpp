@@ -2,13 +2,12 @@
 
 #include "app/plot_command.h"
 
-#include "app/interrupt.h"
+#include "app/device_call.h"
+#include "app/option_values.h"
 #include "app/output.h"
-#include "app/progress_line.h"
-#include "app/rules_option.h"
 #include "core/base/units.h"
-#include "core/load/load.h"
 #include "widgets/plots/figure.h"
+#include "widgets/plots/report_figure.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
 
@@ -29,13 +28,17 @@ namespace {
 
 constexpr const char *kContext = "CommandLine";
 
-constexpr std::array<std::pair<std::string_view, Colouring>, 6> kColourings = {{
+constexpr std::array<std::pair<std::string_view, Colouring>, kColouringCount> kColourings = {{
     {"stack", Colouring::Stack},
     {"size", Colouring::Size},
     {"age", Colouring::Age},
     {"stream", Colouring::Stream},
     {"pool", Colouring::Pool},
     {"state", Colouring::State},
+    {"category", Colouring::Category},
+    {"phase", Colouring::Phase},
+    {"step", Colouring::Step},
+    {"module", Colouring::Module},
 }};
 
 constexpr std::array<std::pair<std::string_view, TimeAxis>, 2> kAxes = {{
@@ -64,16 +67,6 @@ bool choose(const Rows &rows, std::string_view name, Value &value)
     return found != rows.end();
 }
 
-/// A whole number that takes up all of the text.
-std::optional<std::uint32_t> wholeNumber(std::string_view text)
-{
-    std::uint32_t value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
-}
-
 /// "AxB".
 std::optional<QSize> sizeOf(std::string_view text)
 {
@@ -88,30 +81,16 @@ std::optional<QSize> sizeOf(std::string_view text)
     return QSize(static_cast<int>(*width), static_cast<int>(*height));
 }
 
-/// "A:B", "A:" or ":B", cut to the trace; nothing for an empty stretch.
-std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end)
-{
-    const std::size_t at = text.find(':');
-    if (at == std::string_view::npos)
-        return std::nullopt;
-    const std::string_view before = text.substr(0, at);
-    const std::string_view behind = text.substr(at + 1);
-    const auto first = before.empty() ? std::optional<std::uint32_t>(0) : wholeNumber(before);
-    const auto last = behind.empty() ? std::optional<std::uint32_t>(end) : wholeNumber(behind);
-    if (!first || !last || *first >= *last || *first >= end)
-        return std::nullopt;
-    return std::pair<Moment, Moment>(*first, std::min<Moment>(*last, end));
-}
-
 /// Leaves out the parts of a list "legend,labels"; false for one that there is not.
 bool leaveOut(std::string_view list, FigureRequest &request)
 {
-    const std::array<std::pair<std::string_view, bool *>, 5> parts = {{
+    const std::array<std::pair<std::string_view, bool *>, 6> parts = {{
         {"title", &request.hasTitle},
         {"legend", &request.hasLegend},
         {"labels", &request.state.showLabels},
         {"reserved", &request.state.showReserved},
         {"footnote", &request.hasFootnote},
+        {"left-out", &request.state.showLeftOut},
     }};
     while (true) {
         const std::size_t comma = list.find(',');
@@ -129,7 +108,7 @@ bool leaveOut(std::string_view list, FigureRequest &request)
 /// Puts the options into a request; answers the one that makes no sense, or nothing.
 class PlotOptions {
 public:
-    PlotOptions(const Invocation &invocation, const Document &document) : m_invocation(invocation), m_document(document) {}
+    explicit PlotOptions(const Invocation &invocation) : m_invocation(invocation) {}
 
     std::optional<OptionId> read(FigureRequest &request) const
     {
@@ -155,13 +134,6 @@ private:
             if (!dpi || *dpi < kFewestDpi || *dpi > kMostDpi)
                 return false;
             request.dpi = static_cast<int>(*dpi);
-            return true;
-        }
-        case OptionId::Window: {
-            const auto window = windowOf(text, m_document.devices[state.device].timeline.end());
-            if (!window)
-                return false;
-            std::tie(state.window.first, state.window.last) = *window;
             return true;
         }
         case OptionId::Axis:
@@ -202,31 +174,36 @@ private:
     }
 
     const Invocation &m_invocation;
-    const Document &m_document;
 };
 
-/// The row of the device asked for, or the first with events, or the first.
-std::optional<std::size_t> deviceRow(const Invocation &invocation, const Document &document)
+/// A view that is a report's picture, or none for the timeline.
+struct View {
+    std::optional<ReportFigureKind> kind;
+};
+
+std::optional<View> viewOf(const Invocation &invocation)
 {
-    if (!invocation.has(OptionId::Device)) {
-        const auto found = std::find_if(document.devices.begin(), document.devices.end(),
-                                        [](const Device &device) { return device.capabilities.timeline; });
-        return found == document.devices.end() ? 0 : static_cast<std::size_t>(found - document.devices.begin());
+    const std::string name = invocation.value(OptionId::View);
+    if (name.empty() || name == "active-memory")
+        return View{};
+    for (const ReportFigureKind kind : {ReportFigureKind::Categories, ReportFigureKind::Phases}) {
+        if (reportFigureId(kind) == name)
+            return View{kind};
     }
-    const std::string wanted = invocation.value(OptionId::Device);
-    const auto found = std::find_if(document.devices.begin(), document.devices.end(),
-                                    [&wanted](const Device &device) { return std::to_string(device.ordinal) == wanted; });
-    if (found == document.devices.end())
-        return std::nullopt;
-    return static_cast<std::size_t>(found - document.devices.begin());
+    return std::nullopt;
 }
 
-QString badValue(OptionId id, const Invocation &invocation, const Voice &voice)
+ExitStatus finish(const Result<void> &written)
 {
-    const std::string value = invocation.value(id);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "“%2” does not fit the option --%1 and this file."),
-                     {QString::fromUtf8(optionRow(id).name.data(), static_cast<qsizetype>(optionRow(id).name.size())),
-                      shown(value)});
+    if (written)
+        return ExitStatus::Done;
+    const Voice voice = Voice::current();
+    if (written.error().reason == Reason::UnknownFormat) {
+        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "A picture ends in .png, .svg or .pdf.")));
+        return ExitStatus::BadUsage;
+    }
+    printMessage(errorText(written.error(), voice).all());
+    return ExitStatus::Unreadable;
 }
 
 } // namespace
@@ -238,48 +215,38 @@ ExitStatus runPlot(const Invocation &invocation)
         printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
         return ExitStatus::BadUsage;
     }
-    const std::string &file = invocation.operands.front();
     const Interrupt interrupt;
-    LoadContext context;
-    context.stop = interrupt.token();
-    context.salvage = invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
-    context.rules = rulesOf(invocation);
-    if (!context.rules)
-        return ExitStatus::Unreadable;
-    auto document = [&] {
-        ProgressLine progress(shown(file), voice);
-        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-        return load(file, context);
-    }();
-    if (!document) {
-        printMessage(shown(file) + QStringLiteral(": ") + errorText(document.error(), voice).all());
-        return ExitStatus::Unreadable;
-    }
-    if ((*document)->devices.empty()) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has neither events nor segments to draw.")));
-        return ExitStatus::Unreadable;
-    }
-    const auto device = deviceRow(invocation, **document);
-    if (!device) {
-        printMessage(badValue(OptionId::Device, invocation, voice));
-        return ExitStatus::BadUsage;
-    }
+    DeviceCall call(invocation, interrupt);
+    if (!call.open() || !call.applyQuery())
+        return call.status();
     FigureRequest request;
-    request.state = Session::initialState(**document, *device);
-    if (const auto bad = PlotOptions(invocation, **document).read(request)) {
-        printMessage(badValue(*bad, invocation, voice));
+    request.state = call.state();
+    request.filter = call.filter();
+    if (const auto bad = PlotOptions(invocation).read(request)) {
+        refuseValue(*bad, invocation);
         return ExitStatus::BadUsage;
     }
-    const std::string output = invocation.value(OptionId::Output);
-    const auto written = writeFigure(*document, request, QFile::decodeName(QByteArray::fromStdString(output)));
-    if (written)
-        return ExitStatus::Done;
-    if (written.error().reason == Reason::UnknownFormat) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "A picture ends in .png, .svg or .pdf.")));
+    if (needsAttribution(request.state.colouring)) {
+        request.attribution = call.attribution();
+        if (!request.attribution)
+            return call.status();
+    }
+    const QString path = QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Output)));
+    const auto view = viewOf(invocation);
+    if (!view) {
+        refuseValue(OptionId::View, invocation);
         return ExitStatus::BadUsage;
     }
-    printMessage(errorText(written.error(), voice).all());
-    return ExitStatus::Unreadable;
+    if (!view->kind)
+        return finish(writeFigure(call.document(), request, path));
+    if (!call.device().capabilities.timeline) {
+        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and this view tells of them.")));
+        return ExitStatus::Unreadable;
+    }
+    const auto attribution = call.attribution();
+    if (!attribution)
+        return call.status();
+    return finish(writeReportFigure({*view->kind, {call.document(), attribution, call.filter(), request.state}, {}, request}, path));
 }
 
 } // namespace allostrata

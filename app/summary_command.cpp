@@ -5,8 +5,11 @@
 #include "app/interrupt.h"
 #include "app/output.h"
 #include "app/progress_line.h"
+#include "app/query_option.h"
 #include "core/export/summary_table.h"
 #include "core/load/load.h"
+#include "widgets/session/filter.h"
+#include "widgets/session/session.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/summary_text.h"
@@ -14,6 +17,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -49,6 +53,8 @@ public:
 
     ExitStatus run()
     {
+        if (!readQuestion())
+            return m_status;
         for (const std::string &file : m_invocation.operands) {
             m_entries.push_back(entryOf(file));
             if (m_interrupt.signal() != 0) {
@@ -65,14 +71,40 @@ public:
     }
 
 private:
+    bool readQuestion()
+    {
+        const auto query = queryOf(m_invocation);
+        const auto rules = attributionRulesOf(m_invocation, m_interrupt);
+        if (query && rules) {
+            m_query = *query;
+            m_attributionRules = *rules;
+            return true;
+        }
+        m_status = query ? ExitStatus::Unreadable : ExitStatus::BadUsage;
+        return false;
+    }
+
+    /// What the query keeps of a device; nothing where it has no timeline.
+    std::optional<KeptSummary> keptOf(const std::shared_ptr<const Document> &document, std::size_t row) const
+    {
+        const Device &device = document->devices[row];
+        if (!device.capabilities.timeline)
+            return std::nullopt;
+        const auto attribution
+            = m_query.needsAttribution() ? makeAttribution(*document, row, m_attributionRules, m_interrupt.token()) : nullptr;
+        const auto filter = makeFilter({document, attribution, m_query, Session::initialState(*document, row)}, m_interrupt.token());
+        if (!filter)
+            return std::nullopt;
+        return keptSummary(filter->kept.count, filter->kept.bytes, *filter->strata, device.timeline.end());
+    }
+
     Result<std::shared_ptr<const Document>> read(const std::string &file) const
     {
         ProgressLine progress(nameOf(file, m_voice), m_voice);
         LoadContext context;
-        context.purpose = LoadFor::Numbers;
         context.stop = m_interrupt.token();
         context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
-        context.purpose = LoadFor::Numbers;
+        context.purpose = m_query.isEmpty() ? LoadFor::Numbers : LoadFor::Everything;
         context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
         return load(file, context);
     }
@@ -91,6 +123,8 @@ private:
             return entry;
         }
         entry.devices = summarise(**document);
+        for (std::size_t row = 0; row < entry.devices.size() && !m_query.isEmpty(); ++row)
+            entry.devices[row].kept = keptOf(*document, row);
         if (m_format.format != TableFormat::Json)
             remarkOn(**document);
         return entry;
@@ -128,7 +162,10 @@ private:
     Interrupt m_interrupt;
     Voice m_voice; ///< of the user
     Voice m_plain; ///< of machine formats
+    Query m_query;
+    AttributionRules m_attributionRules;
     std::vector<SummaryEntry> m_entries;
+    ExitStatus m_status = ExitStatus::Done; ///< where the options cannot be used
 };
 
 } // namespace

@@ -47,14 +47,18 @@ CursorRow groupOf(const Document &document, const Device &device, AllocationId i
     return row;
 }
 
-AtCursor atCursor(const Document &document, const Device &device, Moment moment, CursorGrouping grouping)
+AtCursor atCursor(const Document &document, const Device &device, Moment moment, CursorGrouping grouping,
+                  std::span<const std::uint8_t> kept)
 {
     AtCursor at;
     at.moment = moment;
     at.grouping = grouping;
+    at.kept = kept;
     std::unordered_map<GroupKey, std::size_t, GroupKeyHash> rowOf;
     const Allocations &allocations = device.timeline.allocations();
     for (const AllocationId id : device.timeline.liveAt(moment)) {
+        if (!kept.empty() && kept[id.value()] == 0)
+            continue;
         const CursorRow group = groupOf(document, device, id, grouping);
         const auto [found, isNew] = rowOf.try_emplace(GroupKey{group.kind, group.key}, at.rows.size());
         if (isNew)
@@ -82,6 +86,8 @@ std::vector<AllocationId> membersOf(const Document &document, const Device &devi
     std::vector<AllocationId> members = device.timeline.liveAt(at.moment);
     members.erase(std::remove_if(members.begin(), members.end(),
                                  [&](AllocationId id) {
+                                     if (!at.kept.empty() && at.kept[id.value()] == 0)
+                                         return true;
                                      return !groupOf(document, device, id, at.grouping).isSameGroup(row);
                                  }),
                   members.end());

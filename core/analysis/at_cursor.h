@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace allostrata {
@@ -34,17 +35,21 @@ struct CursorRow {
     [[nodiscard]] bool isSameGroup(const CursorRow &other) const { return kind == other.kind && key == other.key; }
 };
 
-/// Everything that is live at a moment. The rows add up to Timeline::countersAt(moment).requested, to the byte.
+/// Everything that is live at a moment and kept. Where all is, the rows add up to Timeline::countersAt(moment).requested,
+/// to the byte.
 struct AtCursor {
     Moment moment = 0;
     CursorGrouping grouping = CursorGrouping::Line;
+    std::span<const std::uint8_t> kept; ///< as asked for; must live as long as members are asked for
     std::vector<CursorRow> rows; ///< most bytes first, then the older
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
 };
 
-/// Of a document that was loaded. O(live + births since the last list of live ones).
-[[nodiscard]] AtCursor atCursor(const Document &document, const Device &device, Moment moment, CursorGrouping grouping);
+/// Of a document that was loaded. `kept` is by allocation, 0 is left out; empty: all are kept. O(live + births since the
+/// last list of live ones).
+[[nodiscard]] AtCursor atCursor(const Document &document, const Device &device, Moment moment, CursorGrouping grouping,
+                                std::span<const std::uint8_t> kept = {});
 
 /// The members of a row at a moment, largest first, then the older; at most `limit`.
 [[nodiscard]] std::vector<AllocationId> membersOf(const Document &document, const Device &device, const AtCursor &at,

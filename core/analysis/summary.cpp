@@ -166,4 +166,13 @@ std::vector<DeviceSummary> summarise(const Document &document)
     return summaries;
 }
 
+KeptSummary keptSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end)
+{
+    const StrataIndex::Sample peak = index.highestSample(0, end);
+    KeptSummary summary{allocations, bytes, peak.total, std::nullopt, index.totalAt(end)};
+    if (peak.moment > 0)
+        summary.peakRequestedEvent = peak.moment - 1;
+    return summary;
+}
+
 } // namespace allostrata

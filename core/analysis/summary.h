@@ -17,6 +17,18 @@ struct Estimated {
     std::optional<std::uint64_t> high;
 };
 
+/// What a query keeps of a device. Bytes are requested ones.
+struct KeptSummary {
+    std::uint64_t allocations = 0;
+    std::uint64_t bytes = 0; ///< of those
+    std::uint64_t peakRequested = 0; ///< most of them live at one moment
+    std::optional<std::uint32_t> peakRequestedEvent; ///< absent: that was before the first event
+    std::uint64_t finalRequested = 0;
+};
+
+/// `index` speaks of the kept allocations alone.
+[[nodiscard]] KeptSummary keptSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end);
+
 /// The numbers of one device of one file. Sizes in bytes; what the file cannot tell, or what would not fit into
 /// 64 bits, is absent.
 struct DeviceSummary {
@@ -48,6 +60,7 @@ struct DeviceSummary {
     std::optional<std::uint64_t> capacity; ///< of the device
     std::optional<std::uint64_t> capacityLow; ///< at least this much, as an out-of-memory event shows
     std::optional<std::uint64_t> ooms;
+    std::optional<KeptSummary> kept; ///< where a query was asked
     /// Issue id -> count, of the whole document: issues are not counted by device. A sum that did not fit is
     /// counted as number_out_of_range.
     std::map<std::string, std::uint64_t> diagnostics;

@@ -147,6 +147,43 @@ Vote voteOf(Phase ofStack, std::optional<Phase> annotated)
     return {ofStack, ofStack == Phase::Unknown ? PhaseSource::None : PhaseSource::Stack};
 }
 
+/// Votes in the order of their events, joined: those of one kind in a row cost the joiner once.
+class VoteRuns {
+public:
+    void add(std::uint32_t event, const Vote &vote)
+    {
+        if (m_weight == 0 || vote.phase != m_run.phase || vote.source != m_run.source) {
+            flush();
+            m_run = {event, event, vote.phase, vote.source, 0, 0};
+        }
+        m_run.last = event + 1;
+        m_weight += 1;
+    }
+    void addAllocation(std::uint32_t event, const Vote &vote, std::uint64_t bytes)
+    {
+        add(event, vote);
+        ++m_run.allocations;
+        m_run.bytes += bytes;
+    }
+    [[nodiscard]] std::vector<PhaseInterval> take()
+    {
+        flush();
+        return m_joiner.take();
+    }
+
+private:
+    void flush()
+    {
+        if (m_weight != 0)
+            m_joiner.add(m_run, m_weight);
+        m_weight = 0;
+    }
+
+    PhaseJoiner m_joiner{Phases::kFewestVotes};
+    PhaseInterval m_run;
+    double m_weight = 0;
+};
+
 } // namespace
 
 Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
@@ -161,12 +198,16 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     Phases phases;
     const Allocations &allocations = timeline.allocations();
     phases.m_rows.resize(allocations.size(), static_cast<std::uint8_t>(Phase::Unknown));
-    for (std::size_t row = 0; row < allocations.bornBefore(); ++row)
-        phases.m_rows[row] = packed(voteOf(phaseOf(timeline.allocation(AllocationId::at(row)).stack), std::nullopt));
+    for (std::size_t row = 0; row < allocations.bornBefore(); ++row) {
+        const StackId stack = timeline.allocation(AllocationId::at(row)).stack;
+        const bool hasFrames = !snapshot.stacks.stack(stack).empty(); // none: it was born before the recording
+        phases.m_rows[row] = packed(voteOf(hasFrames ? phaseOf(stack) : Phase::Unknown, std::nullopt));
+    }
 
     AnnotatedPhases annotated(snapshot, timeline, times, rules);
     const Trace &trace = timeline.trace();
-    PhaseJoiner joiner(kFewestVotes);
+    VoteRuns votes;
+    std::size_t born = allocations.bornBefore(); // by birth
     for (std::uint32_t i = 0; i < trace.size(); ++i) {
         if (i % kEventsBetweenStops == 0) {
             if (auto cancelled = context.cancelled())
@@ -175,14 +216,19 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
         const EventId event(i);
         const bool isAllocation = trace.action(event) == Action::Alloc;
         const std::optional<Phase> around = annotated.at(i);
-        if (!isAllocation && !around)
+        if (!isAllocation) {
+            if (around)
+                votes.add(i, voteOf(Phase::Unknown, around));
             continue;
-        const Vote vote = voteOf(isAllocation ? phaseOf(trace.stack(event)) : Phase::Unknown, around);
-        if (const AllocationId id = isAllocation ? timeline.allocationOf(event) : AllocationId())
-            phases.m_rows[id.value()] = packed(vote);
-        joiner.add({i, i + 1, vote.phase, vote.source, isAllocation ? 1U : 0U, isAllocation ? trace.eventSize(event) : 0}, 1);
+        }
+        const Vote vote = voteOf(phaseOf(trace.stack(event)), around);
+        votes.addAllocation(i, vote, trace.eventSize(event));
+        while (born < allocations.size() && allocations.births()[born].value() < i)
+            ++born;
+        if (born < allocations.size() && allocations.births()[born] == event)
+            phases.m_rows[born] = packed(vote);
     }
-    phases.m_intervals = joiner.take();
+    phases.m_intervals = votes.take();
     if (!phases.m_intervals.empty()) {
         phases.m_intervals.front().first = 0;
         phases.m_intervals.back().last = timeline.end();

@@ -2,9 +2,11 @@
 
 #include "core/export/summary_table.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 namespace allostrata {
 
@@ -94,7 +96,27 @@ constexpr std::array kColumns = {
     SummaryColumn{"diagnostics", Text, Null, issuesOf},
 };
 
-Row errorRow(const SummaryEntry &entry)
+/// Only where a query was asked.
+constexpr std::array kKeptColumns = {
+    SummaryColumn{"kept_allocations", Count, Null, [](const S &s) { return s.kept ? Cell(s.kept->allocations) : Cell{}; }},
+    SummaryColumn{"kept_bytes", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->bytes) : Cell{}; }},
+    SummaryColumn{"kept_peak_requested", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->peakRequested) : Cell{}; }},
+    SummaryColumn{"kept_peak_requested_event", Index, Null, [](const S &s) { return s.kept ? cellOf(s.kept->peakRequestedEvent) : Cell{}; }},
+    SummaryColumn{"kept_final_requested", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->finalRequested) : Cell{}; }},
+};
+
+std::vector<SummaryColumn> columnsFor(std::span<const SummaryEntry> entries)
+{
+    std::vector<SummaryColumn> columns(kColumns.begin(), kColumns.end());
+    const bool isAsked = std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
+        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const S &one) { return one.kept.has_value(); });
+    });
+    if (isAsked)
+        columns.insert(columns.end(), kKeptColumns.begin(), kKeptColumns.end());
+    return columns;
+}
+
+Row errorRow(const SummaryEntry &entry, std::size_t columns)
 {
     const Error &error = *entry.error;
     Fields fields;
@@ -107,7 +129,7 @@ Row errorRow(const SummaryEntry &entry)
 
     Row row;
     row.omitAbsent = true;
-    row.cells.resize(kColumns.size());
+    row.cells.resize(columns);
     row.cells.front() = entry.file;
     row.cells.emplace_back(std::move(fields));
     return row;
@@ -118,8 +140,9 @@ Row errorRow(const SummaryEntry &entry)
 Table summaryTable(std::span<const SummaryEntry> entries, UnreadFiles unread)
 {
     const bool withErrors = unread == UnreadFiles::InTheirPlace;
+    const std::vector<SummaryColumn> columns = columnsFor(entries);
     Table table;
-    for (const SummaryColumn &column : kColumns) {
+    for (const SummaryColumn &column : columns) {
         const std::string unit = column.kind == Bytes ? "B" : "";
         table.columns.push_back({std::string(column.name), column.kind, unit, {}, column.absence});
     }
@@ -128,10 +151,10 @@ Table summaryTable(std::span<const SummaryEntry> entries, UnreadFiles unread)
 
     for (const SummaryEntry &entry : entries) {
         if (entry.error && withErrors)
-            table.rows.push_back(errorRow(entry));
+            table.rows.push_back(errorRow(entry, columns.size()));
         for (const DeviceSummary &summary : entry.devices) {
             Row row;
-            for (const SummaryColumn &column : kColumns)
+            for (const SummaryColumn &column : columns)
                 row.cells.push_back(column.cell(summary));
             if (withErrors)
                 row.cells.emplace_back();

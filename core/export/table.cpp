@@ -37,6 +37,14 @@ std::string unsignedText(std::uint64_t value, ColumnKind kind, const NumberStyle
     return std::to_string(value);
 }
 
+/// With its sign: a change.
+std::string signedBytes(std::int64_t value, const NumberStyle &style)
+{
+    const auto bits = static_cast<std::uint64_t>(value);
+    const std::string sign = value > 0 ? "+" : value < 0 ? "-" : "";
+    return sign + formatBytes(value < 0 ? ~bits + 1 : bits, style);
+}
+
 } // namespace
 
 std::span<const TableFormatRow> tableFormats()
@@ -118,7 +126,7 @@ std::string cellText(const Cell &cell, ColumnKind kind, const NumberStyle &style
         else if constexpr (std::is_same_v<T, Estimate>)
             return '~' + unsignedText(value.value, kind, style);
         else if constexpr (std::is_same_v<T, std::int64_t>)
-            return std::to_string(value);
+            return kind == ColumnKind::Bytes ? signedBytes(value, style) : std::to_string(value);
         else if constexpr (std::is_same_v<T, double>)
             return formatShare(value, style);
         else if constexpr (std::is_same_v<T, std::string>)

@@ -3,13 +3,15 @@
 #include "core/timeline/strata_index.h"
 
 #include <algorithm>
+#include <future>
+#include <utility>
 
 namespace allostrata {
 
 std::int64_t StrataIndex::deltaOf(EventId event) const
 {
     std::int64_t delta = 0;
-    if (const AllocationId id = m_lives.ofEvent[event.value()]) {
+    if (const AllocationId id = m_lives.ofEvent[event.value()]; id && has(id)) {
         // Modulo 2^64: totals that fit add up right whatever the single sizes.
         const auto size = static_cast<std::int64_t>(m_lives.requestedSizes[id.value()]);
         delta = (m_births[id.value()] == event ? size : 0) - (m_deaths[id.value()] == event ? size : 0);
@@ -24,13 +26,16 @@ std::int64_t StrataIndex::deltaOf(EventId event) const
 
 /// Where the free of an address is missing and it is allocated again, the older allocation ends with an event that
 /// belongs to the younger.
-void StrataIndex::findStrays()
+void StrataIndex::findStrays(const LoadContext &context)
 {
+    constexpr std::size_t kPollMask = (std::size_t(1) << 18) - 1;
     const std::size_t count = m_lives.count;
     for (std::size_t row = 0; row < count; ++row) {
+        if ((row & kPollMask) == 0 && context.stop.stop_requested())
+            return; // whoever asked looks, too
         const EventId death = m_deaths[row];
         if (death && m_lives.ofEvent[death.value()] != AllocationId::at(row))
-            m_strays.push_back({death, m_lives.requestedSizes[row]});
+            m_strays.push_back({death, sizeOf(row)});
     }
     std::sort(m_strays.begin(), m_strays.end(), [](const Stray &a, const Stray &b) { return a.event < b.event; });
 }
@@ -43,9 +48,22 @@ Result<StrataIndex> StrataIndex::build(const Timeline &timeline, const LoadConte
     return index;
 }
 
+Result<StrataIndex> StrataIndex::build(const Timeline &timeline, std::shared_ptr<const std::vector<std::uint8_t>> kept,
+                                       const LoadContext &context)
+{
+    StrataIndex index(timeline.lives());
+    index.m_kept = std::move(kept);
+    index.keepAlive(timeline);
+    return finished(std::move(index), context);
+}
+
 Result<StrataIndex> StrataIndex::build(const LifeColumns &lives, const LoadContext &context)
 {
-    StrataIndex index(lives);
+    return finished(StrataIndex(lives), context);
+}
+
+Result<StrataIndex> StrataIndex::finished(StrataIndex index, const LoadContext &context)
+{
     if (auto stopped = index.sampleBase(context))
         return *stopped;
     while (index.m_levels.back().samples.size() > 1) {
@@ -61,18 +79,17 @@ Result<StrataIndex> StrataIndex::build(const LifeColumns &lives, const LoadConte
 std::optional<Error> StrataIndex::sampleBase(const LoadContext &context)
 {
     constexpr std::size_t kPollMask = (std::size_t(1) << 20) - 1;
-    findStrays();
+    findStrays(context);
     m_levels.emplace_back();
     Level &base = m_levels.front();
     const std::size_t moments = std::size_t(m_end) + 1;
     const std::size_t buckets = (moments + (std::size_t(1) << kBaseShift) - 1) >> kBaseShift;
     base.samples.reserve(buckets);
     base.totals.reserve(buckets);
-    base.firstId.reserve(buckets + 1);
     m_bucketTotals.reserve(buckets);
     std::uint64_t total = 0;
     for (std::size_t row = 0; row < m_lives.bornBefore; ++row)
-        total += m_lives.requestedSizes[row];
+        total += sizeOf(row);
     for (std::size_t moment = 0; moment < moments; ++moment) {
         if ((moment & kPollMask) == 0) {
             if (auto stopped = context.cancelled())
@@ -103,7 +120,6 @@ void StrataIndex::sampleCoarser()
         coarse.samples.push_back(fine.samples[bucket + (second ? 1 : 0)]);
         coarse.totals.push_back(fine.totals[bucket + (second ? 1 : 0)]);
     }
-    coarse.firstId.reserve(coarse.samples.size() + 1);
     m_levels.push_back(std::move(coarse));
 }
 
@@ -120,32 +136,59 @@ bool StrataIndex::crosses(const Level &level, unsigned shift, Moment first, Mome
     return false;
 }
 
-/// One pass over the allocations: each goes into the levels from the lowest up as long as it crosses a sample there.
-std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
+/// One pass over some allocations: each goes into the levels from the lowest up as long as it crosses a sample there.
+/// Incomplete once a stop was asked for.
+std::vector<StrataIndex::Crossing> StrataIndex::crossingOf(std::size_t firstRow, std::size_t endRow, const LoadContext &context) const
 {
     constexpr std::size_t kPollStride = std::size_t(1) << 16;
-    const std::size_t count = m_lives.count;
-    for (std::size_t row = 0; row < count; ++row) {
-        if (row % kPollStride == 0) {
-            if (auto stopped = context.cancelled())
-                return stopped;
-        }
+    std::vector<Crossing> levels(m_levels.size());
+    for (std::size_t level = 0; level < levels.size(); ++level)
+        levels[level].firstId.reserve(m_levels[level].samples.size() + 1);
+    for (std::size_t row = firstRow; row < endRow; ++row) {
+        if (row % kPollStride == 0 && context.stop.stop_requested())
+            break;
+        if (!has(AllocationId::at(row)))
+            continue;
         const Moment first = birth(AllocationId::at(row));
         const Moment end = death(AllocationId::at(row));
-        for (std::size_t level = 0; level < m_levels.size(); ++level) {
+        for (std::size_t level = 0; level < levels.size(); ++level) {
             const unsigned shift = kBaseShift + static_cast<unsigned>(level);
-            Level &kept = m_levels[level];
-            if (level > 0 && (end <= first || !crosses(kept, shift, first, end - 1)))
+            Crossing &kept = levels[level];
+            if (level > 0 && (end <= first || !crosses(m_levels[level], shift, first, end - 1)))
                 break;
-            const std::size_t position = level == 0 ? row : kept.ids.size();
+            const bool isListed = level > 0 || m_kept;
+            const std::size_t position = isListed ? kept.ids.size() : row;
             while (kept.firstId.size() <= first >> shift)
                 kept.firstId.push_back(static_cast<std::uint32_t>(position));
-            if (level > 0)
+            if (isListed)
                 kept.ids.push_back(AllocationId::at(row));
         }
     }
+    return levels;
+}
+
+/// Where somebody waits for the picture of a query the rows are cut into halves, for both cores; a load has other work
+/// for the second one.
+std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
+{
+    constexpr std::size_t kMuch = 200'000;
+    const std::size_t middle = m_kept && m_lives.count > kMuch ? m_lives.count / 2 : m_lives.count;
+    std::future<std::vector<Crossing>> helper; // run by whoever waits for it where the system gives no more threads
+    if (middle < m_lives.count)
+        helper = std::async(std::launch::async | std::launch::deferred, [&] { return crossingOf(middle, m_lives.count, context); });
+    std::vector<Crossing> older = crossingOf(0, middle, context);
+    const std::vector<Crossing> younger = helper.valid() ? helper.get() : std::vector<Crossing>(m_levels.size());
+    if (auto stopped = context.cancelled())
+        return stopped;
     for (std::size_t level = 0; level < m_levels.size(); ++level) {
         Level &kept = m_levels[level];
+        kept.ids = std::move(older[level].ids);
+        kept.firstId = std::move(older[level].firstId);
+        // The younger ones begin in the last bucket that the older reach, or behind it.
+        const auto before = static_cast<std::uint32_t>(kept.ids.size());
+        for (std::size_t bucket = kept.firstId.size(); bucket < younger[level].firstId.size(); ++bucket)
+            kept.firstId.push_back(before + younger[level].firstId[bucket]);
+        kept.ids.insert(kept.ids.end(), younger[level].ids.begin(), younger[level].ids.end());
         kept.firstId.resize(kept.samples.size() + 1, static_cast<std::uint32_t>(idCount(level)));
         kept.ids.shrink_to_fit();
     }
@@ -154,7 +197,7 @@ std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
 
 std::size_t StrataIndex::idCount(std::size_t level) const
 {
-    return level == 0 ? m_lives.count : m_levels[level].ids.size();
+    return level == 0 && !m_kept ? m_lives.count : m_levels[level].ids.size();
 }
 
 std::size_t StrataIndex::firstBornAfter(std::size_t levelIndex, std::int64_t moment) const
@@ -168,7 +211,7 @@ std::size_t StrataIndex::firstBornAfter(std::size_t levelIndex, std::int64_t mom
     // Births are ascending: look within the bucket.
     std::size_t low = level.firstId[bucket];
     std::size_t high = level.firstId[bucket + 1];
-    const AllocationId *ids = levelIndex == 0 ? nullptr : level.ids.data();
+    const AllocationId *ids = idsOf(levelIndex);
     while (low < high) {
         const std::size_t middle = low + (high - low) / 2;
         if (std::int64_t(birth(ids ? ids[middle] : AllocationId::at(middle))) <= moment)
@@ -181,7 +224,10 @@ std::size_t StrataIndex::firstBornAfter(std::size_t levelIndex, std::int64_t mom
 
 std::pair<AllocationId, AllocationId> StrataIndex::bornIn(Moment after, Moment at) const
 {
-    return {AllocationId::at(firstBornAfter(0, std::int64_t(after))), AllocationId::at(firstBornAfter(0, std::int64_t(at)))};
+    const auto idAt = [this, ids = idsOf(0)](std::size_t position) {
+        return !ids ? AllocationId::at(position) : position < idCount(0) ? ids[position] : AllocationId::at(m_lives.count);
+    };
+    return {idAt(firstBornAfter(0, std::int64_t(after))), idAt(firstBornAfter(0, std::int64_t(at)))};
 }
 
 std::uint64_t StrataIndex::totalAt(Moment moment) const

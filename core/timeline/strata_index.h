@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -31,6 +32,10 @@ public:
     [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline, const LoadContext &context);
     /// The same before the timeline is finished. What the columns lie in has to live longer: see keepAlive().
     [[nodiscard]] static Result<StrataIndex> build(const LifeColumns &lives, const LoadContext &context);
+    /// Of some allocations alone, those with a flag that is not 0: samples, totals and live sets are those of a picture
+    /// that draws nothing else. `kept` has a flag for each. Errors: Cancelled.
+    [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline, std::shared_ptr<const std::vector<std::uint8_t>> kept,
+                                                   const LoadContext &context);
     /// Shares the data of the timeline whose columns it was built from.
     void keepAlive(const Timeline &timeline) { m_timeline = timeline; }
 
@@ -62,7 +67,10 @@ public:
         const EventId event = m_deaths[id.value()];
         return event ? event.value() + 1 : m_end + 1;
     }
-    /// The allocations that are born in (after, at]: a run of ids, first and one behind the last. O(log).
+    /// Whether it speaks of an allocation.
+    [[nodiscard]] bool has(AllocationId id) const { return !m_kept || (*m_kept)[id.value()] != 0; }
+    /// The allocations that are born in (after, at], and others between that it does not have: a run of ids, first and
+    /// one behind the last. O(log).
     [[nodiscard]] std::pair<AllocationId, AllocationId> bornIn(Moment after, Moment at) const;
 
     [[nodiscard]] std::size_t bytes() const;
@@ -75,7 +83,7 @@ private:
     struct Level {
         std::vector<Moment> samples; ///< by bucket
         std::vector<std::uint64_t> totals; ///< by bucket, at its sample
-        std::vector<AllocationId> ids; ///< alive at a sample; the lowest level keeps all and leaves this empty
+        std::vector<AllocationId> ids; ///< alive at a sample; the lowest level keeps all: see idsOf
         std::vector<std::uint32_t> firstId; ///< [b]: ids born before bucket b; one more than there are buckets
     };
 
@@ -90,14 +98,27 @@ private:
         std::uint64_t size = 0;
     };
 
-    void findStrays();
+    [[nodiscard]] static Result<StrataIndex> finished(StrataIndex index, const LoadContext &context);
+    void findStrays(const LoadContext &context);
     [[nodiscard]] std::optional<Error> sampleBase(const LoadContext &context);
     void sampleCoarser();
+    /// What some allocations add to a level.
+    struct Crossing {
+        std::vector<AllocationId> ids;
+        std::vector<std::uint32_t> firstId; ///< up to the bucket of the last of them
+    };
+    [[nodiscard]] std::vector<Crossing> crossingOf(std::size_t firstRow, std::size_t endRow, const LoadContext &context) const;
     [[nodiscard]] std::optional<Error> keepCrossing(const LoadContext &context);
     /// Whether a life over the moments [first, last] is alive at a sample.
     [[nodiscard]] static bool crosses(const Level &level, unsigned shift, Moment first, Moment last);
     [[nodiscard]] std::int64_t deltaOf(EventId event) const;
     [[nodiscard]] std::size_t idCount(std::size_t level) const;
+    /// Null for the lowest level of an index of all allocations: the ids are the positions.
+    [[nodiscard]] const AllocationId *idsOf(std::size_t level) const
+    {
+        return level == 0 && !m_kept ? nullptr : m_levels[level].ids.data();
+    }
+    [[nodiscard]] std::uint64_t sizeOf(std::size_t row) const { return has(AllocationId::at(row)) ? m_lives.requestedSizes[row] : 0; }
     /// Position in a level's ids of the first that is born in the bucket that begins at `moment`, or later.
     [[nodiscard]] std::size_t firstOfBucket(std::size_t level, std::int64_t moment) const
     {
@@ -108,6 +129,7 @@ private:
 
     std::optional<Timeline> m_timeline; ///< keeps the columns alive
     LifeColumns m_lives;
+    std::shared_ptr<const std::vector<std::uint8_t>> m_kept; ///< by allocation; null: all
     const EventId *m_births = nullptr; ///< of m_lives, as the next one
     const EventId *m_deaths = nullptr;
     Moment m_end = 0;
@@ -132,7 +154,7 @@ void StrataIndex::forEachAlive(std::int64_t after, Moment at, Visit visit) const
             continue;
         const std::size_t first = isAligned ? firstOfBucket(level, from) : firstBornAfter(level, from - 1);
         const std::size_t last = level == 0 ? firstBornAfter(level, to - 1) : firstOfBucket(level, to);
-        const AllocationId *ids = level == 0 ? nullptr : m_levels[level].ids.data();
+        const AllocationId *ids = idsOf(level);
         for (std::size_t position = first; position < last; ++position) {
             const AllocationId id = ids ? ids[position] : AllocationId::at(position);
             if (death(id) > at)

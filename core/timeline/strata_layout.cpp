@@ -165,7 +165,7 @@ Unseen unseenIn(const StrataIndex &index, const Timeline &timeline, const Strata
         const AllocationId id(row);
         const Moment death = index.death(id);
         const bool isSeen = index.birth(id) <= sample && death > sample;
-        if (!isSeen && death <= range.last) {
+        if (!isSeen && death <= range.last && index.has(id)) {
             ++unseen.count;
             unseen.bytes += sizes[row];
         }

@@ -12,9 +12,8 @@ FRAME_STEPS = 200
 HOVER_POINTS = 2000
 STATE_MOMENTS = 1000
 
-NAMES = ("open_vs_opcode_loop", "open_vs_pickle_load", "open_zst", "open_gz", "open_cpp_writer", "open_private_bytes",
-         "frame_p50", "frame_p99", "relayout", "hover_p99", "state_p99", "regex", "start",
-         "slice_loading", "slice_after", "slice_relayout", "settled_bytes")
+CANCEL_MOMENTS = 20
+SMALL_FILE = 5_000_000  # bytes
 
 
 @dataclasses.dataclass
@@ -46,6 +45,11 @@ class Measurements:
         path = self.files.pickle()
         self.files.warm(path)
         return path
+
+    def plain_open(self, path):
+        """Seconds of opening another file, the median."""
+        self.files.warm(path)
+        return statistics.median(self.runner.probe("open", path, 0)["seconds"] for _ in range(self.runner.repeat))
 
     @functools.cached_property
     def opens(self):
@@ -150,35 +154,99 @@ def longest_event(name, answers, key):
     return Row(name, worst["ms"] / 1e3, "ms", reach="<= 8 ms", note=worst["what"])
 
 
+def small_file(m):
+    """The file that takes longest, of those that have a timeline to show."""
+    medians = {}
+    for path in m.files.small_files(SMALL_FILE):
+        try:
+            medians[path.name] = m.plain_open(path)
+        except probes.Trouble as trouble:
+            print(f"small_file: {path.name}: {trouble}", file=sys.stderr)
+    if not medians:
+        return None
+    slowest = max(medians, key=medians.get)
+    return Row("small_file", medians[slowest], "ms", reach="<= 60 ms", note=f"{slowest}, the slowest of {len(medians)}")
+
+
+def linearity(m):
+    """The kind of file that departs furthest from a straight line."""
+    ratios = {}
+    for kind, (short, long) in m.files.pairs().items():
+        if short and long:
+            ratios[kind] = Row("linearity", m.plain_open(long), "s", "10 x the time of a tenth of the events",
+                               10 * m.plain_open(short), reach="<= 1.3x")
+    if not ratios:
+        return None
+    row = max(ratios.values(), key=lambda one: one.ratio)
+    row.note = ", ".join(f"{kind} {one.ratio:.2f}x" for kind, one in ratios.items())
+    return row
+
+
+def cancel(m):
+    """The slowest of many moments in plain and compressed files."""
+    answers = {}
+    for path in filter(None, (m.path, m.files.zstd(), m.files.gzip(), m.files.json())):
+        m.files.warm(path)
+        answers[path.suffix] = m.runner.probe("cancel", path, CANCEL_MOMENTS)
+    kind = max(answers, key=lambda one: answers[one]["slowest"])
+    worst = answers[kind]
+    note = (f"{kind} while {worst['stage']}, asked at {worst['asked']:.2f} s of {worst['whole']:.2f} s; medians "
+            + ", ".join(f"{one} {answer['p50'] * 1e3:.1f} ms" for one, answer in answers.items()))
+    return Row("cancel", worst["slowest"], "ms", reach="<= 100 ms", note=note)
+
+
+@dataclasses.dataclass
+class Figure:
+    """How a figure is measured, and what --help says of it."""
+    measure: callable
+    help: str
+    is_on_demand: bool = False
+
+
 FIGURES = {
-    "open_vs_opcode_loop": open_vs_opcode_loop,
-    "open_vs_pickle_load": open_vs_pickle_load,
-    "open_zst": lambda m: compressed("open_zst", m, m.files.zstd()),
-    "open_gz": lambda m: compressed("open_gz", m, m.files.gzip()),
-    "open_cpp_writer": open_cpp_writer,
-    "open_private_bytes": lambda m: of_memory("open_private_bytes", m, "private_bytes", "<= 0.5x (wanted 0.3x)"),
-    "settled_bytes": lambda m: of_memory("settled_bytes", m, "settled_bytes", "< 1.0x"),
-    "frame_p50": lambda m: frame("frame_p50", m, "p50", "<= 12 ms (wanted 8)"),
-    "frame_p99": lambda m: frame("frame_p99", m, "p99", "<= 16 ms"),
-    "relayout": relayout,
-    "hover_p99": hover,
-    "state_p99": state,
-    "regex": regex,
-    "start": start,
-    "slice_loading": lambda m: longest_event("slice_loading", m.opens[0], "slice_loading"),
-    "slice_after": lambda m: longest_event("slice_after", m.opens[0], "slice_after"),
-    "slice_relayout": lambda m: longest_event("slice_relayout", [m.relayouts], "slice"),
+    "open_vs_opcode_loop": Figure(open_vs_opcode_loop, "a file handed over to the window -> its first complete timeline picture; "
+                                  "against a bare loop over the opcodes of the same pickle"),
+    "open_vs_pickle_load": Figure(open_vs_pickle_load, "the same against pickle.load in this Python, as it comes"),
+    "open_zst": Figure(lambda m: compressed("open_zst", m, m.files.zstd()), "the same file as zstd; against the bare "
+                       "decompressor and the plain file's opening, one after the other"),
+    "open_gz": Figure(lambda m: compressed("open_gz", m, m.files.gzip()), "the same as gzip"),
+    "open_cpp_writer": Figure(open_cpp_writer, "a file as PyTorch's C++ writer makes it; against a bare loop over its opcodes"),
+    "open_private_bytes": Figure(lambda m: of_memory("open_private_bytes", m, "private_bytes", "<= 0.5x (wanted 0.3x)"),
+                                 "growth of private memory while a file is opened, at its highest; against the file's bytes"),
+    "document_bytes": Figure(lambda m: of_memory("document_bytes", m, "settled_bytes", "<= 1.0x"),
+                             "private memory of an open document with all its indexes, settled; against the file's bytes"),
+    "small_file": Figure(small_file, "opening the slowest of the real files under 5 MB; without them, of the sample and of "
+                         "generated files"),
+    "linearity": Figure(linearity, "opening a file of ten times the events, against ten times the time of the shorter one; the "
+                        "worst of plain, C++ writer, zstd and gzip; only with --linear", is_on_demand=True),
+    "cancel": Figure(cancel, "a load told to stop -> its end, all memory given back; the slowest of many moments spread over "
+                     "plain, zstd, gzip and JSON"),
+    "frame_p50": Figure(lambda m: frame("frame_p50", m, "p50", "<= 12 ms (wanted 8)"), "a step of pan or zoom -> its finished "
+                        "picture at 1920x1080, over all zooms, colourings, details and axes; against the replot of a plot that "
+                        "shows a ready image"),
+    "frame_p99": Figure(lambda m: frame("frame_p99", m, "p99", "<= 16 ms"), "the same, one in a hundred takes longer"),
+    "relayout": Figure(relayout, "detail, colouring, axis, query or device changed -> the new complete picture, the slowest; "
+                       "against one pass over the event columns"),
+    "hover_p99": Figure(hover, "a point of the picture -> its allocation and the words about it"),
+    "state_p99": Figure(state, "any event -> all segments and blocks there; against one pass over the event columns"),
+    "regex": Figure(regex, "a regular expression over all stacks, spread to the allocations; against one pass over their columns"),
+    "start": Figure(start, "process start -> the empty window shown; against an empty QApplication with a window"),
+    "slice_loading": Figure(lambda m: longest_event("slice_loading", m.opens[0], "slice_loading"),
+                            "the longest that the window's thread was busy at a stretch while a file was opened"),
+    "slice_after": Figure(lambda m: longest_event("slice_after", m.opens[0], "slice_after"), "the same just after it was opened"),
+    "slice_relayout": Figure(lambda m: longest_event("slice_relayout", [m.relayouts], "slice"),
+                             "the same while detail, colouring, axis, query and device changed"),
 }
 
 
 def measure(wanted, runner, files):
     """The rows of the figures, as they come; one that cannot be measured is told about and left out."""
     measurements = Measurements(runner, files)
-    for name in NAMES:
+    for name, figure in FIGURES.items():
         if name not in wanted:
             continue
         try:
-            row = FIGURES[name](measurements)
+            row = figure.measure(measurements)
         except probes.Trouble as trouble:
             print(f"{name}: {trouble}", file=sys.stderr)
             continue

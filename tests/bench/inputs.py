@@ -7,12 +7,16 @@ import shutil
 import subprocess
 import sys
 
+JSON_EVENTS = 100000
+SMALL_EVENTS = 15000  # of a generated file that stands for a small one
+
 
 class Inputs:
     """Paths by kind; a file is made when it is first asked for. None where it cannot be made."""
 
     def __init__(self, sources, build_folder, events, given):
         self._sources = sources
+        self._build_folder = build_folder
         self._generator = build_folder / "tests" / "support" / "generator" / "generate_snapshot"
         self._folder = build_folder / "bench_inputs"
         self._events = events
@@ -32,6 +36,35 @@ class Inputs:
             return None
         return self._made("generated_cpp", ".pickle", lambda path: self._generate(path, "cpp"))
 
+    def json(self):
+        """Fewer events, as JSON: it repeats the stack of each."""
+        if self._given:
+            return None
+        few = max(min(self._events // 10, JSON_EVENTS), 100)
+        return self._made("generated", ".json", lambda path: self._generate(path, "json", few))
+
+    def small_files(self, limit):
+        """The real snapshots below a size; where there are none the sample and what the generator makes."""
+        real = self._sources.parent / "shared" / "data" / "snapshots"
+        found = [path for path in sorted(real.glob("*.pickle")) if path.stat().st_size < limit]
+        return found or [*sorted((self._sources / "resources" / "samples").iterdir()), *self._presets(limit)]
+
+    def pairs(self):
+        """{kind: (a file, one with ten times the events)}; nothing where a file was given."""
+        if self._given:
+            return {}
+        longer = Inputs(self._sources, self._build_folder, self._events * 10, None)
+        return {"plain": (self.pickle(), longer.pickle()), "C++ writer": (self.cpp_pickle(), longer.cpp_pickle()),
+                "zstd": (self.zstd(), longer.zstd()), "gzip": (self.gzip(), longer.gzip())}
+
+    def _presets(self, limit):
+        """A small file of each preset of the generator that has a timeline."""
+        listed = subprocess.run([str(self._generator), "--list-presets"], stdout=subprocess.PIPE, check=True, text=True).stdout
+        names = [line.split(":", 1)[0] for line in listed.splitlines() if ": " in line and not line.startswith("epochs:")]
+        paths = [self._made(f"preset_{name}", ".pickle", lambda path, name=name: [
+            self._generator, "--preset", name, "--events", SMALL_EVENTS, "-o", path]) for name in names]
+        return [path for path in paths if path.stat().st_size < limit]
+
     def zstd(self):
         if not shutil.which("zstd"):
             return None
@@ -49,8 +82,8 @@ class Inputs:
             while file.read(1 << 24):
                 pass
 
-    def _generate(self, path, writer):
-        return [self._generator, "--preset", "basic_training", "--events", self._events, "--writer", writer, "-o", path]
+    def _generate(self, path, writer, events=None):
+        return [self._generator, "--preset", "basic_training", "--events", events or self._events, "--writer", writer, "-o", path]
 
     def _made(self, kind, suffix, command):
         path = self._folder / f"{kind}_{self._events}{suffix}"

@@ -17,9 +17,12 @@ namespace {
 constexpr Probe kProbes[] = {
     {"loop", "FILE RUNS: visits every opcode of a pickle and builds nothing", loopProbe},
     {"decompress", "FILE RUNS: takes zstd or gzip off and drops the bytes", decompressProbe},
-    {"open", "FILE: a file handed over to the first complete picture, memory, the longest event", openProbe},
+    {"open", "FILE [SECONDS]: a file handed over to the first complete picture, memory, the longest event; SECONDS: how long "
+             "the window is watched after it",
+     openProbe},
+    {"cancel", "FILE MOMENTS: a load told to stop at so many moments, to its end", cancelProbe},
     {"frame", "FILE STEPS ROUNDS: pan and zoom to the finished picture, and a replot of a ready image", frameProbe},
-    {"relayout", "FILE ROUNDS: detail, colours, axis changed to the new picture", relayoutProbe},
+    {"relayout", "FILE ROUNDS: detail, colours, axis, query, device changed to the new picture", relayoutProbe},
     {"hover", "FILE POINTS: a point to its allocation and words about it", hoverProbe},
     {"state", "FILE MOMENTS: any event to all segments and blocks", stateProbe},
     {"regex", "FILE RUNS: a regular expression over all stacks, spread to allocations", regexProbe},

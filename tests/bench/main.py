@@ -6,6 +6,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import textwrap
 
 import figures
 import inputs
@@ -15,12 +16,26 @@ HERE = pathlib.Path(__file__).resolve().parent
 SOURCES = HERE.parent.parent
 
 
+def explained():
+    """What each figure is, for --help."""
+    lines = ["The figures; each value is the median of --repeat runs, slow yardsticks on files above 1 GiB run once:"]
+    for name, figure in figures.FIGURES.items():
+        lines += textwrap.wrap(figure.help, 110, initial_indent=f"  {name:<20} ", subsequent_indent=" " * 23)
+    lines.append("Inputs come from make_snapshot.py of ../shared/tools where present, else from the project's own generator; they are "
+                 "kept\nin the build folder and read once before, so that they lie in the page cache.")
+    return "\n".join(lines)
+
+
 def arguments():
-    parser = argparse.ArgumentParser(prog="run", description="Measures the program against yardsticks of the same run.")
+    parser = argparse.ArgumentParser(
+        prog="run", formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Measures the program against yardsticks of the same run, and prints a table: one row a figure.",
+        epilog=explained())
     parser.add_argument("--events", type=int, default=1_000_000, help="length of the snapshots that are made (1000000)")
     parser.add_argument("--file", type=pathlib.Path, help="measure with this pickle instead")
     parser.add_argument("--json", action="store_true", help="the figures as JSON instead of a table")
     parser.add_argument("--figures", help="only these, by name, with commas between them")
+    parser.add_argument("--linear", action="store_true", help="measure ten times the events too: the figure linearity")
     parser.add_argument("--repeat", type=int, default=5, help="runs of which the median is taken (5)")
     parser.add_argument("--build-folder", type=pathlib.Path, default=SOURCES / "build" / "bench", help="where it is built")
     parser.add_argument("--no-build", action="store_true", help="take the programs in the build folder as they are")
@@ -34,11 +49,13 @@ def build(folder):
         subprocess.run([str(part) for part in command], check=True, stdout=sys.stderr)
 
 
+SCALES = {"s": 1, "ms": 1e3, "B": 1}  # from seconds and bytes
+
+
 def shown(value, unit):
     if value is None:
         return "-"
-    scale = {"s": 1, "ms": 1e3, "B": 1 / (1 << 20)}[unit]
-    return f"{value * scale:.3f} {'MiB' if unit == 'B' else unit}"
+    return f"{value / (1 << 20):.3f} MiB" if unit == "B" else f"{value * SCALES[unit]:.3f} {unit}"
 
 
 def table(rows):
@@ -53,17 +70,22 @@ def table(rows):
 
 
 def as_json(rows):
+    """Values and yardsticks in the unit that stands beside them."""
+    def scaled(value, unit):
+        return None if value is None else value * SCALES[unit]
     return json.dumps({"figures": [
-        {"name": row.name, "value": row.value, "unit": row.unit, "yardstick": row.yardstick,
-         "yardstick_value": row.yardstick_value, "ratio": row.ratio} for row in rows]}, indent=1)
+        {"name": row.name, "value": scaled(row.value, row.unit), "unit": row.unit, "yardstick": row.yardstick,
+         "yardstick_value": scaled(row.yardstick_value, row.unit), "ratio": row.ratio, "reach": row.reach, "note": row.note}
+        for row in rows]}, indent=1)
 
 
 def main():
     options = arguments()
-    wanted = options.figures.split(",") if options.figures else list(figures.NAMES)
-    unknown = [name for name in wanted if name not in figures.NAMES]
+    standard = [name for name, figure in figures.FIGURES.items() if options.linear or not figure.is_on_demand]
+    wanted = options.figures.split(",") if options.figures else standard
+    unknown = [name for name in wanted if name not in figures.FIGURES]
     if unknown or options.repeat < 1 or options.events < 100:
-        print(f"unknown figures: {', '.join(unknown)}; there are: {' '.join(figures.NAMES)}" if unknown
+        print(f"unknown figures: {', '.join(unknown)}; there are: {' '.join(figures.FIGURES)}" if unknown
               else "--repeat wants 1 or more, --events 100 or more", file=sys.stderr)
         return 2
     if not options.no_build:

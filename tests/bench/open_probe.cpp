@@ -11,7 +11,7 @@ namespace allostrata::bench {
 namespace {
 
 constexpr int kSampleMs = 4; ///< of the memory
-constexpr double kAfterSeconds = 1.5; ///< how long the loop is watched behind the picture
+constexpr double kAfterSeconds = 1.5; ///< how long the loop is watched behind the picture, where nothing else is asked for
 
 /// The highest private memory while it lives.
 class MemoryWatch {
@@ -53,6 +53,15 @@ QJsonObject longestOf(const TimedApplication &application)
             {QStringLiteral("parts"), parts}};
 }
 
+/// The allocations that the picture's columns cross: those of a row or more are bands of their own, the others are merged
+/// by colour.
+double bandsOf(const TimelinePlot &plot, const Device &device)
+{
+    double bands = 0;
+    forEachBand(*device.strata, plot.scene()->picture.columns, [&bands](AllocationId, int, int) { ++bands; });
+    return bands;
+}
+
 } // namespace
 
 QJsonObject openProbe(int &argc, char **argv, const Arguments &arguments)
@@ -64,8 +73,9 @@ QJsonObject openProbe(int &argc, char **argv, const Arguments &arguments)
     if (plot == nullptr)
         return trouble(QStringLiteral("the window has no timeline"));
     PaintWatch watch(*plot);
-    bool isFailed = false;
-    QObject::connect(&shown.session, &Session::loadFailed, &shown.window, [&isFailed] { isFailed = true; });
+    QString failure;
+    QObject::connect(&shown.session, &Session::loadFailed, &shown.window,
+                     [&failure] { failure = QStringLiteral("the file could not be read"); });
     double loaded = 0;
     bool isShown = false;
     const std::uint64_t before = privateBytes();
@@ -73,25 +83,31 @@ QJsonObject openProbe(int &argc, char **argv, const Arguments &arguments)
     application.reset();
     MemoryWatch memory;
     const auto start = Clock::now();
-    QObject::connect(&shown.session, &Session::loadFinished, &shown.window, [&] { loaded = secondsSince(start); });
+    QObject::connect(&shown.session, &Session::loadFinished, &shown.window, [&] {
+        loaded = secondsSince(start);
+        if (!shown.session.device() || !shown.session.device()->capabilities.timeline)
+            failure = QStringLiteral("a file without a timeline");
+    });
     application.afterEvent = [&] {
         isShown = isShown || (watch.isPainted() && showsState(*plot, shown.session));
         watch.turnEnded();
     };
     shown.window.openPaths({arguments.value(0)});
-    while (!isShown && !isFailed)
+    while (!isShown && failure.isEmpty())
         QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
     const double seconds = secondsSince(start);
-    if (isFailed)
-        return trouble(QStringLiteral("the file could not be read"));
+    if (!failure.isEmpty())
+        return trouble(failure);
     memory.sample();
     QJsonObject answer{{QStringLiteral("seconds"), seconds},
                        {QStringLiteral("loaded_seconds"), loaded},
                        {QStringLiteral("cpu_seconds"), cpuSeconds() - cpuBefore},
                        {QStringLiteral("private_bytes"), static_cast<double>(memory.highest() - std::min(before, memory.highest()))},
+                       {QStringLiteral("bands"), bandsOf(*plot, *shown.session.device())},
+                       {QStringLiteral("allocations"), static_cast<double>(shown.session.device()->timeline.allocations().size())},
                        {QStringLiteral("slice_loading"), longestOf(application)}};
     application.reset();
-    drain(kAfterSeconds);
+    drain(arguments.size() > 1 ? arguments[1].toDouble() : kAfterSeconds);
     answer[QStringLiteral("slice_after")] = longestOf(application);
     answer[QStringLiteral("settled_bytes")] = static_cast<double>(privateBytes() - std::min(before, privateBytes()));
     return answer;

@@ -1,6 +1,7 @@
 // Frames and new pictures of the timeline, from a change of the state to the finished picture.
 
 #include "tests/bench/bench_window.h"
+#include "widgets/session/device_change.h"
 
 #include <algorithm>
 #include <cmath>
@@ -66,6 +67,20 @@ private:
     double m_first = 0;
     double m_width = 1000;
 };
+
+/// The other devices with a timeline, then the one that is shown; none where there is no other.
+std::vector<std::size_t> tourOfDevices(const Session &session)
+{
+    std::vector<std::size_t> tour;
+    const auto &devices = session.document()->devices;
+    for (std::size_t row = 0; row < devices.size(); ++row) {
+        if (row != session.state().device && devices[row].capabilities.timeline)
+            tour.push_back(row);
+    }
+    if (!tour.empty())
+        tour.push_back(session.state().device);
+    return tour;
+}
 
 /// A QCustomPlot that shows a ready image, as the yardstick of a frame.
 class ReadyPlot {
@@ -157,6 +172,7 @@ QJsonObject relayoutProbe(int &argc, char **argv, const Arguments &arguments)
     if (!shown.open(arguments.value(0)))
         return trouble(QStringLiteral("no timeline"));
     const int rounds = std::max(arguments.value(1).toInt(), 1);
+    const std::vector<std::size_t> devices = tourOfDevices(shown.session);
     std::vector<double> worst, pass;
     QJsonObject kinds;
     application.reset();
@@ -177,6 +193,10 @@ QJsonObject relayoutProbe(int &argc, char **argv, const Arguments &arguments)
             change(QStringLiteral("colouring %1").arg(colouring), [colouring](ViewState &state) { state.colouring = static_cast<Colouring>(colouring); });
         for (const TimeAxis axis : {TimeAxis::Time, TimeAxis::Events})
             change(QStringLiteral("axis %1").arg(static_cast<int>(axis)), [axis](ViewState &state) { state.axis = axis; });
+        for (const auto &query : {QStringLiteral("size>1MiB"), QString()})
+            change(query.isEmpty() ? QStringLiteral("no query") : QStringLiteral("query"), [query](ViewState &state) { state.query = query; });
+        for (const std::size_t device : devices)
+            change(QStringLiteral("device"), [&](ViewState &state) { state = stateOnDevice(*shown.session.document(), state, device); });
         worst.push_back(slowest);
         pass.push_back(secondsOfEventPass(shown.device().timeline.trace()));
     }

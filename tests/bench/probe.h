@@ -27,6 +27,7 @@ struct Probe {
 [[nodiscard]] QJsonObject loopProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject decompressProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject openProbe(int &argc, char **argv, const Arguments &arguments);
+[[nodiscard]] QJsonObject cancelProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject frameProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject relayoutProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject hoverProbe(int &argc, char **argv, const Arguments &arguments);

@@ -3,10 +3,12 @@
 #include "tests/bench/probe.h"
 
 #include "core/load/load.h"
+#include "core/query/evaluate.h"
 
 #include <algorithm>
+#include <memory>
 #include <random>
-#include <re2/re2.h>
+#include <utility>
 
 namespace allostrata::bench {
 
@@ -35,35 +37,6 @@ const Device &busiest(const Document &document)
     return *std::max_element(document.devices.begin(), document.devices.end(), [](const Device &a, const Device &b) {
         return a.timeline.trace().size() < b.timeline.trace().size();
     });
-}
-
-/// Which allocations have a frame that the expression finds; answers how many.
-std::size_t matchAllocations(const Snapshot &snapshot, const Timeline &timeline, const RE2 &expression)
-{
-    const StackTable &stacks = snapshot.stacks;
-    const auto finds = [&](StringId text) {
-        const std::string_view view = snapshot.text(text);
-        return RE2::PartialMatch(re2::StringPiece(view.data(), view.size()), expression);
-    };
-    std::vector<bool> frames(stacks.frameCount());
-    for (std::size_t i = 0; i < frames.size(); ++i) {
-        const Frame &frame = stacks.frame(FrameId::at(i));
-        frames[i] = finds(frame.function) || finds(frame.file);
-    }
-    std::vector<std::uint8_t> found(stacks.stackCount());
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        for (const FrameId frame : stacks.stack(StackId::at(i)))
-            found[i] = found[i] | static_cast<std::uint8_t>(frames[frame.value()]);
-    }
-    const Allocations &allocations = timeline.allocations();
-    std::vector<std::uint8_t> kept(allocations.size());
-    std::size_t count = 0;
-    for (std::size_t i = allocations.bornBefore(); i < kept.size(); ++i) {
-        const StackId stack = timeline.trace().stack(allocations.births()[i]);
-        kept[i] = stack ? found[stack.value()] : 0;
-        count += kept[i];
-    }
-    return count;
 }
 
 } // namespace
@@ -106,17 +79,29 @@ QJsonObject regexProbe(int &, char **, const Arguments &arguments)
     if (!document)
         return trouble(QStringLiteral("no device"));
     const Timeline &timeline = busiest(*document).timeline;
-    const RE2 expression("(attention|linear).*(forward|py)|backward[0-9]?$");
+    const ParsedQuery query = Query::parse("stack~\"(attention|linear).*(forward|py)|backward[0-9]?$\"");
+    QueryTarget target;
+    target.snapshot = document->snapshot.get();
+    target.timeline = &timeline;
     std::vector<double> seconds;
+    std::vector<double> pictures;
     std::vector<double> pass;
     double found = 0;
     for (int i = 0; i < arguments.value(1).toInt(); ++i) {
         const auto start = Clock::now();
-        found = static_cast<double>(matchAllocations(*document->snapshot, timeline, expression));
+        auto kept = evaluate(*query, target, LoadContext{});
         seconds.push_back(secondsSince(start));
+        found = static_cast<double>(kept->count);
+        const auto flags = std::make_shared<const std::vector<std::uint8_t>>(std::move(kept->flags));
+        const auto again = Clock::now();
+        const auto index = StrataIndex::build(timeline, flags, LoadContext{});
+        pictures.push_back(index ? secondsSince(again) : 0);
         pass.push_back(secondsOfAllocationPass(timeline.allocations()));
     }
-    return {{QStringLiteral("seconds"), asArray(seconds)}, {QStringLiteral("pass"), asArray(pass)}, {QStringLiteral("found"), found}};
+    return {{QStringLiteral("seconds"), asArray(seconds)},
+            {QStringLiteral("picture_seconds"), asArray(pictures)},
+            {QStringLiteral("pass"), asArray(pass)},
+            {QStringLiteral("found"), found}};
 }
 
 } // namespace allostrata::bench

@@ -15,6 +15,7 @@ LAYERS = {
     "core/attribution": ["core/base", "core/model", "core/timeline"],
     "core/load": ["core/base", "core/io", "core/model", "core/formats", "core/timeline", "core/attribution"],
     "core/analysis": ["core/base", "core/model", "core/timeline", "core/attribution", "core/load"],
+    "core/query": ["core/base", "core/model", "core/timeline", "core/attribution", "core/analysis"],
     "core/export": ["core/base", "core/io", "core/model", "core/timeline", "core/attribution", "core/load", "core/analysis"],
     "widgets/text": ["core"],
     "widgets/session": ["core", "widgets/text"],

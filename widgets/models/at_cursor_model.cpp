@@ -24,7 +24,7 @@ constexpr qsizetype kShownCallers = 4;
 AtCursorModel::AtCursorModel(QObject *parent) : QAbstractListModel(parent) {}
 
 void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment,
-                              CursorGrouping grouping)
+                              CursorGrouping grouping, std::shared_ptr<const Filter> filter)
 {
     if (!document || device >= document->devices.size()) {
         clear();
@@ -32,13 +32,16 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
     }
     m_document = document;
     m_device = device;
-    m_content = atCursor(*document, document->devices[device], moment, grouping);
+    m_filter = std::move(filter);
+    const auto kept = m_filter ? std::span<const std::uint8_t>(m_filter->kept.flags) : std::span<const std::uint8_t>();
+    m_content = atCursor(*document, document->devices[device], moment, grouping, kept);
     rebuild();
 }
 
 void AtCursorModel::clear()
 {
     m_document.reset();
+    m_filter.reset();
     m_content = {};
     rebuild();
 }

@@ -6,6 +6,7 @@
 #include "core/analysis/at_cursor.h"
 #include "core/attribution/stack_lines.h"
 #include "core/load/document.h"
+#include "widgets/session/filter.h"
 
 #include <cstddef>
 #include <memory>
@@ -35,8 +36,10 @@ public:
 
     explicit AtCursorModel(QObject *parent = nullptr);
 
-    /// `device` is a row of the document's devices. Rows that stay keep their place.
-    void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment, CursorGrouping grouping);
+    /// `device` is a row of the document's devices; `filter`, where there is one, is of the same device. Rows that stay keep
+    /// their place.
+    void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment, CursorGrouping grouping,
+                   std::shared_ptr<const Filter> filter = nullptr);
     void clear();
     /// Shows all groups, or the largest ones and the rest.
     void setShowAll(bool showAll);
@@ -69,6 +72,7 @@ private:
 
     std::shared_ptr<const Document> m_document;
     std::size_t m_device = 0;
+    std::shared_ptr<const Filter> m_filter; ///< of the content
     AtCursor m_content;
     bool m_showAll = false;
     std::vector<Row> m_rows;

@@ -2,7 +2,11 @@
 
 #include "widgets/paint/allocation_colours.h"
 
+#include "widgets/paint/category_colour.h"
+#include "widgets/paint/class_names.h"
 #include "widgets/paint/stack_colours.h"
+#include "widgets/text/attribution_text.h"
+#include "widgets/text/phase_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -29,25 +33,6 @@ constexpr std::array<const char *, 5> kStateNames{
     QT_TRANSLATE_NOOP("AllocationColours", "waiting to be freed at the end"),
 };
 
-QString rangeName(std::size_t rank, const std::array<QString, 7> &limits)
-{
-    const Voice voice = Voice::current();
-    if (rank == 0)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "below %1"), {limits.front()});
-    if (rank >= limits.size())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 or more"), {limits.back()});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 to %2"), {limits[rank - 1], limits[rank]});
-}
-
-QString durationLimit(std::uint64_t microseconds, const Voice &voice)
-{
-    if (microseconds >= 1'000'000)
-        return voice.number(microseconds / 1'000'000) + QStringLiteral(" s");
-    if (microseconds >= 1000)
-        return voice.number(microseconds / 1000) + QStringLiteral(" ms");
-    return voice.number(microseconds) + QStringLiteral(" µs");
-}
-
 } // namespace
 
 AllocationColours::AllocationColours(const Document &document, const Device &device, Colouring colouring)
@@ -70,6 +55,11 @@ std::uint8_t AllocationColours::entryOf(std::uint32_t row) const
         const bool isWithin = static_cast<bool>(m_allocations->births()[row]);
         return isFreed ? (isWithin ? 3 : 1) : (isWithin ? 2 : 0);
     }
+    case Colouring::Category:
+    case Colouring::Phase:
+    case Colouring::Step:
+    case Colouring::Module:
+        return m_attribution ? m_table[meaningOf(AllocationId(row))] : std::uint8_t(0);
     case Colouring::Stack:
     case Colouring::Stream:
     case Colouring::Pool:
@@ -84,6 +74,22 @@ std::uint8_t AllocationColours::entryOf(std::uint32_t row) const
         return m_table[m_trace->pool(birth)];
     const StackId stack = m_trace->stack(birth);
     return stack ? m_table[stack.value()] : m_noStack;
+}
+
+std::size_t AllocationColours::meaningOf(AllocationId id) const
+{
+    switch (m_colouring) {
+    case Colouring::Category:
+        return m_attribution->category(id).value();
+    case Colouring::Phase:
+        return static_cast<std::size_t>(m_attribution->phase(id));
+    case Colouring::Step: // row 0 is none
+        return m_attribution->step(id) == kNoStep ? 0 : m_attribution->stepRow(id) + 1;
+    default: {
+        const ModuleId module = m_attribution->module(id);
+        return module ? m_attribution->modules()[module].merged + std::size_t(1) : 0;
+    }
+    }
 }
 
 /// From birth, or the trace's start, to death, or its end: microseconds or events.
@@ -146,10 +152,13 @@ QRgb AllocationColours::classColour(std::uint8_t colourClass) const
 /// Makes one AllocationColours: its classes, entries and tables.
 class AllocationColourer {
 public:
-    AllocationColourer(const Document &document, const Device &device, Colouring colouring, ThemeKind theme) :
+    AllocationColourer(const Document &document, const Device &device, Colouring colouring, ThemeKind theme,
+                       std::shared_ptr<const Attribution> attribution) :
         m_document(document), m_timeline(device.timeline), m_allocations(device.timeline.allocations()), m_theme(theme),
         m_result(document, device, colouring)
     {
+        if (attribution && attribution->size() == m_result.size())
+            m_result.m_attribution = std::move(attribution);
     }
 
     [[nodiscard]] AllocationColours coloured()
@@ -161,6 +170,10 @@ public:
         case Colouring::Stream: byStream(); break;
         case Colouring::Pool: byPool(); break;
         case Colouring::State: byState(); break;
+        case Colouring::Category: byCategory(); break;
+        case Colouring::Phase: byPhase(); break;
+        case Colouring::Step: byStep(); break;
+        case Colouring::Module: byModule(); break;
         }
         return std::move(m_result);
     }
@@ -294,6 +307,73 @@ private:
             addClass(streamColour(i, m_theme), voice.say(kContext, kStateNames[i]));
     }
 
+    /// All is of one class as long as nobody knows what it is for.
+    [[nodiscard]] const Attribution *attribution()
+    {
+        if (!m_result.m_attribution)
+            addClass(noStackColour(m_theme), Voice::current().say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "being worked out")));
+        return m_result.m_attribution.get();
+    }
+
+    void byCategory()
+    {
+        const Attribution *known = attribution();
+        if (!known)
+            return;
+        const Voice voice = Voice::current();
+        const auto categories = known->categories();
+        for (std::size_t i = 0; i < categories.size(); ++i) {
+            if (m_result.m_classes.size() < AllocationColours::kMostClasses)
+                addClass(categoryColour(known->categoryRules(), CategoryId::at(i), m_theme).rgb(), categoryText(categories[i], voice));
+            m_result.m_table.push_back(static_cast<std::uint8_t>(m_result.m_classes.size() - 1));
+        }
+    }
+
+    void byPhase()
+    {
+        if (!attribution())
+            return;
+        const Voice voice = Voice::current();
+        const Theme theme = makeTheme(m_theme, QFont());
+        for (std::size_t i = 0; i < kPhaseCount; ++i) {
+            addClass(theme.phase(static_cast<Phase>(i)).rgb(), phaseText(static_cast<Phase>(i), voice));
+            m_result.m_table.push_back(static_cast<std::uint8_t>(i));
+        }
+    }
+
+    void byStep()
+    {
+        const Attribution *known = attribution();
+        if (!known)
+            return;
+        byTable(
+            known->steps().size() + 1, [this](std::size_t i) { return m_result.meaningOf(AllocationId::at(i)); },
+            [known](std::size_t row) { return stepText(row == 0 ? nullptr : &known->steps()[row - 1], Voice::current()); });
+        greyFirst();
+    }
+
+    void byModule()
+    {
+        const Attribution *known = attribution();
+        if (!known)
+            return;
+        byTable(
+            known->modules().mergedCount() + std::size_t(1), [this](std::size_t i) { return m_result.meaningOf(AllocationId::at(i)); },
+            [known](std::size_t row) {
+                if (row == 0)
+                    return Voice::current().say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "no module known"));
+                return shown(known->modules().mergedName(static_cast<std::uint32_t>(row - 1)));
+            });
+        greyFirst();
+    }
+
+    /// What is not known stands back.
+    void greyFirst()
+    {
+        m_result.m_classes.front().colour = noStackColour(m_theme);
+        m_result.m_entries.front().colour = noStackColour(m_theme);
+    }
+
     const Document &m_document;
     const Timeline &m_timeline;
     const Allocations &m_allocations;
@@ -301,9 +381,10 @@ private:
     AllocationColours m_result;
 };
 
-AllocationColours AllocationColours::make(const Document &document, const Device &device, Colouring colouring, ThemeKind theme)
+AllocationColours AllocationColours::make(const Document &document, const Device &device, Colouring colouring, ThemeKind theme,
+                                          std::shared_ptr<const Attribution> attribution)
 {
-    return AllocationColourer(document, device, colouring, theme).coloured();
+    return AllocationColourer(document, device, colouring, theme, needsAttribution(colouring) ? std::move(attribution) : nullptr).coloured();
 }
 
 } // namespace allostrata

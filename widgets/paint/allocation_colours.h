@@ -3,6 +3,7 @@
 #include <QRgb>
 #include <QString>
 
+#include "core/attribution/attribution.h"
 #include "core/load/document.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/view_state.h"
@@ -28,8 +29,9 @@ public:
 
     /// Of a document that was loaded. O(stacks + allocations from before the recording); for streams and pools, where
     /// there are several, one pass over the allocations for their order.
+    /// For colours by what allocations are for `attribution` tells it; while it is null all is of one grey class.
     [[nodiscard]] static AllocationColours make(const Document &document, const Device &device, Colouring colouring,
-                                                ThemeKind theme);
+                                                ThemeKind theme, std::shared_ptr<const Attribution> attribution = nullptr);
 
     /// O(1).
     [[nodiscard]] const Entry &entry(AllocationId id) const { return m_entries[entryOf(id.value())]; }
@@ -62,6 +64,8 @@ private:
     /// Row of m_entries.
     [[nodiscard]] std::uint8_t entryOf(std::uint32_t row) const;
     [[nodiscard]] std::uint8_t ageEntryOf(std::uint32_t row) const;
+    /// Row of m_table for what an allocation is for.
+    [[nodiscard]] std::size_t meaningOf(AllocationId id) const;
     [[nodiscard]] std::vector<QString> nameHues() const;
 
     const Document *m_document;
@@ -77,6 +81,7 @@ private:
     std::vector<Entry> m_entries;
     std::vector<ColourClass> m_classes;
     std::shared_ptr<HueNames> m_hueNames; ///< of stacks only
+    std::shared_ptr<const Attribution> m_attribution; ///< where the colouring needs it; null: not known yet
 };
 
 } // namespace allostrata

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace allostrata {
 
@@ -12,10 +13,15 @@ class ColourCache {
 public:
     /// `device` is a row of the document's devices.
     [[nodiscard]] const AllocationColours &colours(const std::shared_ptr<const Document> &document, std::size_t device,
-                                                   Colouring colouring, ThemeKind theme)
+                                                   Colouring colouring, ThemeKind theme,
+                                                   std::shared_ptr<const Attribution> attribution = nullptr)
     {
-        if (!m_colours || m_document != document || m_device != device || m_colouring != colouring || m_theme != theme) {
-            m_colours = AllocationColours::make(*document, document->devices[device], colouring, theme);
+        if (!needsAttribution(colouring))
+            attribution.reset();
+        if (!m_colours || m_document != document || m_device != device || m_colouring != colouring || m_theme != theme
+            || m_attribution != attribution) {
+            m_colours = AllocationColours::make(*document, document->devices[device], colouring, theme, attribution);
+            m_attribution = std::move(attribution);
             m_document = document;
             m_device = device;
             m_colouring = colouring;
@@ -35,6 +41,7 @@ private:
     std::size_t m_device = 0;
     Colouring m_colouring = Colouring::Stack;
     ThemeKind m_theme = ThemeKind::Light;
+    std::shared_ptr<const Attribution> m_attribution;
     std::optional<AllocationColours> m_colours;
 };
 

@@ -151,7 +151,7 @@ StrataPicture paintStrata(const StrataIndex &index, const Timeline &timeline, St
         const int end = std::min((strip + 1) * kStripWidth, width);
         StripBands bands(index, timeline, picture.columns, request, end);
         StrataTile tile(canvas);
-        for (int first = strip * kStripWidth; first < end; first += StrataTile::kWidth) {
+        for (int first = strip * kStripWidth; first < end && !request.stop.stop_requested(); first += StrataTile::kWidth) {
             const int behind = std::min(first + StrataTile::kWidth, end);
             tile.begin(first, behind);
             bands.feed(tile, first, behind);
@@ -159,6 +159,8 @@ StrataPicture paintStrata(const StrataIndex &index, const Timeline &timeline, St
         }
         pieces[static_cast<std::size_t>(strip)] = tile.pieces();
     });
+    if (request.stop.stop_requested())
+        return picture;
     drawOutline(canvas);
     std::vector<BandPiece> all;
     for (std::vector<BandPiece> &some : pieces)

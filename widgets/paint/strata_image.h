@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -32,6 +33,7 @@ struct StrataRequest {
     bool dark = false; ///< shades for dark grounds
     std::function<BandColour(AllocationId)> colourOf;
     std::function<bool(AllocationId)> isKept; ///< empty: all are bands of their own; else the others form the hatched band
+    std::stop_token stop; ///< once a stop is asked for, the picture comes soon and is worth nothing
 };
 
 /// A band of some height, for labels: rows [top, bottom) hold in all columns from `firstColumn` to `lastColumn`.

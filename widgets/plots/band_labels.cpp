@@ -3,7 +3,9 @@
 #include "widgets/plots/band_labels.h"
 
 #include "core/attribution/stack_digest.h"
+#include "core/timeline/merged_band.h"
 #include "widgets/paint/contrast.h"
+#include "widgets/paint/strips.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -14,6 +16,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <utility>
 
 namespace allostrata {
 
@@ -41,6 +44,7 @@ struct GroupKey {
     enum class Kind : std::uint8_t { Class, Group, Before, NoStack } kind = Kind::Class;
     std::uint32_t value = 0; ///< colour class, or id of the group's name
 
+    [[nodiscard]] bool operator==(const GroupKey &) const = default;
     [[nodiscard]] bool operator<(const GroupKey &other) const
     {
         return kind != other.kind ? kind < other.kind : value < other.value;
@@ -59,11 +63,13 @@ public:
     {
         if (!m_isStack)
             return {GroupKey::Kind::Class, m_colours.colourClass(id)};
-        const Allocation allocation = m_device.timeline.allocation(id);
-        const StringId group = (*m_document.stacks)[allocation.stack].group;
+        const Timeline &timeline = m_device.timeline;
+        const EventId birth = timeline.allocations().births()[id.value()];
+        const StackId stack = birth ? timeline.trace().stack(birth) : timeline.allocation(id).stack;
+        const StringId group = (*m_document.stacks)[stack].group;
         if (!m_document.stacks->text(group).empty())
             return {GroupKey::Kind::Group, group.value()};
-        const bool isBefore = !allocation.allocEvent && m_device.capabilities.timeline;
+        const bool isBefore = !birth && m_device.capabilities.timeline;
         return {isBefore ? GroupKey::Kind::Before : GroupKey::Kind::NoStack, 0};
     }
 
@@ -92,7 +98,12 @@ std::optional<AllocationId> middleOf(const Device &device, const TimelineScene &
     const auto column = static_cast<std::size_t>(std::clamp<qsizetype>(middle.x(), 0, std::ssize(scene.picture.columns.samples) - 1));
     const double bytesPerRow = (scene.highestByte - scene.lowestByte) / scene.picture.image.height();
     const double bytes = scene.lowestByte + (scene.picture.image.height() - middle.y() - 0.5) * bytesPerRow;
-    const auto hit = allocationAtHeight(*device.strata, device.timeline, scene.picture.columns.samples[column],
+    if (scene.kept) { // stacked apart from the rest
+        StackPoint point{scene.picture.columns.samples[column], std::max(bytes, 0.0), scene.lowestByte, bytesPerRow, scene.kept.get()};
+        const auto hit = bandAt(scene.index(device), device.timeline, point);
+        return hit && !hit->isRest ? std::optional(hit->id) : std::nullopt;
+    }
+    const auto hit = allocationAtHeight(scene.index(device), device.timeline, scene.picture.columns.samples[column],
                                         static_cast<std::uint64_t>(std::max(bytes, 0.0)));
     return hit ? std::optional(hit->id) : std::nullopt;
 }
@@ -118,16 +129,69 @@ StrataColumns someColumns(const StrataColumns &all)
     return some;
 }
 
-/// The most bytes that a group has in a column, and how many allocations that were.
-std::pair<std::uint64_t, std::uint64_t> mostOf(const GroupColumns &columns)
+/// Most bytes of a group in a column, and how many allocations that were.
+using Most = std::pair<std::uint64_t, std::uint64_t>;
+
+Most mostOf(const GroupColumns &columns)
 {
-    std::pair<std::uint64_t, std::uint64_t> most(0, 0);
+    Most most(0, 0);
     std::int64_t bytes = 0;
     std::int64_t count = 0;
     for (std::size_t i = 0; i < columns.bytes.size(); ++i) {
         bytes += columns.bytes[i];
         count += columns.counts[i];
-        most = std::max(most, std::pair(static_cast<std::uint64_t>(bytes), static_cast<std::uint64_t>(count)));
+        most = std::max(most, Most(static_cast<std::uint64_t>(bytes), static_cast<std::uint64_t>(count)));
+    }
+    return most;
+}
+
+/// What each of some groups (ascending) has at most in columns with these samples.
+std::vector<Most> mostInColumns(const Device &device, const TimelineScene &scene, const Grouping &grouping,
+                                const std::vector<GroupKey> &groups, std::vector<Moment> samples)
+{
+    StrataColumns columns;
+    columns.samples = std::move(samples);
+    const std::size_t width = columns.samples.size() + 1;
+    std::vector<GroupColumns> sums(groups.size(), {std::vector<std::int64_t>(width, 0), std::vector<std::int64_t>(width, 0)});
+    const std::uint64_t *sizes = device.timeline.allocations().requestedSizes();
+    const std::vector<bool> *kept = scene.kept.get();
+    forEachBand(scene.index(device), columns, [&](AllocationId id, int first, int last) {
+        if (kept && !(*kept)[id.value()])
+            return;
+        const GroupKey key = grouping.keyOf(id);
+        const auto group = std::lower_bound(groups.begin(), groups.end(), key);
+        if (group == groups.end() || !(*group == key))
+            return;
+        GroupColumns &sum = sums[static_cast<std::size_t>(group - groups.begin())];
+        const auto size = static_cast<std::int64_t>(sizes[id.value()]);
+        sum.bytes[static_cast<std::size_t>(first)] += size;
+        sum.bytes[static_cast<std::size_t>(last) + 1] -= size;
+        ++sum.counts[static_cast<std::size_t>(first)];
+        --sum.counts[static_cast<std::size_t>(last) + 1];
+    });
+    std::vector<Most> most;
+    for (const GroupColumns &sum : sums)
+        most.push_back(mostOf(sum));
+    return most;
+}
+
+/// The same for all columns, by whichever core is free.
+std::vector<Most> mostInScene(const Device &device, const TimelineScene &scene, const Grouping &grouping,
+                              const std::vector<GroupKey> &groups, const StrataColumns &columns)
+{
+    constexpr std::size_t kPart = 64; ///< columns; each part looks up anew what is alive at its first
+    const std::size_t parts = (columns.samples.size() + kPart - 1) / kPart;
+    std::vector<std::vector<Most>> found(parts);
+    forEachStrip(static_cast<int>(parts), [&](int part) {
+        const auto first = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(part) * kPart);
+        const auto end = std::min(first + static_cast<std::ptrdiff_t>(kPart), std::ssize(columns.samples));
+        found[static_cast<std::size_t>(part)]
+            = mostInColumns(device, scene, grouping, groups, {columns.samples.begin() + first, columns.samples.begin() + end});
+    });
+    std::vector<Most> most(groups.size(), Most(0, 0));
+    for (const std::vector<Most> &some : found) {
+        for (std::size_t group = 0; group < groups.size(); ++group)
+            most[group] = std::max(most[group], some[group]);
     }
     return most;
 }
@@ -156,30 +220,22 @@ std::vector<PlotLabel> regionLabels(const Document &document, const Device &devi
         return labels;
     const Grouping grouping(document, device, scene.state.colouring, colours);
     std::vector<std::optional<GroupKey>> keys;
-    std::map<GroupKey, GroupColumns> sums;
-    const StrataColumns columns = someColumns(scene.picture.columns);
-    const std::size_t width = columns.samples.size();
+    std::vector<GroupKey> groups;
     for (const RegionBox &region : regions) {
         const auto middle = middleOf(device, scene, region);
         keys.push_back(middle ? std::optional(grouping.keyOf(*middle)) : std::nullopt);
         if (keys.back())
-            sums.try_emplace(*keys.back(), GroupColumns{std::vector<std::int64_t>(width + 1, 0), std::vector<std::int64_t>(width + 1, 0)});
+            groups.push_back(*keys.back());
     }
-    forEachBand(*device.strata, columns, [&](AllocationId id, int first, int last) {
-        const auto group = sums.find(grouping.keyOf(id));
-        if (group == sums.end())
-            return;
-        const auto size = static_cast<std::int64_t>(device.timeline.allocations().requestedSize(id));
-        group->second.bytes[static_cast<std::size_t>(first)] += size;
-        group->second.bytes[static_cast<std::size_t>(last) + 1] -= size;
-        ++group->second.counts[static_cast<std::size_t>(first)];
-        --group->second.counts[static_cast<std::size_t>(last) + 1];
-    });
+    std::sort(groups.begin(), groups.end());
+    groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
+    const std::vector<Most> most = mostInScene(device, scene, grouping, groups, someColumns(scene.picture.columns));
     const Voice voice = Voice::current();
     for (std::size_t i = 0; i < regions.size(); ++i) {
         if (!keys[i])
             continue;
-        const auto [bytes, count] = mostOf(sums[*keys[i]]);
+        const auto group = std::lower_bound(groups.begin(), groups.end(), *keys[i]) - groups.begin();
+        const auto [bytes, count] = most[static_cast<std::size_t>(group)];
         labels[i].strong = grouping.nameOf(*keys[i], regions[i].colourClass);
         labels[i].trail = keys[i]->kind == GroupKey::Kind::Before
             ? filled(QStringLiteral("%1, %2"), {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), count), voice.bytes(bytes)})
@@ -219,13 +275,14 @@ double drawLabel(QPainter &painter, const PlotLabel &label, const QRectF &box, c
     return x;
 }
 
-void drawBandLabels(QPainter &painter, const TimelineScene &scene, const QRectF &area,
+void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPlace &where,
                     const std::function<PlotLabel(AllocationId)> &bandLabelOf, const std::vector<PlotLabel> &regions,
                     const QFont &font)
 {
     const QImage &image = scene.picture.image;
-    const double scaleX = area.width() / image.width();
-    const double scaleY = area.height() / image.height();
+    const QRectF &whole = where.picture;
+    const double scaleX = whole.width() / image.width();
+    const double scaleY = whole.height() / image.height();
     const double height = QFontMetricsF(font).height();
     constexpr int kGrain = 64; // labels can only clash with those of the same strip of this height, or the next
     std::map<int, QList<QRectF>> taken;
@@ -241,8 +298,9 @@ void drawBandLabels(QPainter &painter, const TimelineScene &scene, const QRectF 
     const auto place = [&](const QRect &rows, PlotLabel text) {
         if (text.isEmpty())
             return;
-        const QRectF box(area.left() + rows.left() * scaleX, area.top() + rows.top() * scaleY, rows.width() * scaleX,
-                         rows.height() * scaleY);
+        const QRectF box = QRectF(whole.left() + rows.left() * scaleX, whole.top() + rows.top() * scaleY, rows.width() * scaleX,
+                                  rows.height() * scaleY)
+                               .intersected(where.seen);
         if (height > box.height() + 1)
             return;
         double width = widthOf(text, font);

@@ -35,8 +35,13 @@ struct PlotLabel {
 double drawLabel(QPainter &painter, const PlotLabel &label, const QRectF &box, const QFont &font);
 [[nodiscard]] double widthOf(const PlotLabel &label, const QFont &font);
 
+/// Where a scene's picture lies, and what of it is seen. Equal where the scene is shown in its own window.
+struct LabelPlace {
+    QRectF picture;
+    QRectF seen;
+};
 /// Labels of regions, then of bands, where they fit whole and are clear of each other.
-void drawBandLabels(QPainter &painter, const TimelineScene &scene, const QRectF &area,
+void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPlace &where,
                     const std::function<PlotLabel(AllocationId)> &bandLabelOf, const std::vector<PlotLabel> &regions,
                     const QFont &font);
 

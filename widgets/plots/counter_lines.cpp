@@ -2,6 +2,7 @@
 
 #include "widgets/plots/counter_lines.h"
 
+#include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
 
 #include <algorithm>
@@ -22,13 +23,19 @@ QString words(const char *text)
 } // namespace
 
 CounterLines::CounterLines(const QCustomPlot &plot, const TimelineScene &scene, const Theme &theme) :
-    m_area(plot.axisRect()->rect()), m_bytes(plot.yAxis), m_scene(scene), m_theme(theme)
+    m_area(plot.axisRect()->rect()), m_place(scenePlace(plot, scene)), m_bytes(plot.yAxis), m_scene(scene), m_theme(theme)
 {
 }
 
 double CounterLines::yOf(double bytes) const
 {
     return std::clamp(m_bytes->coordToPixel(bytes), m_area.top() - kFarOutside, m_area.bottom() + kFarOutside);
+}
+
+double CounterLines::xOf(std::size_t column, std::size_t columns) const
+{
+    const double width = m_place.width() / static_cast<double>(std::max<std::size_t>(columns, 1));
+    return std::clamp(m_place.left() + width * static_cast<double>(column), m_area.left() - kFarOutside, m_area.right() + kFarOutside);
 }
 
 std::vector<double> CounterLines::values(const Interval Counters::*counter, std::uint64_t Interval::*bound) const
@@ -43,9 +50,8 @@ std::vector<double> CounterLines::values(const Interval Counters::*counter, std:
 QPolygonF CounterLines::steps(const std::vector<double> &values) const
 {
     QPolygonF line;
-    const double width = m_area.width() / static_cast<double>(std::max<std::size_t>(values.size(), 1));
     for (std::size_t column = 0; column < values.size(); ++column) {
-        const double x = m_area.left() + width * static_cast<double>(column);
+        const double x = xOf(column, values.size());
         const double y = std::round(yOf(values[column])); // of one thickness everywhere
         if (line.isEmpty() || line.last().y() != y) {
             if (!line.isEmpty())
@@ -54,13 +60,12 @@ QPolygonF CounterLines::steps(const std::vector<double> &values) const
         }
     }
     if (!line.isEmpty())
-        line << QPointF(m_area.right() + 1, line.last().y());
+        line << QPointF(xOf(values.size(), values.size()) + 1, line.last().y());
     return line;
 }
 
 void CounterLines::drawUnused(QPainter &painter) const
 {
-    const double width = m_area.width() / static_cast<double>(std::max<std::size_t>(m_scene.counters.size(), 1));
     painter.setPen(Qt::NoPen);
     std::size_t from = 0;
     const auto edges = [this](std::size_t column) {
@@ -72,10 +77,9 @@ void CounterLines::drawUnused(QPainter &painter) const
         if (column < count && edges(column) == edges(from))
             continue;
         const auto [high, low] = edges(from);
+        const double left = xOf(from, m_scene.counters.size());
         if (high < low - 1)
-            painter.fillRect(QRectF(m_area.left() + width * static_cast<double>(from), high,
-                                    width * static_cast<double>(column - from), low - 1 - high),
-                             m_theme.unused);
+            painter.fillRect(QRectF(left, high, xOf(column, m_scene.counters.size()) - left, low - 1 - high), m_theme.unused);
         from = column;
     }
 }
@@ -94,7 +98,6 @@ void CounterLines::drawAllocated(QPainter &painter) const
     const auto low = values(&Counters::allocated, &Interval::low);
     const auto middle = values(&Counters::allocated, &Interval::value);
     const auto high = values(&Counters::allocated, &Interval::high);
-    const double width = m_area.width() / static_cast<double>(std::max<std::size_t>(middle.size(), 1));
     QColor tint = m_theme.text2;
     tint.setAlphaF(0.16F);
     QPolygonF line;
@@ -106,17 +109,18 @@ void CounterLines::drawAllocated(QPainter &painter) const
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(m_theme.text2, 1));
     for (std::size_t column = 0; column < middle.size(); ++column) {
-        const double left = m_area.left() + width * static_cast<double>(column);
+        const double left = xOf(column, middle.size());
+        const double right = xOf(column + 1, middle.size());
         const double top = yOf(high[column]);
         const double bottom = yOf(low[column]);
         if (bottom - top > kVisibleGap)
-            painter.fillRect(QRectF(left, top, width, bottom - top), tint);
+            painter.fillRect(QRectF(left, top, right - left, bottom - top), tint);
         const double y = yOf(middle[column]);
         if (std::abs(y - yOf(static_cast<double>(m_scene.picture.columns.totals[column]))) <= kVisibleGap) {
             flush();
             continue;
         }
-        line << QPointF(left, y) << QPointF(left + width, y);
+        line << QPointF(left, y) << QPointF(right, y);
     }
     flush();
 }

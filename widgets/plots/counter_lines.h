@@ -39,11 +39,14 @@ public:
 
 private:
     [[nodiscard]] double yOf(double bytes) const;
+    /// Where one of `columns` columns begins.
+    [[nodiscard]] double xOf(std::size_t column, std::size_t columns) const;
     /// A staircase through one value per column.
     [[nodiscard]] QPolygonF steps(const std::vector<double> &values) const;
     [[nodiscard]] std::vector<double> values(const Interval Counters::*counter, std::uint64_t Interval::*bound) const;
 
     QRectF m_area;
+    QRectF m_place; ///< of the scene; the area, unless the plot shows another window than the scene's
     const QCPAxis *m_bytes;
     const TimelineScene &m_scene;
     const Theme &m_theme;

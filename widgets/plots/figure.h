@@ -6,6 +6,8 @@
 
 #include "core/base/result.h"
 #include "core/load/document.h"
+#include "widgets/plots/picture_file.h"
+#include "widgets/session/filter.h"
 #include "widgets/session/view_state.h"
 
 #include <cstdint>
@@ -34,15 +36,9 @@ struct FigureRequest {
     bool hasLegend = true;
     bool hasPhases = false; ///< the band of phases under the strata
     bool hasFootnote = true;
+    std::shared_ptr<const Attribution> attribution; ///< for colours by what allocations are for
+    std::shared_ptr<const Filter> filter; ///< what the state's query keeps; null: no query
 };
-
-/// Sizes that a picture may have, in pixels of 1/96 inch, and its dots per inch.
-inline constexpr int kSmallestFigure = 100;
-inline constexpr int kLargestFigure = 16000;
-inline constexpr int kFewestDpi = 30;
-inline constexpr int kMostDpi = 1200;
-/// Pixels of a PNG in all.
-inline constexpr double kMostFigurePixels = 4e8;
 
 /// Bands up to which SVG and PDF get shapes; beyond it the strata are one picture at twice the size.
 inline constexpr std::size_t kMostShapes = 20000;

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 namespace allostrata {
 
@@ -40,15 +41,18 @@ QString groupName(const Document &document, const Device &device, const CursorRo
 
 std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state, ThemeKind theme, Moment moment)
 {
-    const AllocationColours &colours = cache.colours(state.colouring, theme);
+    const auto shared = cache.colours(state.colouring, theme);
+    const AllocationColours &colours = *shared;
     std::vector<FigureLegend::Row> rows;
     if (state.colouring == Colouring::Stack) {
-        for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, CursorGrouping::Line).rows)
+        const auto &filter = cache.sources().filter;
+        const auto kept = filter ? std::span<const std::uint8_t>(filter->kept.flags) : std::span<const std::uint8_t>();
+        for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, CursorGrouping::Line, kept).rows)
             rows.push_back({QColor(colours.colour(row.largest)), groupName(cache.document(), cache.device(), row), row.bytes});
         return rows;
     }
     std::map<std::uint8_t, std::uint64_t> bytes;
-    cache.device().strata->forEachAlive(StrataIndex::kBeginning, moment, [&](AllocationId id) {
+    cache.sampled().forEachAlive(StrataIndex::kBeginning, moment, [&](AllocationId id) {
         bytes[colours.colourClass(id)] += cache.device().timeline.allocations().requestedSize(id);
     });
     for (const auto &[colourClass, sum] : bytes)
@@ -128,16 +132,18 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
 {
     FigureLegend legend;
     const Counters counters = cache.device().timeline.countersAt(moment);
-    const bool isPeak = counters.requested == cache.device().timeline.peakRequested().bytes;
+    const bool isFiltered = cache.sources().filter != nullptr;
+    const bool isPeak = !isFiltered && counters.requested == cache.device().timeline.peakRequested().bytes;
     const SceneAxis axis(cache.device(), state.axis);
     legend.title = isPeak ? words(QT_TRANSLATE_NOOP("figure", "At the peak"))
                           : words(QT_TRANSLATE_NOOP("figure", "At %1")).arg(momentText(axis, moment));
-    legend.requested = counters.requested;
+    legend.requested = isFiltered ? cache.sampled().totalAt(moment) : counters.requested;
+    legend.isFiltered = isFiltered;
     legend.reserved = counters.reserved.value;
     legend.hasReserved = state.showReserved;
     legend.column = ByteColumn::suiting(std::max(legend.requested, legend.hasReserved ? legend.reserved : 0), state.decimalUnits);
     for (Row &row : rowsAt(cache, state, theme, moment)) {
-        if (legend.smaller == 0 && row.bytes >= counters.requested / kSmallestPart) {
+        if (legend.smaller == 0 && row.bytes >= legend.requested / kSmallestPart) {
             legend.rows.push_back(std::move(row));
             continue;
         }
@@ -147,6 +153,11 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
     return legend;
 }
 
+QString FigureLegend::sumName() const
+{
+    return isFiltered ? words(QT_TRANSLATE_NOOP("figure", "Requested, kept")) : words(QT_TRANSLATE_NOOP("figure", "Requested"));
+}
+
 double FigureLegend::width(const FigureFonts &fonts) const
 {
     const QFontMetricsF metrics(fonts.text);
@@ -154,7 +165,7 @@ double FigureLegend::width(const FigureFonts &fonts) const
     double name = strong.horizontalAdvance(title);
     for (const Row &row : rows)
         name = std::max(name, metrics.horizontalAdvance(row.name) + 27 * fonts.scale);
-    name = std::max(name, strong.horizontalAdvance(words(QT_TRANSLATE_NOOP("figure", "Requested"))));
+    name = std::max(name, strong.horizontalAdvance(sumName()));
     const double value = std::max(strong.horizontalAdvance(column.number(std::max(requested, reserved))), metrics.horizontalAdvance(column.unit));
     return name + value + 26 * fonts.scale;
 }
@@ -183,7 +194,7 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
         rowPainter.row(Swatch::Hollow, {}, Voice::current().count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 smaller"), left),
                        column.number(leftBytes), fonts.text, theme.text2);
     rowPainter.line();
-    rowPainter.row(Swatch::None, {}, words(QT_TRANSLATE_NOOP("figure", "Requested")), column.number(requested), fonts.strong, theme.text);
+    rowPainter.row(Swatch::None, {}, sumName(), column.number(requested), fonts.strong, theme.text);
     if (hasReserved)
         rowPainter.row(Swatch::None, {}, words(QT_TRANSLATE_NOOP("figure", "Reserved")), column.number(reserved), fonts.text, theme.text2);
 }

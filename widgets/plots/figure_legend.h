@@ -42,10 +42,13 @@ struct FigureLegend {
     std::uint64_t requested = 0; ///< the sum of all
     std::uint64_t reserved = 0;
     bool hasReserved = true;
+    bool isFiltered = false; ///< rows and sum are of what a query keeps
 
     /// Of a device and state at a moment.
     [[nodiscard]] static FigureLegend make(SceneCache &cache, const ViewState &state, ThemeKind theme, Moment moment);
 
+    /// What the sum is called.
+    [[nodiscard]] QString sumName() const;
     /// For all texts whole.
     [[nodiscard]] double width(const FigureFonts &fonts) const;
     /// Rows that do not fit go to the smaller ones; names that do not are shortened in their middle.

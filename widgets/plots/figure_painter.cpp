@@ -57,9 +57,11 @@ FigurePainter::FigurePainter(const std::shared_ptr<const Document> &document, co
     const Moment end = m_device.timeline.end();
     const TimelineWindow &window = request.state.window;
     const Moment first = std::min(window.first, end);
-    m_highest = m_device.strata->highest(first, std::clamp(window.last, first, end));
+    m_cache.use({request.attribution, request.filter});
+    m_highest = m_cache.sampled().highest(first, std::clamp(window.last, first, end));
     m_legend = FigureLegend::make(m_cache, request.state, themeKindOf(m_theme), m_highest);
-    for (const TimelineMark &mark : m_cache.marks()) {
+    const auto marks = m_cache.marks();
+    for (const TimelineMark &mark : *marks) {
         if (mark.kind == MarkKind::OutOfMemory && mark.first >= window.first && mark.first <= window.last)
             m_ooms.push_back(mark);
     }
@@ -224,7 +226,7 @@ void FigurePainter::paintKeyAxis(QPainter &painter) const
 std::optional<QPointF> FigurePainter::peakPoint() const
 {
     const QRectF &area = m_layout.strata;
-    const std::uint64_t bytes = m_device.strata->totalAt(m_highest);
+    const std::uint64_t bytes = m_cache.sampled().totalAt(m_highest);
     const QPointF at(std::clamp(xOf(m_scene.axis.coordinate(m_highest)), area.left(), area.right()), yOf(static_cast<double>(bytes)));
     if (bytes == 0 || at.y() < area.top() || at.y() > area.bottom())
         return std::nullopt;
@@ -261,7 +263,7 @@ void FigurePainter::paintPeak(QPainter &painter) const
     if (row.isEmpty())
         return;
     painter.drawLine(at, QPointF(at.x(), row.center().y()));
-    const std::uint64_t bytes = m_device.strata->totalAt(m_highest);
+    const std::uint64_t bytes = m_cache.sampled().totalAt(m_highest);
     const bool isPeak = bytes == m_device.timeline.peakRequested().bytes;
     const QString strong = (isPeak ? words(QT_TRANSLATE_NOOP("figure", "Peak %1")) : words(QT_TRANSLATE_NOOP("figure", "Highest here %1")))
                                .arg(m_legend.column.amount(bytes));

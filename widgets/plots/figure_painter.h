@@ -8,6 +8,7 @@
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_legend.h"
 #include "widgets/plots/figure_text.h"
+#include "widgets/plots/picture_file.h"
 #include "widgets/plots/strata_plottable.h"
 #include "widgets/plots/timeline_scene.h"
 
@@ -17,8 +18,6 @@
 #include <vector>
 
 namespace allostrata {
-
-enum class FigureMedium : std::uint8_t { Pixels, Vectors };
 
 /// Lays a picture out and paints it, once. Works out on its own what it needs of the document.
 class FigurePainter {

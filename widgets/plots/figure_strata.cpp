@@ -26,7 +26,7 @@ void FigurePainter::paintStrata(QPainter &painter)
     painter.setClipRect(m_layout.strata.adjusted(0, -m_scale, 0, 0));
     painter.setRenderHint(QPainter::Antialiasing, false);
     // What is left out is hatched, which shapes do not tell.
-    const bool canBeShapes = m_medium == FigureMedium::Vectors && m_request.state.detailPercent >= 100;
+    const bool canBeShapes = m_medium == FigureMedium::Vectors && !m_scene.kept;
     if (!canBeShapes || !paintShapes(painter)) {
         painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
         painter.drawImage(m_layout.strata, strataImage());
@@ -58,11 +58,12 @@ QImage FigurePainter::strataImage() const
 
 bool FigurePainter::paintShapes(QPainter &painter)
 {
-    const AllocationColours &colours = m_cache.colours(m_request.state.colouring, themeKindOf(m_theme));
+    const AllocationColours &colours = *m_scene.colours;
+    const StrataIndex &index = m_scene.index(m_device);
     const StrataColumns columns = sampleColumns(
-        *m_device.strata, m_scene.axis.columns(m_scene.from, m_scene.to, static_cast<int>(m_layout.strata.width())));
+        index, m_scene.axis.columns(m_scene.from, m_scene.to, static_cast<int>(m_layout.strata.width())));
     const std::vector<BandShape> shapes = bandShapes(
-        m_device, columns, [&colours](AllocationId id) { return colours.colour(id); }, nullptr, kMostShapes);
+        m_device, index, columns, [&colours](AllocationId id) { return colours.colour(id); }, nullptr, kMostShapes);
     if (shapes.empty())
         return false;
     for (const BandShape &shape : shapes)
@@ -109,10 +110,10 @@ void FigurePainter::paintLabels(QPainter &painter)
 {
     if (!m_request.state.showLabels)
         return;
-    const AllocationColours &colours = m_cache.colours(m_request.state.colouring, themeKindOf(m_theme));
+    const AllocationColours &colours = *m_scene.colours;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
-    drawBandLabels(painter, m_scene, m_layout.strata, [this](AllocationId id) { return bandLabel(*m_document, m_device, id); },
+    drawBandLabels(painter, m_scene, {m_layout.strata, m_layout.strata}, [this](AllocationId id) { return bandLabel(*m_document, m_device, id); },
                    regionLabels(*m_document, m_device, m_scene, colours), m_fonts.text);
     painter.restore();
 }

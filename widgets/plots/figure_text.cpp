@@ -66,6 +66,13 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
                      .arg(voice.number(window.first), voice.number(window.last > 0 ? window.last - 1 : 0));
     if (request.state.detailPercent < 100)
         notes << words(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1 % of the allocations.")).arg(request.state.detailPercent);
+    if (request.filter) {
+        const QString kept = voice.number(request.filter->kept.count);
+        const QString query = shown(request.state.query.simplified().toStdString());
+        notes << (request.state.showLeftOut ? words(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched."))
+                                            : words(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is drawn.")))
+                     .arg(query, kept);
+    }
     if (request.state.showReserved && isReservedInferred(device, window))
         notes << words(QT_TRANSLATE_NOOP("figure", "Reserved memory is inferred."));
     if (request.hasPhases)

@@ -1,26 +1,23 @@
-// The strip of phases under the timeline, and the thread that works them out.
+// The strip of phases under the timeline.
 
 #include "widgets/plots/phase_strip.h"
 
 #include "widgets/plots/timeline_axes.h"
+#include "widgets/session/attribution_keeper.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/voice.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPointer>
-#include <QThreadPool>
 #include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace allostrata {
 
 namespace {
-
-constexpr std::size_t kMostKnown = 8; ///< documents and devices
 
 QFont bandFont(const Theme &theme)
 {
@@ -42,11 +39,7 @@ PhaseStrip::PhaseStrip(Session &session, const Theme &theme, QWidget *parent)
     setCursor(Qt::PointingHandCursor);
     connect(&session, &Session::stateChanged, this, &PhaseStrip::onState);
     connect(&session, &Session::activeChanged, this, &PhaseStrip::onState);
-}
-
-PhaseStrip::~PhaseStrip()
-{
-    m_stop.request_stop();
+    connect(&session.attributions(), &AttributionKeeper::changed, this, &PhaseStrip::onAttribution);
 }
 
 void PhaseStrip::setTheme(const Theme &theme)
@@ -74,66 +67,22 @@ void PhaseStrip::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
 }
 
-const PhaseStrip::Known *PhaseStrip::known() const
-{
-    const auto document = m_session.document();
-    if (!document || !m_session.device())
-        return nullptr;
-    const auto found = std::find_if(m_known.begin(), m_known.end(), [&](const Known &one) {
-        return one.device == m_session.state().device && one.document.lock() == document;
-    });
-    return found == m_known.end() ? nullptr : &*found;
-}
-
 std::shared_ptr<const Phases> PhaseStrip::phases() const
 {
-    const Known *row = known();
-    return row ? row->phases : nullptr;
+    const std::shared_ptr<const Attribution> attribution = m_session.attributions().attribution();
+    return attribution ? std::shared_ptr<const Phases>(attribution, &attribution->phases()) : nullptr;
 }
 
-/// One at a time: what was asked for before is no longer wanted.
-void PhaseStrip::start()
+void PhaseStrip::onAttribution()
 {
-    const auto document = m_session.document();
-    const std::size_t device = m_session.state().device;
-    if (m_asked == std::pair(document.get(), device))
-        return;
-    m_stop.request_stop();
-    m_stop = std::stop_source();
-    m_asked = {document.get(), device};
-    QThreadPool::globalInstance()->start([self = QPointer(this), document, device, stop = m_stop.get_token()] {
-        LoadContext context;
-        context.stop = stop;
-        const Device &row = document->devices[device];
-        auto made = Phases::build(*document->snapshot, row.timeline, row.times, PhaseRules::standard(), context);
-        if (!made)
-            return;
-        auto phases = std::make_shared<const Phases>(*std::move(made));
-        QMetaObject::invokeMethod(
-            QCoreApplication::instance(),
-            [self, document, device, phases] {
-                if (self)
-                    self->take(document, device, phases);
-            },
-            Qt::QueuedConnection);
-    });
-}
-
-void PhaseStrip::take(const std::shared_ptr<const Document> &document, std::size_t device, std::shared_ptr<const Phases> phases)
-{
-    if (m_asked == std::pair(document.get(), device))
-        m_asked = {nullptr, 0};
-    std::erase_if(m_known, [&](const Known &one) {
-        const auto old = one.document.lock();
-        return !old || (old == document && one.device == device);
-    });
-    m_known.insert(m_known.begin(), {document, device, std::move(phases)});
-    if (m_known.size() > kMostKnown)
-        m_known.pop_back();
     m_isStale = true;
     update();
-    if (known())
-        emit phasesKnown();
+    // Who does not show phases does not have them worked out.
+    const std::shared_ptr<const Phases> all = isVisible() ? phases() : nullptr;
+    if (!all || m_told.lock() == all)
+        return;
+    m_told = all;
+    emit phasesKnown();
 }
 
 const std::vector<PhaseSpan> &PhaseStrip::spans()
@@ -157,12 +106,11 @@ void PhaseStrip::paintEvent(QPaintEvent *)
     painter.fillRect(rect(), m_theme.base);
     if (!m_session.device())
         return;
+    const bool hasTrace = m_session.device()->capabilities.timeline;
     const std::shared_ptr<const Phases> all = phases();
-    if (!all) {
-        start();
+    if (!all && hasTrace) // it is being worked out
         return;
-    }
-    if (!all->isKnown()) {
+    if (!all || !all->isKnown()) {
         paintNote(painter, m_session.device()->capabilities.stacks ? tr("phases: neither stacks nor annotations tell any")
                                                                    : tr("phases: the file has no stacks that tell them"));
         return;

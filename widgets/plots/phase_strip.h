@@ -9,8 +9,6 @@
 
 #include <memory>
 #include <optional>
-#include <stop_token>
-#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -18,14 +16,13 @@ namespace allostrata {
 /// The phases of the trace under the strata of a timeline: a colour and a word each. Hovering tells what a phase is,
 /// a click zooms to it; with the keyboard Left and Right go from one to the next and Return zooms.
 ///
-/// Phases are worked out on a thread of their own when they are shown first, off the way of the first picture, and kept
-/// for the documents shown last. Without them the strip says so.
+/// The phases are those of the session's attribution, which is worked out when it is asked for first, off the way of the
+/// first picture. Without them the strip says so.
 class PhaseStrip final : public QWidget {
     Q_OBJECT
 
 public:
     PhaseStrip(Session &session, const Theme &theme, QWidget *parent = nullptr);
-    ~PhaseStrip() override;
 
     void setTheme(const Theme &theme);
     /// Of the strip, after the font.
@@ -54,17 +51,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    /// A device of a document.
-    struct Known {
-        std::weak_ptr<const Document> document;
-        std::size_t device = 0;
-        std::shared_ptr<const Phases> phases;
-    };
-
     void onState();
-    void start();
-    void take(const std::shared_ptr<const Document> &document, std::size_t device, std::shared_ptr<const Phases> phases);
-    [[nodiscard]] const Known *known() const;
+    void onAttribution();
     [[nodiscard]] std::optional<std::size_t> spanAt(double x);
     void light(std::optional<std::size_t> span);
     void zoomTo(std::size_t span);
@@ -72,9 +60,7 @@ private:
 
     Session &m_session;
     Theme m_theme;
-    std::vector<Known> m_known; ///< the last one first
-    std::stop_source m_stop; ///< of the work under way
-    std::pair<const Document *, std::size_t> m_asked{nullptr, 0};
+    std::weak_ptr<const Phases> m_told; ///< what phasesKnown() was emitted for last
     std::vector<PhaseSpan> m_spans;
     bool m_isStale = true;
     std::optional<std::size_t> m_lit;

@@ -3,19 +3,18 @@
 #include "widgets/plots/strata_plottable.h"
 
 #include "widgets/plots/counter_lines.h"
-
-#include <algorithm>
+#include "widgets/plots/timeline_axes.h"
 
 namespace allostrata {
 
-std::vector<BandShape> bandShapes(const Device &device, const StrataColumns &columns,
+std::vector<BandShape> bandShapes(const Device &device, const StrataIndex &index, const StrataColumns &columns,
                                   const std::function<QRgb(AllocationId)> &colourOf, const std::vector<bool> *kept,
                                   std::size_t most)
 {
     std::vector<BandShape> shapes;
     std::vector<std::uint64_t> offsets(columns.samples.size(), 0);
     bool isTooMany = false;
-    forEachBand(*device.strata, columns, [&](AllocationId id, int first, int last) {
+    forEachBand(index, columns, [&](AllocationId id, int first, int last) {
         if (isTooMany || (kept && !(*kept)[id.value()]))
             return;
         isTooMany = shapes.size() >= most;
@@ -64,57 +63,39 @@ QCPRange StrataPlottable::getValueRange(bool &foundRange, QCP::SignDomain, const
     return m_scene ? QCPRange(m_scene->lowestByte, m_scene->highestByte) : QCPRange();
 }
 
-double StrataPlottable::yOf(double bytes) const
+void StrataPlottable::drawPicture(QCPPainter *painter) const
 {
-    // Lines far outside are kept near: a dash pattern over a billion pixels takes for ever.
-    constexpr double kMargin = 50;
     const QRectF area = mKeyAxis->axisRect()->rect();
-    return std::clamp(mValueAxis->coordToPixel(bytes), area.top() - kMargin, area.bottom() + kMargin);
+    const QRectF place = scenePlace(*mParentPlot, *m_scene);
+    const QImage &image = m_scene->picture.image;
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    if (place == area) {
+        painter->drawImage(area, image);
+        return;
+    }
+    // Only what is seen: the whole may be far larger than a painter can draw.
+    const QRectF seen = place.intersected(area);
+    const double scaleX = image.width() / place.width();
+    const double scaleY = image.height() / place.height();
+    const QRectF source((seen.left() - place.left()) * scaleX, (seen.top() - place.top()) * scaleY, seen.width() * scaleX,
+                        seen.height() * scaleY);
+    if (!seen.isEmpty() && !source.isEmpty())
+        painter->drawImage(seen, image, source);
 }
 
 void StrataPlottable::draw(QCPPainter *painter)
 {
     if (!m_scene || m_scene->picture.image.isNull())
         return;
-    const QRectF area = mKeyAxis->axisRect()->rect();
-    if (!m_shapes.empty()) {
-        drawShapes(painter);
-    } else {
-        painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
-        painter->drawImage(area, m_scene->picture.image);
-    }
+    drawPicture(painter);
     const CounterLines lines(*mParentPlot, *m_scene, *m_theme);
-    if (m_showReserved) {
+    if (m_scene->state.showReserved) {
         lines.drawUnused(*painter);
         lines.drawReserved(*painter);
     }
     if (m_scene->state.showAllocated)
         lines.drawAllocated(*painter);
     lines.drawCapacity(*painter);
-}
-
-void StrataPlottable::drawShapes(QCPPainter *painter) const
-{
-    const QRectF area = mKeyAxis->axisRect()->rect();
-    const double columnWidth = area.width() / static_cast<double>(m_scene->picture.columns.samples.size());
-    painter->setPen(Qt::NoPen);
-    for (const BandShape &shape : m_shapes) {
-        QPolygonF lower;
-        QPolygonF upper;
-        for (std::size_t i = 0; i < shape.steps.size(); ++i) {
-            const auto [column, bytes] = shape.steps[i];
-            const int end = i + 1 < shape.steps.size() ? shape.steps[i + 1].first : shape.endColumn;
-            const double low = yOf(static_cast<double>(bytes));
-            const double high = yOf(static_cast<double>(bytes + shape.size));
-            for (const int edge : {column, end}) {
-                lower << QPointF(area.left() + columnWidth * edge, low);
-                upper << QPointF(area.left() + columnWidth * edge, high);
-            }
-        }
-        std::reverse(upper.begin(), upper.end());
-        painter->setBrush(QColor(shape.colour));
-        painter->drawPolygon(lower + upper);
-    }
 }
 
 void StrataPlottable::drawLegendIcon(QCPPainter *painter, const QRectF &rect) const

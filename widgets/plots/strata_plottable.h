@@ -19,12 +19,13 @@ struct BandShape {
 };
 
 /// The bands of a scene as shapes, in the order of the stack; nothing if there are more than `most`.
-[[nodiscard]] std::vector<BandShape> bandShapes(const Device &device, const StrataColumns &columns,
+[[nodiscard]] std::vector<BandShape> bandShapes(const Device &device, const StrataIndex &index, const StrataColumns &columns,
                                                 const std::function<QRgb(AllocationId)> &colourOf,
                                                 const std::vector<bool> *kept, std::size_t most);
 
 /// The strata in a QCustomPlot: replays a TimelineScene into its axis rect. The scene's picture has one column for
-/// each device pixel of that rect; painting walks no events.
+/// each device pixel of that rect; painting walks no events. Where the plot's ranges are not the scene's, it stands at
+/// its place in them, moved and stretched.
 class StrataPlottable final : public QCPAbstractPlottable {
     Q_OBJECT
 
@@ -33,9 +34,6 @@ public:
     StrataPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis);
 
     void setScene(const TimelineScene *scene, const Theme *theme);
-    void setShowReserved(bool show) { m_showReserved = show; }
-    /// Draws the bands as shapes and not as the scene's picture.
-    void setShapes(std::vector<BandShape> shapes) { m_shapes = std::move(shapes); }
 
     double selectTest(const QPointF &position, bool onlySelectable, QVariant *details = nullptr) const override;
     QCPRange getKeyRange(bool &foundRange, QCP::SignDomain inSignDomain = QCP::sdBoth) const override;
@@ -47,13 +45,10 @@ protected:
     void drawLegendIcon(QCPPainter *painter, const QRectF &rect) const override;
 
 private:
-    void drawShapes(QCPPainter *painter) const;
-    [[nodiscard]] double yOf(double bytes) const;
+    void drawPicture(QCPPainter *painter) const;
 
     const TimelineScene *m_scene = nullptr;
     const Theme *m_theme = nullptr;
-    bool m_showReserved = true;
-    std::vector<BandShape> m_shapes;
 };
 
 } // namespace allostrata

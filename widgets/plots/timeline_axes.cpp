@@ -2,6 +2,7 @@
 
 #include "widgets/plots/timeline_axes.h"
 
+#include "widgets/plots/byte_ticks.h"
 #include "widgets/text/allocation_text.h"
 
 #include <QCoreApplication>
@@ -27,10 +28,10 @@ void setTicks(QCPAxis &axis, const std::vector<double> &positions, const std::ve
     axis.setTicker(ticker);
 }
 
-void showKeyTicks(QCPAxis &axis, const TimelineScene &scene, int wanted)
+void showKeyTicks(QCPAxis &axis, TimeAxis kind, const SceneWindow &window, int wanted)
 {
-    const bool isTime = scene.axis.kind() == TimeAxis::Time;
-    const double range = scene.to - scene.from;
+    const bool isTime = kind == TimeAxis::Time;
+    const double range = window.to - window.from;
     // Wall time is shown in seconds, milliseconds or microseconds; coordinates are milliseconds.
     const double scale = !isTime ? 1 : range > 5000 ? 1000 : range < 1 ? 0.001 : 1;
     const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
@@ -40,7 +41,7 @@ void showKeyTicks(QCPAxis &axis, const TimelineScene &scene, int wanted)
     const QLocale locale;
     std::vector<double> positions;
     std::vector<QString> labels;
-    for (double value = std::ceil(scene.from / scale / step) * step; value * scale <= scene.to; value += step) {
+    for (double value = std::ceil(window.from / scale / step) * step; value * scale <= window.to; value += step) {
         positions.push_back(value * scale);
         labels.push_back(locale.toString(value, 'f', decimals));
         if (positions.size() > 100)
@@ -74,20 +75,35 @@ void styleTimelineAxes(QCustomPlot &plot, const Theme &theme)
     plot.yAxis->setTickLengthOut(0);
 }
 
-QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, ByteUnits units)
+QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, const SceneWindow &window)
 {
-    plot.xAxis->setRange(scene.from, scene.to);
-    plot.yAxis->setRange(scene.lowestByte, scene.highestByte);
+    plot.xAxis->setRange(window.from, window.to);
+    plot.yAxis->setRange(window.lowestByte, window.highestByte);
     const QRect area = plot.axisRect()->rect();
     constexpr int kPixelsPerByteTick = 52;
     constexpr int kPixelsPerKeyTick = 110;
-    const ByteTicks bytes = byteTicks(scene.lowestByte, scene.highestByte, std::max(area.height() / kPixelsPerByteTick, 2), units);
+    const ByteUnits units = scene.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
+    const ByteTicks bytes = byteTicks(window.lowestByte, window.highestByte, std::max(area.height() / kPixelsPerByteTick, 2), units);
     setTicks(*plot.yAxis, bytes.positions, bytes.labels);
     if (scene.state.window.last == 0)
         setTicks(*plot.xAxis, {}, {}); // a final state: there is nothing along it
     else
-        showKeyTicks(*plot.xAxis, scene, std::max(area.width() / kPixelsPerKeyTick, 2));
+        showKeyTicks(*plot.xAxis, scene.axis.kind(), window, std::max(area.width() / kPixelsPerKeyTick, 2));
     return bytes.unit;
+}
+
+QRectF scenePlace(const QCustomPlot &plot, const TimelineScene &scene)
+{
+    const QRectF area = plot.axisRect()->rect();
+    const QCPRange key = plot.xAxis->range();
+    const QCPRange bytes = plot.yAxis->range();
+    const SceneWindow own = scene.window();
+    if (own == SceneWindow{key.lower, key.upper, bytes.lower, bytes.upper})
+        return area;
+    return {area.left() + (own.from - key.lower) / key.size() * area.width(),
+            area.top() + (bytes.upper - own.highestByte) / bytes.size() * area.height(),
+            (own.to - own.from) / key.size() * area.width(),
+            (own.highestByte - own.lowestByte) / bytes.size() * area.height()};
 }
 
 QString durationText(double milliseconds)

@@ -3,7 +3,6 @@
 #include <qcustomplot.h>
 
 #include "widgets/paint/theme.h"
-#include "widgets/plots/byte_ticks.h"
 #include "widgets/plots/timeline_scene.h"
 
 namespace allostrata {
@@ -12,8 +11,12 @@ namespace allostrata {
 /// grid. Done once per theme.
 void styleTimelineAxes(QCustomPlot &plot, const Theme &theme);
 
-/// Ranges, ticks and labels for a scene. Answers the unit of the byte axis ("GiB"), which stands above it.
-QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, ByteUnits units);
+/// Ranges, ticks and labels for what a window covers, which may be another one than the scene's: then the scene stands
+/// at its place in it, moved and stretched. Answers the unit of the byte axis ("GiB"), which stands above it.
+QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, const SceneWindow &window);
+
+/// Where the scene's picture lies in the plot's ranges, in pixels: exactly the plot area where they are the scene's own.
+[[nodiscard]] QRectF scenePlace(const QCustomPlot &plot, const TimelineScene &scene);
 
 /// A moment as text for the axis' kind: the event that led to it, "event 3,485", or its time, "50.48 ms".
 [[nodiscard]] QString momentText(const SceneAxis &axis, Moment moment);

@@ -32,28 +32,29 @@ QString sumText(const BandSum &sum, const Voice &voice)
 int TimelinePlot::columnAt(double x) const
 {
     const auto columns = static_cast<int>(m_scene->picture.columns.samples.size());
-    const double share = (x - area().left()) / area().width();
-    return std::clamp(static_cast<int>(share * columns), 0, columns - 1);
+    const QRectF place = scenePlace(*this, *m_scene);
+    const double column = (x - place.left()) / place.width() * columns;
+    return static_cast<int>(std::clamp(column, 0.0, static_cast<double>(columns - 1)));
 }
 
 std::optional<BandHit> TimelinePlot::hitAt(const QPointF &position) const
 {
     if (!hasScene() || !area().contains(position))
         return std::nullopt;
-    const Device &device = m_cache->device();
+    const Device &device = m_picture->row();
     StackPoint point;
     point.moment = m_scene->picture.columns.samples[static_cast<std::size_t>(columnAt(position.x()))];
     point.bytes = yAxis->pixelToCoord(position.y());
     point.lowestByte = m_scene->lowestByte;
     point.bytesPerRow = (m_scene->highestByte - m_scene->lowestByte) / m_scene->picture.image.height();
-    point.kept = kept();
-    return bandAt(*device.strata, device.timeline, point);
+    point.kept = m_scene->kept.get();
+    return bandAt(m_scene->index(device), device.timeline, point);
 }
 
 QStringList TimelinePlot::lifeLines(AllocationId id) const
 {
     const Voice voice = Voice::current();
-    const Device &device = m_cache->device();
+    const Device &device = m_picture->row();
     if (!device.capabilities.timeline)
         return {};
     const Allocation allocation = device.timeline.allocation(id);
@@ -76,13 +77,13 @@ QStringList TimelinePlot::lifeLines(AllocationId id) const
 QStringList TimelinePlot::pointerLines(const QPointF &position) const
 {
     const Voice voice = Voice::current();
-    const Device &device = m_cache->device();
+    const Device &device = m_picture->row();
     const auto column = static_cast<std::size_t>(columnAt(position.x()));
     const double bytes = std::max(yAxis->pixelToCoord(position.y()), 0.0);
     QStringList lines{filled(words(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
                              {fullMomentText(device, m_scene->picture.columns.samples[column]),
                               voice.bytes(static_cast<std::uint64_t>(bytes))})};
-    const Unseen unseen = unseenIn(*device.strata, device.timeline, m_scene->picture.columns, column);
+    const Unseen unseen = unseenIn(m_scene->index(device), device.timeline, m_scene->picture.columns, column);
     if (unseen.count > 0)
         lines << filled(words(QT_TRANSLATE_NOOP("timeline", "%1 more lived only within this column, %2")),
                         {voice.number(unseen.count), voice.bytes(unseen.bytes)});
@@ -92,10 +93,10 @@ QStringList TimelinePlot::pointerLines(const QPointF &position) const
 PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position) const
 {
     const Voice voice = Voice::current();
-    const Device &device = m_cache->device();
+    const Device &device = m_picture->row();
     PlotTooltip tooltip;
-    tooltip.swatch = QColor(m_cache->colours(m_scene->state.colouring, themeKindOf(m_theme)).colour(hit.id));
-    const PlaceText place = placeText(m_cache->document(), device, hit.id, voice);
+    tooltip.swatch = QColor(m_scene->colours->colour(hit.id));
+    const PlaceText place = placeText(document(), device, hit.id, voice);
     tooltip.title = {{}, voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()};
     tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "%1 B requested")), {voice.number(hit.size)});
     tooltip.lines << lifeLines(hit.id);
@@ -114,7 +115,7 @@ PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &positio
     tooltip.title = {words(QT_TRANSLATE_NOOP("timeline", "left out by the detail")), voice.bytes(hit.rest.bytes),
                      voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), hit.rest.count)};
     tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")), {voice.number(hit.rest.bytes)});
-    const PlaceText place = placeText(m_cache->document(), m_cache->device(), hit.id, voice);
+    const PlaceText place = placeText(document(), device(), hit.id, voice);
     tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "at the pointer: %1 %2")),
                             {voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()});
     tooltip.below = pointerLines(position);
@@ -147,7 +148,7 @@ PlotTooltip TimelinePlot::marksTooltip(const QPointF &position) const
     tooltip.title.strong = names.takeFirst();
     tooltip.lines = names;
     const auto column = static_cast<std::size_t>(columnAt(position.x()));
-    tooltip.below << fullMomentText(m_cache->device(), m_scene->picture.columns.samples[column]);
+    tooltip.below << fullMomentText(device(), m_scene->picture.columns.samples[column]);
     return tooltip;
 }
 
@@ -170,7 +171,7 @@ void TimelinePlot::updateHover(const QPointF &position)
         content.tooltip = tooltipFor(*hit, position);
         const bool isSame = content.hovered.size() == 1 && content.hovered.front().id == hit->id;
         if (!isSame)
-            content.hovered = pathsOf({hit->id});
+            content.hovered = pathsIn(device(), *m_scene, {hit->id});
     }
     replotOverlay();
 }
@@ -197,7 +198,7 @@ void TimelinePlot::updateBrush(const QPointF &position)
     content.tooltip = {};
     const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(left));
     const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(right));
-    const Device &device = m_cache->device();
+    const Device &device = m_picture->row();
     const auto before = static_cast<std::int64_t>(device.timeline.countersAt(first).requested);
     const auto after = static_cast<std::int64_t>(device.timeline.countersAt(last).requested);
     const std::int64_t net = after - before;

@@ -14,7 +14,6 @@ namespace {
 constexpr double kZoomStep = 0.8;
 constexpr double kPanStep = 0.1;
 constexpr double kClickDistance = 4;
-constexpr int kColourings = 6;
 
 } // namespace
 
@@ -39,14 +38,15 @@ void TimelinePlot::mouseMoveEvent(QMouseEvent *event)
         return;
     const QPointF position = event->position();
     if (m_panFrom) {
-        const double perPixel = (m_scene->to - m_scene->from) / area().width();
+        const SceneWindow window = wantedWindow();
+        const double perPixel = (window.to - window.from) / area().width();
         const double from = m_scene->axis.coordinate(m_panState.window.first) - (position.x() - m_panFrom->x()) * perPixel;
         if (m_panState.window.highestByte) {
-            const double bytesPerPixel = (m_scene->highestByte - m_scene->lowestByte) / area().height();
+            const double bytesPerPixel = (window.highestByte - window.lowestByte) / area().height();
             const double low = static_cast<double>(m_panState.window.lowestByte.value_or(0)) + (position.y() - m_panFrom->y()) * bytesPerPixel;
-            panBytes(low - m_scene->lowestByte);
+            panBytes(low - window.lowestByte);
         }
-        setWindow(from, from + (m_scene->to - m_scene->from), settling());
+        setWindow(from, from + (window.to - window.from), settling());
         return;
     }
     if (m_pressed && std::abs(position.x() - m_pressed->x()) > kClickDistance)
@@ -77,7 +77,7 @@ void TimelinePlot::mouseReleaseEvent(QMouseEvent *event)
     replotOverlay();
     if (brush.width() <= kClickDistance)
         return;
-    const Moment end = m_cache->device().timeline.end();
+    const Moment end = device().timeline.end();
     const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(brush.left()));
     const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(brush.right()));
     animateTo(end > 2 ? std::min(first, end - 2) : 0, std::min(std::max(last, first + 2), end));
@@ -136,7 +136,8 @@ void TimelinePlot::contextMenuEvent(QContextMenuEvent *event)
         const BandPath &path = m_overlay->content().selection.front();
         const auto middle = path.offsets.size() / 2;
         const auto columns = static_cast<double>(m_scene->picture.columns.samples.size());
-        place = {area().left() + area().width() * (path.firstColumn + static_cast<double>(middle)) / columns,
+        const QRectF picture = scenePlace(*this, *m_scene);
+        place = {picture.left() + picture.width() * (path.firstColumn + static_cast<double>(middle)) / columns,
                  yAxis->coordToPixel(static_cast<double>(path.offsets[middle]))};
     }
     place.setX(std::clamp(place.x(), area().left(), area().right()));
@@ -155,11 +156,11 @@ void TimelinePlot::wheelEvent(QWheelEvent *event)
     if (event->modifiers() & Qt::ControlModifier)
         panTime(-steps * kPanStep, settling());
     else if (event->modifiers() & Qt::ShiftModifier)
-        zoomBytes(factor, yAxis->pixelToCoord(event->position().y()));
+        zoomBytes(factor, wantedByte(event->position().y()));
     else if (delta.y() == 0)
         panTime(-steps * kPanStep, settling()); // sideways, as on a touch pad
     else
-        zoomTime(factor, xAxis->pixelToCoord(event->position().x()), settling());
+        zoomTime(factor, wantedCoordinate(event->position().x()), settling());
 }
 
 void TimelinePlot::leaveEvent(QEvent *)
@@ -219,7 +220,7 @@ bool TimelinePlot::handleNavigationKey(QKeyEvent *event)
         return true;
     case Qt::Key_Left:
     case Qt::Key_Right: {
-        const std::int64_t step = isShift ? std::max<std::int64_t>(m_cache->device().timeline.end() / 100, 1) : 1;
+        const std::int64_t step = isShift ? std::max<std::int64_t>(device().timeline.end() / 100, 1) : 1;
         moveCursor(event->key() == Qt::Key_Left ? -step : step);
         return true;
     }
@@ -268,7 +269,7 @@ bool TimelinePlot::handleDrawingKey(QKeyEvent *event)
     ViewState state = m_session.state();
     switch (event->key()) {
     case Qt::Key_C:
-        state.colouring = static_cast<Colouring>((static_cast<int>(state.colouring) + 1) % kColourings);
+        state.colouring = static_cast<Colouring>((static_cast<int>(state.colouring) + 1) % kColouringCount);
         break;
     case Qt::Key_L:
         state.showLabels = !state.showLabels;

@@ -3,6 +3,7 @@
 #include "widgets/plots/timeline_marks.h"
 
 #include "widgets/plots/counter_lines.h"
+#include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
 
 #include <algorithm>
@@ -52,7 +53,7 @@ void TimelineMarks::draw(QCPPainter *painter)
     if (!m_scene)
         return;
     if (m_bandLabel)
-        drawBandLabels(*painter, *m_scene, area(), m_bandLabel, m_regionLabels, m_theme->axisFont);
+        drawBandLabels(*painter, *m_scene, {scenePlace(*mParentPlot, *m_scene), area()}, m_bandLabel, m_regionLabels, m_theme->axisFont);
     CounterLines(*mParentPlot, *m_scene, *m_theme).drawLabels(*painter);
     drawUnit(painter);
     drawLane(painter);
@@ -71,10 +72,10 @@ void TimelineMarks::drawUnit(QCPPainter *painter) const
 std::vector<LaneMark> TimelineMarks::laneMarks() const
 {
     std::vector<LaneMark> marks;
-    if (!m_marks || !m_scene)
+    if (!m_scene || !m_scene->marks)
         return marks;
     const auto x = [&](Moment moment) { return mParentPlot->xAxis->coordToPixel(m_scene->axis.coordinate(moment)); };
-    for (const TimelineMark &mark : *m_marks) {
+    for (const TimelineMark &mark : *m_scene->marks) {
         LaneMark lane{x(mark.first), x(mark.last), {}, mark.kind == MarkKind::OutOfMemory};
         if (lane.to < area().left() || lane.from > area().right())
             continue;

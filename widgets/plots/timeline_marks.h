@@ -19,8 +19,8 @@ class TimelineMarks final : public QCPLayerable {
 public:
     explicit TimelineMarks(QCustomPlot *plot, const QString &layer);
 
+    /// The owner's; live longer. Null: draws nothing.
     void setScene(const TimelineScene *scene, const Theme *theme) { m_scene = scene; m_theme = theme; }
-    void setMarks(const std::vector<TimelineMark> *marks) { m_marks = marks; }
     /// What stands on bands, and on the scene's regions by row; none for an empty function.
     void setLabels(std::function<PlotLabel(AllocationId)> band, std::vector<PlotLabel> regions);
     /// Stands above the byte axis; "" for none.
@@ -47,7 +47,6 @@ private:
 
     const TimelineScene *m_scene = nullptr;
     const Theme *m_theme = nullptr;
-    const std::vector<TimelineMark> *m_marks = nullptr;
     std::function<PlotLabel(AllocationId)> m_bandLabel;
     std::vector<PlotLabel> m_regionLabels;
     QString m_unit;

@@ -34,7 +34,7 @@ void TimelinePlot::setWindow(double from, double to, Session::History history)
         return;
     delete m_animation; // the user moves on
     m_animation = nullptr;
-    const Moment last = m_cache->device().timeline.end();
+    const Moment last = device().timeline.end();
     const double end = m_scene->axis.coordinate(last);
     const double width = std::min(to - from, end);
     from = std::clamp(from, 0.0, std::max(end - width, 0.0));
@@ -46,35 +46,51 @@ void TimelinePlot::setWindow(double from, double to, Session::History history)
     m_session.setState(state, history);
 }
 
+double TimelinePlot::wantedCoordinate(double x) const
+{
+    const SceneWindow window = wantedWindow();
+    return window.from + (x - area().left()) / area().width() * (window.to - window.from);
+}
+
+double TimelinePlot::wantedByte(double y) const
+{
+    const SceneWindow window = wantedWindow();
+    return window.lowestByte + (area().bottom() - y) / area().height() * (window.highestByte - window.lowestByte);
+}
+
 double TimelinePlot::keyAnchor() const
 {
     if (const auto &crosshair = m_overlay->content().crosshair; crosshair && area().contains(*crosshair))
-        return xAxis->pixelToCoord(crosshair->x());
+        return wantedCoordinate(crosshair->x());
     const double cursor = m_scene->axis.coordinate(m_session.state().cursor);
-    return cursor >= m_scene->from && cursor <= m_scene->to ? cursor : (m_scene->from + m_scene->to) / 2;
+    const SceneWindow window = wantedWindow();
+    return cursor >= window.from && cursor <= window.to ? cursor : (window.from + window.to) / 2;
 }
 
 void TimelinePlot::zoomTime(double factor, double anchor, Session::History history)
 {
-    const double from = anchor - (anchor - m_scene->from) * factor;
-    double to = from + (m_scene->to - m_scene->from) * factor;
+    const SceneWindow window = wantedWindow(); // steps may come faster than pictures
+    const double from = anchor - (anchor - window.from) * factor;
+    double to = from + (window.to - window.from) * factor;
     // A window of moments cannot be narrower than two; make sure that zooming out always moves.
     if (factor > 1 && m_scene->axis.kind() == TimeAxis::Events)
-        to = std::max(to, from + std::ceil((m_scene->to - m_scene->from) * factor));
+        to = std::max(to, from + std::ceil((window.to - window.from) * factor));
     setWindow(from, to, history);
 }
 
 void TimelinePlot::panTime(double share, Session::History history)
 {
-    const double by = (m_scene->to - m_scene->from) * share;
-    setWindow(m_scene->from + by, m_scene->to + by, history);
+    const SceneWindow window = wantedWindow();
+    const double by = (window.to - window.from) * share;
+    setWindow(window.from + by, window.to + by, history);
 }
 
 void TimelinePlot::zoomBytes(double factor, double anchor)
 {
     ViewState state = m_session.state();
-    const double low = std::max(anchor - (anchor - m_scene->lowestByte) * factor, 0.0);
-    const double high = std::max(low + (m_scene->highestByte - m_scene->lowestByte) * factor, low + kFewestBytes);
+    const SceneWindow window = wantedWindow();
+    const double low = std::max(anchor - (anchor - window.lowestByte) * factor, 0.0);
+    const double high = std::max(low + (window.highestByte - window.lowestByte) * factor, low + kFewestBytes);
     double shown = m_scene->capacity ? static_cast<double>(m_scene->capacity->bytes) : 0;
     for (std::size_t column = 0; column < m_scene->counters.size(); ++column)
         shown = std::max({shown, static_cast<double>(m_scene->picture.columns.totals[column]),
@@ -94,8 +110,9 @@ void TimelinePlot::panBytes(double bytes)
     ViewState state = m_session.state();
     if (!state.window.highestByte)
         return;
-    const double height = m_scene->highestByte - m_scene->lowestByte;
-    const double low = std::clamp(m_scene->lowestByte + bytes, 0.0, 0x1p62);
+    const SceneWindow window = wantedWindow();
+    const double height = window.highestByte - window.lowestByte;
+    const double low = std::clamp(window.lowestByte + bytes, 0.0, 0x1p62);
     state.window.lowestByte = static_cast<std::uint64_t>(low);
     state.window.highestByte = static_cast<std::uint64_t>(low + height);
     m_session.setState(state, settling());
@@ -144,12 +161,12 @@ void TimelinePlot::animateTo(Moment first, Moment last)
 void TimelinePlot::showAll()
 {
     if (hasScene())
-        animateTo(0, m_cache->device().timeline.end());
+        animateTo(0, device().timeline.end());
 }
 
 void TimelinePlot::setCursorMoment(Moment moment)
 {
-    const Moment end = m_cache->device().timeline.end();
+    const Moment end = device().timeline.end();
     ViewState state = m_session.state();
     state.cursor = std::min(moment, end);
     if (state.cursor < state.window.first || state.cursor > state.window.last) {
@@ -165,20 +182,20 @@ void TimelinePlot::goToPeak()
 {
     if (!hasScene())
         return;
-    const Peak &peak = m_cache->device().timeline.peakRequested();
+    const Peak &peak = device().timeline.peakRequested();
     setCursorMoment(peak.event ? peak.event.value() + 1 : 0);
 }
 
 void TimelinePlot::goToAllocation()
 {
     if (hasScene() && !m_session.state().selection.empty())
-        setCursorMoment(m_cache->device().strata->birth(m_session.state().selection.front()));
+        setCursorMoment(device().strata->birth(m_session.state().selection.front()));
 }
 
 void TimelinePlot::goToFree()
 {
     if (hasScene() && !m_session.state().selection.empty())
-        setCursorMoment(m_cache->device().strata->death(m_session.state().selection.front()));
+        setCursorMoment(device().strata->death(m_session.state().selection.front()));
 }
 
 void TimelinePlot::setCursorAt(const QPointF &position)
@@ -189,7 +206,7 @@ void TimelinePlot::setCursorAt(const QPointF &position)
 
 void TimelinePlot::moveCursor(std::int64_t by)
 {
-    const auto end = std::int64_t(m_cache->device().timeline.end());
+    const auto end = std::int64_t(device().timeline.end());
     setCursorMoment(static_cast<Moment>(std::clamp(std::int64_t(m_session.state().cursor) + by, std::int64_t(0), end)));
 }
 
@@ -197,8 +214,8 @@ void TimelinePlot::zoomToSelection()
 {
     if (!hasScene() || m_session.state().selection.empty())
         return;
-    const StrataIndex &strata = *m_cache->device().strata;
-    const Moment end = m_cache->device().timeline.end();
+    const StrataIndex &strata = *device().strata;
+    const Moment end = device().timeline.end();
     Moment first = end;
     Moment last = 0;
     for (const AllocationId id : m_session.state().selection) {
@@ -218,7 +235,7 @@ void TimelinePlot::select(std::vector<AllocationId> ids)
 
 void TimelinePlot::selectNeighbour(int step)
 {
-    const Device &device = m_cache->device();
+    const Device &device = m_picture->row();
     std::vector<AllocationId> alive;
     device.strata->forEachAlive(StrataIndex::kBeginning, m_session.state().cursor, [&](AllocationId id) { alive.push_back(id); });
     if (alive.empty())
@@ -241,7 +258,7 @@ void TimelinePlot::selectSameStack(int step)
     if (selection.empty())
         return;
     const AllocationId from = selection.front();
-    const auto same = sameStack(m_cache->document(), m_cache->device(), from);
+    const auto same = sameStack(document(), device(), from);
     if (!same)
         return;
     const auto at = std::lower_bound(same->all.begin(), same->all.end(), from) - same->all.begin();
@@ -255,7 +272,7 @@ void TimelinePlot::selectAllOfStack()
     const auto &selection = m_session.state().selection;
     if (!hasScene() || selection.empty())
         return;
-    auto same = sameStack(m_cache->document(), m_cache->device(), selection.front());
+    auto same = sameStack(document(), device(), selection.front());
     if (!same)
         return;
     // The one it was asked of stays the one that details are shown of.

@@ -2,6 +2,8 @@
 
 #include "widgets/plots/timeline_overlay.h"
 
+#include "widgets/plots/timeline_axes.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -11,6 +13,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kLeastHeight = 2; ///< pixels: what is selected is always seen
+constexpr double kFarOutside = 50; ///< pixels; far outside is as good as just outside
 constexpr std::size_t kMostHalos = 60; ///< beyond it outlines are drawn without their halo
 
 } // namespace
@@ -59,30 +62,34 @@ void TimelineOverlay::draw(QCPPainter *painter)
 
 double TimelineOverlay::yOf(double bytes) const
 {
-    constexpr double kMargin = 50; // far outside is as good as just outside
-    return std::clamp(mParentPlot->yAxis->coordToPixel(bytes), area().top() - kMargin, area().bottom() + kMargin);
+    return std::clamp(mParentPlot->yAxis->coordToPixel(bytes), area().top() - kFarOutside, area().bottom() + kFarOutside);
 }
 
 QPainterPath TimelineOverlay::between(int first, const std::vector<std::uint64_t> &low,
                                       const std::vector<std::uint64_t> &high) const
 {
-    const double columnWidth = area().width() / static_cast<double>(m_scene->picture.columns.samples.size());
+    const QRectF place = scenePlace(*mParentPlot, *m_scene);
+    const double columnWidth = place.width() / static_cast<double>(m_scene->picture.columns.samples.size());
+    const auto edge = [&](std::size_t column) {
+        return std::clamp(place.left() + columnWidth * static_cast<double>(column), area().left() - kFarOutside, area().right() + kFarOutside);
+    };
     QPolygonF top;
     QPolygonF bottom;
-    const auto append = [](QPolygonF &line, double x, double next, double y) {
+    const auto append = [](QPolygonF &line, double x, double behind, double y) {
         // Only where it changes: a long flat band is four points.
         if (!line.isEmpty() && line.last().y() == y) {
-            line.last().setX(next);
+            line.last().setX(behind);
             return;
         }
-        line << QPointF(x, y) << QPointF(next, y);
+        line << QPointF(x, y) << QPointF(behind, y);
     };
     for (std::size_t i = 0; i < low.size(); ++i) {
-        const double x = area().left() + columnWidth * static_cast<double>(first + static_cast<int>(i));
+        const double x = edge(static_cast<std::size_t>(first) + i);
+        const double next = edge(static_cast<std::size_t>(first) + i + 1);
         const double lowY = yOf(static_cast<double>(low[i]));
         const double highY = std::min(yOf(static_cast<double>(high[i])), lowY - kLeastHeight);
-        append(top, x, x + columnWidth, highY);
-        append(bottom, x, x + columnWidth, lowY);
+        append(top, x, next, highY);
+        append(bottom, x, next, lowY);
     }
     for (auto point = bottom.rbegin(); point != bottom.rend(); ++point)
         top << *point;

@@ -5,19 +5,21 @@
 #include "widgets/plots/phase_strip.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_marks.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 
 #include <QVariantAnimation>
 
-#include <algorithm>
-#include <cmath>
+#include <utility>
 
 namespace allostrata {
 
 namespace {
 
 constexpr int kSettleMs = 350; ///< wheel steps closer than this are one step of the history
-constexpr std::size_t kMostOutlines = 2000; ///< of the selection; the largest ones
+constexpr int kLagMs = 14; ///< that the old picture stays as it is before it stands in for the new one
+constexpr std::size_t kFewOutlines = 4; ///< for more of them the picture's thread is asked
 constexpr int kAxisLeft = 54;
 constexpr int kAxisRight = 12;
 constexpr int kAxisBelow = 24;
@@ -31,7 +33,10 @@ QString words(const char *text)
 } // namespace
 
 TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent)
-    : QCustomPlot(parent), m_session(session), m_theme(theme)
+    : QCustomPlot(parent), m_session(session), m_theme(theme),
+      m_maker([studio = std::make_shared<PictureStudio>()](const PictureRequest &request, const std::stop_token &stop) {
+          return studio->make(request, stop);
+      })
 {
     setObjectName(QStringLiteral("activeMemoryPlot"));
     setAccessibleName(words(QT_TRANSLATE_NOOP("timeline", "Active memory timeline")));
@@ -41,6 +46,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     setMouseTracking(true);
     setMinimumSize(120, 80);
     setAutoAddPlottableToLegend(false);
+    setPlottingHint(QCP::phImmediateRefresh, false); // would paint the whole window from within a replot
     axisRect()->setAutoMargins(QCP::msNone);
     addLayer(QStringLiteral("strata"), layer(QStringLiteral("grid")), limAbove);
     addLayer(QStringLiteral("marks"), layer(QStringLiteral("axes")), limAbove);
@@ -53,7 +59,12 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     m_overlay = new TimelineOverlay(this, QStringLiteral("live"));
     m_phases = new PhaseStrip(session, theme, this);
     m_phases->hide();
-    fitMargins();
+    setMargins({kAxisLeft, TimelineOverlay::kFlagHeight, kAxisRight, kAxisBelow});
+    m_lag.setSingleShot(true);
+    m_lag.setTimerType(Qt::PreciseTimer);
+    m_lag.setInterval(kLagMs);
+    connect(&m_lag, &QTimer::timeout, this, &TimelinePlot::showLag);
+    connect(&m_maker, &PictureMaker::made, this, &TimelinePlot::take);
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     connect(&m_settle, &QTimer::timeout, this, [this] { m_isSettling = false; });
@@ -63,6 +74,19 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
         updateHoveredElsewhere();
         replotOverlay();
     });
+    const auto renew = [this] {
+        m_isStale = true;
+        if (isVisible())
+            ask();
+    };
+    connect(&session.queries(), &QueryKeeper::changed, this, [this, renew] {
+        if (!m_session.queries().isBusy()) // else the answer comes soon
+            renew();
+    });
+    connect(&session.attributions(), &AttributionKeeper::changed, this, [this, renew] {
+        if (needsAttribution(m_session.state().colouring))
+            renew();
+    });
     setTheme(theme);
 }
 
@@ -71,6 +95,7 @@ TimelinePlot::~TimelinePlot() = default;
 void TimelinePlot::setTheme(const Theme &theme)
 {
     m_theme = theme;
+    m_sharedTheme = std::make_shared<const Theme>(theme);
     styleTimelineAxes(*this, m_theme);
     m_phases->setTheme(m_theme);
     m_isStale = true;
@@ -79,29 +104,34 @@ void TimelinePlot::setTheme(const Theme &theme)
 
 void TimelinePlot::dropScene()
 {
+    m_maker.cancel();
+    m_lag.stop();
     delete m_animation; // it is another document's
     m_animation = nullptr;
     m_pressed.reset();
     m_panFrom.reset();
-    m_scene.reset();
     m_strata->setScene(nullptr, &m_theme);
     m_marks->setScene(nullptr, &m_theme);
-    m_marks->setMarks(nullptr);
     m_overlay->setScene(nullptr, nullptr, &m_theme);
     m_overlay->content() = {};
+    m_scene = nullptr;
+    m_picture.reset();
     m_isStale = true;
     update();
 }
 
 void TimelinePlot::onState(StateChanges changes)
 {
-    if (changes & StateChange::Device) {
+    if (changes & StateChange::Device)
         dropScene();
-        return;
-    }
-    if (changes & (StateChanges(StateChange::Axis) | StateChange::Window | StateChange::Drawing)) {
+    const bool isOther = changes
+        & (StateChanges(StateChange::Device) | StateChange::Axis | StateChange::Window | StateChange::Query | StateChange::Drawing);
+    // Many outlines take as long as a picture.
+    const bool isMany = (changes & StateChange::Selection) && m_session.state().selection.size() > kFewOutlines;
+    if (isOther || isMany) {
         m_isStale = true;
-        update();
+        if (isVisible())
+            ask();
         return;
     }
     if (changes & StateChange::Selection)
@@ -115,23 +145,17 @@ QRectF TimelinePlot::area() const
     return axisRect()->rect();
 }
 
-const std::vector<bool> *TimelinePlot::kept() const
-{
-    return m_cache->kept(m_scene->state.detailPercent);
-}
-
-/// The picture is made when it is painted: hidden or resized many times, it is made once.
+/// Hidden or resized many times, the plot asks for a picture once: when it is painted.
 void TimelinePlot::paintEvent(QPaintEvent *event)
 {
-    if (m_isStale) {
-        // What asks to be painted again meanwhile is painted below.
-        setAttribute(Qt::WA_UpdatesDisabled);
-        m_isRebuilding = true;
-        rebuild();
-        m_isRebuilding = false;
-        setAttribute(Qt::WA_UpdatesDisabled, false);
+    if (m_isStale)
+        ask();
+    if (hasScene()) {
+        QCustomPlot::paintEvent(event);
+    } else {
+        QPainter painter(this);
+        painter.fillRect(rect(), m_theme.base);
     }
-    QCustomPlot::paintEvent(event);
     if (hasFocus() && m_isFocusShown) {
         QPainter painter(this);
         painter.setPen(QPen(m_theme.accent, 2));
@@ -139,7 +163,7 @@ void TimelinePlot::paintEvent(QPaintEvent *event)
     }
 }
 
-/// Without the replot that QCustomPlot makes of a resize: the picture is made anew when it is painted.
+/// Without the replot that QCustomPlot makes of a resize: a new picture is on its way then.
 void TimelinePlot::resizeEvent(QResizeEvent *)
 {
     m_isStale = true;
@@ -148,17 +172,20 @@ void TimelinePlot::resizeEvent(QResizeEvent *)
     update();
 }
 
-void TimelinePlot::fitMargins()
+QMargins TimelinePlot::marginsFor(const Device &device, bool hasMarks) const
 {
-    const bool hasMarks = m_cache && !m_cache->marks().empty();
     const int above = TimelineOverlay::kFlagHeight + (hasMarks ? TimelineMarks::kLaneHeight : 0);
-    const bool hasPhases = m_cache && m_session.state().showPhases && m_cache->device().capabilities.timeline;
+    const bool hasPhases = m_session.state().showPhases && device.capabilities.timeline;
     const int phases = hasPhases ? PhaseStrip::heightFor(m_theme) + kPhasesGap : 0;
-    const QMargins wanted(kAxisLeft, above, kAxisRight, kAxisBelow + phases);
-    if (axisRect()->margins() == wanted)
+    return {kAxisLeft, above, kAxisRight, kAxisBelow + phases};
+}
+
+void TimelinePlot::setMargins(const QMargins &margins)
+{
+    if (axisRect()->margins() == margins)
         return;
-    xAxis->setOffset(phases);
-    axisRect()->setMargins(wanted);
+    xAxis->setOffset(margins.bottom() - kAxisBelow);
+    axisRect()->setMargins(margins);
     updateLayout();
 }
 
@@ -172,87 +199,119 @@ void TimelinePlot::placePhases()
     m_phases->setVisible(isShown);
 }
 
-void TimelinePlot::rebuild()
+void TimelinePlot::ask()
 {
     m_isStale = false;
     const auto document = m_session.document();
     const Device *device = m_session.device();
-    const bool canShow = document && device && device->strata;
-    if (canShow) {
-        if (!m_cache || !m_cache->isFor(document, m_session.state().device))
-            m_cache = std::make_unique<SceneCache>(document, m_session.state().device);
-        fitMargins();
-    }
-    const bool hasRoom = area().width() >= 1 && area().height() >= 1;
-    if (canShow && hasRoom) {
-        showScene(*device);
-    } else {
+    const QSize room = document && device ? rect().marginsRemoved(marginsFor(*device, false)).size() : QSize();
+    if (!device || !device->strata || room.width() < 1 || room.height() < 1) {
         dropScene();
+        m_phases->hide();
         m_isStale = false;
+        return;
     }
-    placePhases();
-    xAxis->setVisible(canShow && hasRoom);
-    yAxis->setVisible(canShow && hasRoom);
-    replot(rpQueuedRefresh);
+    PictureRequest request;
+    request.document = document;
+    request.state = m_session.state();
+    request.theme = m_sharedTheme;
+    request.room = room;
+    request.laneHeight = TimelineMarks::kLaneHeight;
+    request.pixelRatio = devicePixelRatioF();
+    request.hovered = m_session.hovered();
+    request.sources = {attributionFor(m_session, request.state.colouring), m_session.queries().filter()};
+    m_maker.ask(std::move(request));
+    if (hasScene()) {
+        if (!m_lag.isActive())
+            m_lag.start();
+        return;
+    }
+    // The plot's buffers are made while the first picture is.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (!hasScene())
+                replot(rpQueuedRefresh);
+        },
+        Qt::QueuedConnection);
 }
 
-void TimelinePlot::showScene(const Device &device)
+void TimelinePlot::finishPicture()
 {
-    const ViewState &state = m_session.state();
-    SceneRequest request;
-    request.state = state;
-    request.pixels = (QSizeF(area().size()) * devicePixelRatioF()).toSize();
-    request.theme = &m_theme;
-    m_scene = makeScene(*m_cache, request);
-    m_marks->setUnit(showSceneRanges(*this, *m_scene, state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary));
-    m_strata->setShowReserved(state.showReserved);
-    m_strata->setScene(&*m_scene, &m_theme);
-    m_marks->setScene(&*m_scene, &m_theme);
-    m_marks->setMarks(&m_cache->marks());
-    if (state.showLabels) {
-        const AllocationColours &colours = m_cache->colours(state.colouring, themeKindOf(m_theme));
-        m_marks->setLabels([this](AllocationId id) { return bandLabel(m_cache->document(), m_cache->device(), id); },
-                           regionLabels(m_cache->document(), m_cache->device(), *m_scene, colours));
-    } else {
+    if (m_isStale)
+        ask();
+    m_maker.finish();
+}
+
+void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
+{
+    if (!m_maker.isBusy())
+        m_lag.stop();
+    m_isTaking = true;
+    m_picture = picture;
+    m_scene = &m_picture->scene;
+    setMargins(marginsFor(device(), !m_scene->marks->empty()));
+    m_strata->setScene(m_scene, &m_theme);
+    m_marks->setScene(m_scene, &m_theme);
+    if (m_scene->state.showLabels)
+        m_marks->setLabels([this](AllocationId id) { return bandLabel(document(), device(), id); }, m_picture->regionLabels);
+    else
         m_marks->setLabels({}, {});
-    }
-    m_overlay->setScene(&*m_scene, &device.timeline, &m_theme);
+    m_overlay->setScene(m_scene, &device().timeline, &m_theme);
     m_overlay->content().isRestHovered = false;
     m_overlay->content().tooltip = {};
     updateHoveredElsewhere();
     updateSelectionPaths();
     showOverlay();
+    placePhases();
+    m_isTaking = false;
+    showMoved(); // one that was let through stands in for the next
     emit scaleChanged((m_scene->highestByte - m_scene->lowestByte) / area().height(),
-                      (state.window.last - state.window.first) / area().width());
+                      (m_scene->state.window.last - m_scene->state.window.first) / area().width());
 }
 
-std::vector<BandPath> TimelinePlot::pathsOf(std::vector<AllocationId> ids) const
+SceneWindow TimelinePlot::wantedWindow() const
 {
-    if (!hasScene() || ids.empty())
-        return {};
-    const Allocations &allocations = m_cache->device().timeline.allocations();
-    if (ids.size() > kMostOutlines) {
-        const auto isLarger = [&](AllocationId a, AllocationId b) { return allocations.requestedSize(a) > allocations.requestedSize(b); };
-        std::nth_element(ids.begin(), ids.begin() + kMostOutlines, ids.end(), isLarger);
-        ids.resize(kMostOutlines);
-    }
-    std::sort(ids.begin(), ids.end());
-    return selectionPaths(*m_cache->device().strata, m_cache->device().timeline, m_scene->picture.columns, ids, kept());
+    return windowOf(m_scene->axis, m_session.state(), m_scene->highestByte);
+}
+
+void TimelinePlot::showLag()
+{
+    if (!hasScene())
+        return;
+    const SceneWindow window = wantedWindow();
+    const bool isShown = window == SceneWindow{xAxis->range().lower, xAxis->range().upper, yAxis->range().lower, yAxis->range().upper};
+    if (!isShown)
+        showMoved();
+}
+
+void TimelinePlot::showMoved()
+{
+    if (!hasScene())
+        return;
+    m_marks->setUnit(showSceneRanges(*this, *m_scene, wantedWindow()));
+    replot(rpQueuedRefresh);
 }
 
 void TimelinePlot::updateSelectionPaths()
 {
-    m_overlay->content().selection = pathsOf(m_session.state().selection);
+    if (!hasScene())
+        return;
+    const auto &selection = m_session.state().selection;
+    m_overlay->content().selection = selection == m_scene->state.selection ? m_picture->selectionPaths : pathsIn(device(), *m_scene, selection);
 }
 
 void TimelinePlot::updateHoveredElsewhere()
 {
-    m_overlay->content().hovered = pathsOf(m_session.hovered());
+    if (!hasScene())
+        return;
+    const auto &hovered = m_session.hovered();
+    m_overlay->content().hovered = hovered == m_picture->hovered ? m_picture->hoveredPaths : pathsIn(device(), *m_scene, hovered);
 }
 
 void TimelinePlot::replotOverlay()
 {
-    if (!m_isRebuilding) // else it is drawn with all the rest
+    if (!m_isTaking) // else it is drawn with all the rest
         layer(QStringLiteral("live"))->replot();
 }
 
@@ -261,17 +320,16 @@ void TimelinePlot::showOverlay()
     if (!hasScene())
         return;
     const ViewState &state = m_session.state();
-    const Device &device = m_cache->device();
     OverlayContent &content = m_overlay->content();
     content.cursor = m_scene->axis.coordinate(state.cursor);
-    const Counters counters = device.timeline.countersAt(state.cursor);
-    const Peak &peak = device.timeline.peakRequested();
-    const bool isPeak = counters.requested == peak.bytes && device.capabilities.timeline;
+    const Counters counters = device().timeline.countersAt(state.cursor);
+    const Peak &peak = device().timeline.peakRequested();
+    const bool isPeak = counters.requested == peak.bytes && device().capabilities.timeline;
     const QString bytes = Voice::current().bytes(counters.requested);
     content.cursorLabel = {{}, isPeak ? words(QT_TRANSLATE_NOOP("timeline", "Peak %1")).arg(bytes) : bytes,
-                           fullMomentText(device, state.cursor)};
+                           fullMomentText(device(), state.cursor)};
     content.peak.reset();
-    if (!isPeak && device.capabilities.timeline)
+    if (!isPeak && device().capabilities.timeline)
         content.peak = m_scene->axis.coordinate(peak.event ? peak.event.value() + 1 : 0);
     replotOverlay();
 }

@@ -3,6 +3,7 @@
 #include <qcustomplot.h>
 
 #include "core/timeline/merged_band.h"
+#include "widgets/plots/picture_maker.h"
 #include "widgets/plots/strata_plottable.h"
 #include "widgets/plots/timeline_overlay.h"
 #include "widgets/plots/timeline_scene.h"
@@ -22,6 +23,10 @@ class TimelineMarks;
 
 /// The active-memory timeline: strata, lines, marks, cursor, and the mouse and keys that move through them. Shows the
 /// state of the session's active document and sets it; computes nothing while it is hidden or unchanged.
+///
+/// Pictures are made on another thread. Until the new one is there, the old one stays: moved and stretched to the new
+/// window if the new picture takes longer than kLagMs. Of another document or device nothing is ever left. Whoever
+/// needs the picture of the session's state at once calls finishPicture().
 class TimelinePlot final : public QCustomPlot {
     Q_OBJECT
 
@@ -30,9 +35,15 @@ public:
     ~TimelinePlot() override;
 
     void setTheme(const Theme &theme);
-    /// What is drawn now; null while there is nothing to draw.
-    [[nodiscard]] const TimelineScene *scene() const { return m_scene ? &*m_scene : nullptr; }
-    [[nodiscard]] SceneCache *cache() const { return m_cache.get(); }
+    /// What is drawn now; null while there is nothing to draw. May be of an earlier state than the session's.
+    [[nodiscard]] const TimelineScene *scene() const { return m_scene; }
+    /// Waits for the picture of the session's state, and shows it.
+    void finishPicture();
+    /// Whether what is drawn now is that.
+    [[nodiscard]] bool isPictureFinished() const { return !m_isStale && !m_maker.isBusy(); }
+    /// Puts the picture there is where it belongs in the window that the session's state asks for, as happens by itself
+    /// where a new one takes its time.
+    void showMoved();
     /// What is said beside the pointer; empty where it is over nothing.
     [[nodiscard]] const PlotTooltip &tooltip() const { return m_overlay->content().tooltip; }
     [[nodiscard]] const OverlayContent &overlay() const { return m_overlay->content(); }
@@ -73,10 +84,16 @@ protected:
 
 private:
     void onState(StateChanges changes);
-    void rebuild();
-    void showScene(const Device &device);
-    /// Room for flags and, where the device has any, marks.
-    void fitMargins();
+    /// Asks for the picture of the session's state.
+    void ask();
+    void take(const std::shared_ptr<const TimelinePicture> &picture);
+    /// The picture there is stands in for the one that is under way.
+    void showLag();
+    /// What the session's state asks for, on the axis that is shown.
+    [[nodiscard]] SceneWindow wantedWindow() const;
+    /// Room for flags, phases and, where there are any, marks.
+    [[nodiscard]] QMargins marginsFor(const Device &device, bool hasMarks) const;
+    void setMargins(const QMargins &margins);
     /// Puts the strip of phases between the strata and the labels of the axis.
     void placePhases();
     /// Of another document or device nothing may be drawn, not even until the next picture is made.
@@ -85,7 +102,6 @@ private:
     void updateSelectionPaths();
     /// Bands that a list of the window lights up.
     void updateHoveredElsewhere();
-    [[nodiscard]] std::vector<BandPath> pathsOf(std::vector<AllocationId> ids) const;
     void replotOverlay();
 
     void updateHover(const QPointF &position);
@@ -106,10 +122,14 @@ private:
     /// One step back: the brush, then the selection. False if there is neither.
     bool stepBack();
 
-    [[nodiscard]] bool hasScene() const { return m_scene.has_value(); }
+    [[nodiscard]] bool hasScene() const { return m_scene != nullptr; }
+    [[nodiscard]] const Document &document() const { return *m_picture->document; }
+    [[nodiscard]] const Device &device() const { return m_picture->row(); }
     [[nodiscard]] QRectF area() const;
     [[nodiscard]] int columnAt(double x) const;
-    [[nodiscard]] const std::vector<bool> *kept() const;
+    /// The coordinate, and the bytes, at a place of the window that is asked for.
+    [[nodiscard]] double wantedCoordinate(double x) const;
+    [[nodiscard]] double wantedByte(double y) const;
 
     void setWindow(double from, double to, Session::History history);
     void animateTo(Moment first, Moment last);
@@ -129,15 +149,18 @@ private:
 
     Session &m_session;
     Theme m_theme;
-    std::unique_ptr<SceneCache> m_cache;
-    std::optional<TimelineScene> m_scene;
+    std::shared_ptr<const Theme> m_sharedTheme; ///< the same, for the thread
+    PictureMaker m_maker;
+    std::shared_ptr<const TimelinePicture> m_picture;
+    const TimelineScene *m_scene = nullptr; ///< the picture's; null without one
     StrataPlottable *m_strata = nullptr;
     TimelineOverlay *m_overlay = nullptr;
     TimelineMarks *m_marks = nullptr;
     PhaseStrip *m_phases = nullptr;
     QVariantAnimation *m_animation = nullptr;
-    bool m_isStale = true;
-    bool m_isRebuilding = false; ///< by the paint under way
+    bool m_isStale = true; ///< nobody was asked for the picture of the session's state
+    bool m_isTaking = false; ///< a replot of everything follows
+    QTimer m_lag;
     bool m_isFocusShown = false; ///< the focus came by key
     bool m_isSettling = false; ///< wheel and drag steps go into one step of the history
     QTimer m_settle;

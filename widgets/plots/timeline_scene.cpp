@@ -19,6 +19,7 @@ namespace allostrata {
 
 namespace {
 
+constexpr double kHatchStrength = 0.28; ///< of the lines of what is left out: told from bands, but behind them
 constexpr double kHeadroom = 1.06; ///< empty space above the highest line
 
 constexpr int kPartColumns = 256; ///< columns that are sampled in one go
@@ -70,52 +71,78 @@ std::vector<Counters> countersAt(const Timeline &timeline, const std::vector<Mom
 
 } // namespace
 
-SceneCache::SceneCache(std::shared_ptr<const Document> document, std::size_t device)
-    : m_document(std::move(document)), m_device(device)
+SceneCache::SceneCache(const std::shared_ptr<const Document> &document, std::size_t device)
+    : m_document(document.get()), m_owner(document), m_device(device)
 {
 }
 
-const AllocationColours &SceneCache::colours(Colouring colouring, ThemeKind theme)
+void SceneCache::use(SceneSources sources)
+{
+    if (sources.attribution != m_sources.attribution && needsAttribution(m_colouring))
+        m_colours.reset();
+    if (sources.filter != m_sources.filter)
+        m_kept.reset();
+    m_sources = std::move(sources);
+}
+
+std::shared_ptr<const AllocationColours> SceneCache::colours(Colouring colouring, ThemeKind theme)
 {
     if (!m_colours || m_colouring != colouring || m_theme != theme) {
-        m_colours.emplace(AllocationColours::make(*m_document, device(), colouring, theme));
+        m_colours = std::make_shared<const AllocationColours>(AllocationColours::make(*m_document, device(), colouring, theme, m_sources.attribution));
         m_colouring = colouring;
         m_theme = theme;
     }
-    return *m_colours;
+    return m_colours;
 }
 
-const std::vector<bool> *SceneCache::kept(int detailPercent)
+std::shared_ptr<const std::vector<bool>> SceneCache::largest(int detailPercent)
 {
     if (detailPercent >= 100)
         return nullptr;
-    if (m_keptPercent != detailPercent) {
-        m_kept = largestAllocations(device().timeline, detailPercent);
-        m_keptPercent = detailPercent;
+    if (m_largestPercent != detailPercent) {
+        m_largest = std::make_shared<const std::vector<bool>>(largestAllocations(device().timeline, detailPercent));
+        m_largestPercent = detailPercent;
     }
-    return &m_kept;
+    return m_largest;
 }
 
-const std::vector<TimelineMark> &SceneCache::marks()
+std::shared_ptr<const std::vector<bool>> SceneCache::kept(const ViewState &state)
 {
-    if (!m_marks)
-        m_marks = timelineMarks(*m_document->snapshot, device().timeline, device().times);
-    return *m_marks;
+    const auto byDetail = largest(state.detailPercent);
+    if (!m_sources.filter || !state.showLeftOut)
+        return byDetail; // what the query leaves out is not there at all
+    if (!m_kept || m_keptPercent != state.detailPercent) {
+        const std::vector<std::uint8_t> &flags = m_sources.filter->kept.flags;
+        std::vector<bool> both(flags.size());
+        for (std::size_t row = 0; row < flags.size(); ++row)
+            both[row] = flags[row] != 0 && (!byDetail || (*byDetail)[row]);
+        m_kept = std::make_shared<const std::vector<bool>>(std::move(both));
+        m_keptPercent = state.detailPercent;
+    }
+    return m_kept;
 }
 
-std::optional<std::uint64_t> SceneCache::capacityLow()
+std::shared_ptr<const std::vector<TimelineMark>> SceneCache::marks()
 {
-    std::optional<std::uint64_t> capacity;
+    if (m_marks)
+        return m_marks;
     const Timeline &timeline = device().timeline;
-    for (const TimelineMark &mark : marks()) {
+    m_marks = std::make_shared<const std::vector<TimelineMark>>(timelineMarks(*m_document->snapshot, timeline, device().times));
+    for (const TimelineMark &mark : *m_marks) {
         if (mark.kind != MarkKind::OutOfMemory)
             continue;
         const std::uint64_t reserved = timeline.countersAt(mark.first).reserved.low;
         const std::uint64_t free = timeline.trace().address(EventId(mark.first - 1)); // device_free
         if (free <= UINT64_MAX - reserved)
-            capacity = std::max(capacity.value_or(0), reserved + free);
+            m_capacityLow = std::max(m_capacityLow.value_or(0), reserved + free);
     }
-    return capacity;
+    return m_marks;
+}
+
+std::optional<std::uint64_t> SceneCache::capacityLow()
+{
+    static_cast<void>(marks());
+    return m_capacityLow;
 }
 
 namespace {
@@ -184,39 +211,45 @@ std::optional<SceneCapacity> sceneCapacity(SceneCache &cache, const ViewState &s
 
 } // namespace
 
-TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
+SceneWindow windowOf(const SceneAxis &axis, const ViewState &state, double highestByte)
 {
-    const Device &device = cache.device();
-    const ViewState &state = request.state;
-    TimelineScene scene;
-    scene.state = state;
-    scene.axis = SceneAxis(device, state.axis);
-    scene.from = scene.axis.coordinate(state.window.first);
-    scene.to = std::max(scene.axis.coordinate(state.window.last), scene.from + 1e-3);
-    StrataColumns columns
-        = sampledColumns(*device.strata, scene.axis.columns(scene.from, scene.to, std::max(request.pixels.width(), 1)));
-    scene.counters = countersAt(device.timeline, columns.samples);
+    SceneWindow window;
+    window.from = axis.coordinate(state.window.first);
+    window.to = std::max(axis.coordinate(state.window.last), window.from + 1e-3);
+    window.lowestByte = static_cast<double>(state.window.lowestByte.value_or(0));
+    window.highestByte = state.window.highestByte ? static_cast<double>(*state.window.highestByte) : highestByte;
+    window.highestByte = std::max(window.highestByte, window.lowestByte + 1);
+    return window;
+}
+
+namespace {
+
+/// Where the byte axis ends if nobody says so: a little above all that is drawn.
+double highestOf(const TimelineScene &scene, const StrataColumns &columns)
+{
     double highest = 1;
     for (std::size_t column = 0; column < columns.samples.size(); ++column) {
         highest = std::max(highest, static_cast<double>(columns.totals[column]));
-        if (state.showReserved)
+        if (scene.state.showReserved)
             highest = std::max(highest, static_cast<double>(scene.counters[column].reserved.high));
-        if (state.showAllocated)
+        if (scene.state.showAllocated)
             highest = std::max(highest, static_cast<double>(scene.counters[column].allocated.high));
     }
-    scene.capacity = sceneCapacity(cache, state);
     // What the user chose he wants to see; a bound far above would only flatten the picture.
-    if (scene.capacity && (state.capacity || static_cast<double>(scene.capacity->bytes) < highest * 2))
+    if (scene.capacity && (scene.state.capacity || static_cast<double>(scene.capacity->bytes) < highest * 2))
         highest = std::max(highest, static_cast<double>(scene.capacity->bytes));
-    scene.lowestByte = static_cast<double>(state.window.lowestByte.value_or(0));
-    scene.highestByte = highest * kHeadroom;
-    if (request.highestByte)
-        scene.highestByte = static_cast<double>(*request.highestByte);
-    if (state.window.highestByte)
-        scene.highestByte = static_cast<double>(*state.window.highestByte);
-    scene.highestByte = std::max(scene.highestByte, scene.lowestByte + 1);
+    return highest * kHeadroom;
+}
 
-    const AllocationColours &colours = cache.colours(state.colouring, themeKindOf(*request.theme));
+/// A part of `b` in `a`.
+QRgb mixed(const QColor &a, const QColor &b, double part)
+{
+    const auto channel = [part](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * part)); };
+    return qRgb(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
+}
+
+StrataRequest strataRequest(const TimelineScene &scene, const SceneRequest &request)
+{
     StrataRequest strata;
     strata.height = std::max(request.pixels.height(), 1);
     strata.lowestByte = scene.lowestByte;
@@ -224,15 +257,50 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
     strata.background = request.theme->base.rgb();
     strata.outline = request.theme->outline.rgb();
     strata.restColour = request.theme->unused.rgb();
-    strata.restHatch = request.theme->outline.rgb();
+    strata.restHatch = mixed(request.theme->unused, request.theme->outline, kHatchStrength);
     strata.dark = request.theme->dark;
-    strata.colourOf = [&colours](AllocationId id) {
-        const AllocationColours::Entry &entry = colours.entry(id);
+    strata.colourOf = [colours = scene.colours.get()](AllocationId id) {
+        const AllocationColours::Entry &entry = colours->entry(id);
         return BandColour{entry.colour, entry.colourClass};
     };
-    if (const std::vector<bool> *kept = cache.kept(state.detailPercent))
-        strata.isKept = [kept](AllocationId id) { return (*kept)[id.value()]; };
-    scene.picture = paintStrata(*device.strata, device.timeline, std::move(columns), strata);
+    if (scene.kept)
+        strata.isKept = [kept = scene.kept.get()](AllocationId id) { return (*kept)[id.value()]; };
+    strata.stop = request.stop;
+    return strata;
+}
+
+} // namespace
+
+TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
+{
+    const Device &device = cache.device();
+    const ViewState &state = request.state;
+    TimelineScene scene;
+    scene.state = state;
+    scene.axis = SceneAxis(device, state.axis);
+    scene.marks = cache.marks();
+    scene.capacity = sceneCapacity(cache, state);
+    const SceneWindow asked = windowOf(scene.axis, state, 0);
+    scene.from = asked.from;
+    scene.to = asked.to;
+    scene.sources = cache.sources();
+    StrataColumns columns
+        = sampledColumns(cache.sampled(), scene.axis.columns(scene.from, scene.to, std::max(request.pixels.width(), 1)));
+    const StrataIndex &drawn = scene.index(device);
+    if (&drawn != &cache.sampled()) { // the moments are those of what is kept, the totals those of all
+        for (std::size_t column = 0; column < columns.samples.size(); ++column)
+            columns.totals[column] = drawn.totalAt(columns.samples[column]);
+    }
+    scene.counters = countersAt(device.timeline, columns.samples);
+    const double highest = request.highestByte ? static_cast<double>(*request.highestByte) : highestOf(scene, columns);
+    const SceneWindow window = windowOf(scene.axis, state, highest);
+    scene.lowestByte = window.lowestByte;
+    scene.highestByte = window.highestByte;
+    if (request.stop.stop_requested())
+        return scene;
+    scene.colours = cache.colours(state.colouring, themeKindOf(*request.theme));
+    scene.kept = cache.kept(state);
+    scene.picture = paintStrata(drawn, device.timeline, std::move(columns), strataRequest(scene, request));
     return scene;
 }
 

@@ -9,43 +9,67 @@
 #include "widgets/paint/allocation_colours.h"
 #include "widgets/paint/strata_image.h"
 #include "widgets/paint/theme.h"
+#include "widgets/session/filter.h"
 #include "widgets/session/view_state.h"
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace allostrata {
 
+/// What a picture knows beside document and state. Each may be null: nothing is known of what allocations are for, or no
+/// query is asked.
+struct SceneSources {
+    std::shared_ptr<const Attribution> attribution;
+    std::shared_ptr<const Filter> filter; ///< of the picture's document and device
+};
+
 /// What of a device is worked out once for all its pictures: colours by colouring, the largest allocations by detail,
-/// the marks. Lives with the view; keeps the document alive.
+/// the marks. Does not keep the document alive: who asks does. What it answers is immutable and may outlive it; the
+/// cache itself belongs to one thread at a time.
 class SceneCache {
 public:
-    SceneCache(std::shared_ptr<const Document> document, std::size_t device);
+    SceneCache(const std::shared_ptr<const Document> &document, std::size_t device);
 
     [[nodiscard]] const Document &document() const { return *m_document; }
     [[nodiscard]] const Device &device() const { return m_document->devices[m_device]; }
     [[nodiscard]] bool isFor(const std::shared_ptr<const Document> &document, std::size_t device) const
     {
-        return m_document == document && m_device == device;
+        return m_device == device && m_owner.lock() == document;
     }
-    [[nodiscard]] const AllocationColours &colours(Colouring colouring, ThemeKind theme);
-    /// Null for 100 %: all of them.
-    [[nodiscard]] const std::vector<bool> *kept(int detailPercent);
-    [[nodiscard]] const std::vector<TimelineMark> &marks();
+    /// What pictures are made with from now on.
+    void use(SceneSources sources);
+    [[nodiscard]] const SceneSources &sources() const { return m_sources; }
+    /// The allocations whose totals decide which moments are drawn: those that the query keeps.
+    [[nodiscard]] const StrataIndex &sampled() const { return m_sources.filter ? *m_sources.filter->strata : *device().strata; }
+    /// Never null. The document must outlive them.
+    [[nodiscard]] std::shared_ptr<const AllocationColours> colours(Colouring colouring, ThemeKind theme);
+    /// What is a band of its own, by detail and query; null: all of them.
+    [[nodiscard]] std::shared_ptr<const std::vector<bool>> kept(const ViewState &state);
+    /// Never null.
+    [[nodiscard]] std::shared_ptr<const std::vector<TimelineMark>> marks();
     /// A lower bound of the device's memory: what was reserved and what was free at an out-of-memory event. Absent
     /// without such an event.
     [[nodiscard]] std::optional<std::uint64_t> capacityLow();
 
 private:
-    std::shared_ptr<const Document> m_document;
+    const Document *m_document;
+    std::weak_ptr<const Document> m_owner; ///< of it
     std::size_t m_device;
-    std::optional<AllocationColours> m_colours;
+    std::shared_ptr<const AllocationColours> m_colours;
     Colouring m_colouring = Colouring::Stack;
     ThemeKind m_theme = ThemeKind::Light;
-    std::vector<bool> m_kept;
+    [[nodiscard]] std::shared_ptr<const std::vector<bool>> largest(int detailPercent);
+
+    SceneSources m_sources;
+    std::shared_ptr<const std::vector<bool>> m_largest; ///< by detail
+    int m_largestPercent = 100;
+    std::shared_ptr<const std::vector<bool>> m_kept; ///< by detail and query
     int m_keptPercent = 100;
-    std::optional<std::vector<TimelineMark>> m_marks;
+    std::shared_ptr<const std::vector<TimelineMark>> m_marks;
+    std::optional<std::uint64_t> m_capacityLow; ///< known with the marks
 };
 
 /// The horizontal axis of a picture: between moments and the coordinate that is shown (moments, or milliseconds since
@@ -76,6 +100,18 @@ struct SceneCapacity {
     CapacitySource source = CapacitySource::AtLeast;
 };
 
+/// What a picture covers: coordinates of its axis from left to right, bytes from bottom to top.
+struct SceneWindow {
+    double from = 0;
+    double to = 1;
+    double lowestByte = 0;
+    double highestByte = 1;
+
+    [[nodiscard]] bool operator==(const SceneWindow &) const = default;
+};
+/// What a state asks for. Where it leaves the upper end of the bytes open, `highestByte` is taken.
+[[nodiscard]] SceneWindow windowOf(const SceneAxis &axis, const ViewState &state, double highestByte);
+
 /// All that is drawn of an active-memory timeline, as data, for a plot area of given size in device pixels. Window and
 /// exported figure draw the same scene.
 struct TimelineScene {
@@ -88,6 +124,18 @@ struct TimelineScene {
     double highestByte = 1;
     std::vector<Counters> counters; ///< at the columns' samples
     std::optional<SceneCapacity> capacity; ///< of the device; only where an event or the user tells
+    SceneSources sources;
+    std::shared_ptr<const AllocationColours> colours; ///< of the bands
+    std::shared_ptr<const std::vector<bool>> kept; ///< what is a band of its own; null: all
+    std::shared_ptr<const std::vector<TimelineMark>> marks;
+
+    [[nodiscard]] SceneWindow window() const { return {from, to, lowestByte, highestByte}; }
+    /// The allocations that are drawn, be it as bands or as the rest on top: all of the device, but where the state says
+    /// that what the query leaves out is not drawn.
+    [[nodiscard]] const StrataIndex &index(const Device &device) const
+    {
+        return sources.filter && !state.showLeftOut ? *sources.filter->strata : *device.strata;
+    }
 };
 
 struct SceneRequest {
@@ -95,6 +143,7 @@ struct SceneRequest {
     QSize pixels; ///< of the plot area, device pixels
     const Theme *theme = nullptr;
     std::optional<std::uint64_t> highestByte; ///< fixes the upper end of the byte axis
+    std::stop_token stop; ///< once a stop is asked for, the scene comes soon, unfinished and worthless
 };
 
 /// Where an allocation comes from, in a few words: function and file:line; "" without a stack.

@@ -2,7 +2,9 @@
 
 #include "widgets/session/session.h"
 
+#include "widgets/session/attribution_keeper.h"
 #include "widgets/session/device_change.h"
+#include "widgets/session/query_keeper.h"
 #include "widgets/session/rules_keeper.h"
 
 #include <algorithm>
@@ -37,7 +39,11 @@ const Device *SessionDocument::device() const
     return &document->devices[state.device];
 }
 
-Session::Session(QObject *parent) : QObject(parent), m_rules(new RulesKeeper(*this)) { }
+Session::Session(QObject *parent) :
+    QObject(parent), m_rules(new RulesKeeper(*this)), m_attributions(new AttributionKeeper(*this)),
+    m_queries(new QueryKeeper(*this, *m_attributions))
+{
+}
 
 Session::~Session() = default;
 
@@ -153,7 +159,7 @@ ViewState Session::preferredState(const Document &document) const
     state.showLabels = m_preferred.showLabels;
     state.showPhases = m_preferred.showPhases;
     state.showAllocated = m_preferred.showAllocated;
-    state.showAllocated = m_preferred.showAllocated;
+    state.showLeftOut = m_preferred.showLeftOut;
     state.decimalUnits = m_preferred.decimalUnits;
     return state;
 }

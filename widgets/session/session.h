@@ -18,6 +18,8 @@
 
 namespace allostrata {
 
+class AttributionKeeper;
+class QueryKeeper;
 class RulesKeeper;
 
 /// An opened document and the state its views share, with the history of that state.
@@ -136,6 +138,10 @@ public:
 
     /// Which frames are the user's.
     [[nodiscard]] RulesKeeper &rules() const { return *m_rules; }
+    /// What the allocations of the active device are for.
+    [[nodiscard]] AttributionKeeper &attributions() const { return *m_attributions; }
+    /// What the state's query keeps of the active device.
+    [[nodiscard]] QueryKeeper &queries() const { return *m_queries; }
     /// Puts another document of the same load in the place of an open one; its state stays. Nothing for an id that is
     /// not open.
     void replaceDocument(quint64 id, std::shared_ptr<const Document> document);
@@ -190,6 +196,8 @@ private:
     std::vector<ParkedDocument> m_parked; ///< by id
     std::vector<AllocationId> m_hovered;
     RulesKeeper *m_rules = nullptr;
+    AttributionKeeper *m_attributions = nullptr;
+    QueryKeeper *m_queries = nullptr;
     ViewState m_preferred;
 };
 

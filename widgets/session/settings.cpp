@@ -29,7 +29,9 @@ constexpr std::array kThemes
 constexpr std::array kColourings
     = {Named<Colouring>{Colouring::Stack, "stack"},   Named<Colouring>{Colouring::Size, "size"},
        Named<Colouring>{Colouring::Age, "age"},       Named<Colouring>{Colouring::Stream, "stream"},
-       Named<Colouring>{Colouring::Pool, "pool"},     Named<Colouring>{Colouring::State, "state"}};
+       Named<Colouring>{Colouring::Pool, "pool"},     Named<Colouring>{Colouring::State, "state"},
+       Named<Colouring>{Colouring::Category, "category"}, Named<Colouring>{Colouring::Phase, "phase"},
+       Named<Colouring>{Colouring::Step, "step"},     Named<Colouring>{Colouring::Module, "module"}};
 
 template <typename Rows>
 QString nameIn(const Rows &rows, decltype(rows[0].value) value)
@@ -133,8 +135,7 @@ ViewState Settings::preferred() const
     state.showLabels = m_store.value("view/labels", true).toBool();
     state.showPhases = m_store.value("view/phases", true).toBool();
     state.showAllocated = m_store.value("view/allocated", false).toBool();
-    state.showPhases = m_store.value("view/phases", true).toBool();
-    state.showAllocated = m_store.value("view/allocated", false).toBool();
+    state.showLeftOut = m_store.value("view/leftOut", true).toBool();
     return state;
 }
 
@@ -146,8 +147,7 @@ void Settings::setPreferred(const ViewState &state)
     m_store.setValue("view/reserved", state.showReserved);
     m_store.setValue("view/labels", state.showLabels);
     m_store.setValue("view/phases", state.showPhases);
-    m_store.setValue("view/allocated", state.showAllocated);
-    m_store.setValue("view/phases", state.showPhases);
+    m_store.setValue("view/leftOut", state.showLeftOut);
     m_store.setValue("view/allocated", state.showAllocated);
 }
 

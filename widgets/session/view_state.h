@@ -14,7 +14,15 @@ namespace allostrata {
 
 enum class TimeAxis : std::uint8_t { Events, Time };
 
-enum class Colouring : std::uint8_t { Stack, Size, Age, Stream, Pool, State };
+enum class Colouring : std::uint8_t { Stack, Size, Age, Stream, Pool, State, Category, Phase, Step, Module };
+
+inline constexpr int kColouringCount = 10;
+
+/// Colours by what allocations are for wait for an Attribution.
+[[nodiscard]] constexpr bool needsAttribution(Colouring colouring)
+{
+    return colouring >= Colouring::Category;
+}
 
 /// The visible part of a timeline: moments [first, last] of the event axis, and bytes where they are zoomed.
 struct TimelineWindow {
@@ -39,6 +47,7 @@ struct ViewState {
     bool showReserved = true;
     bool showLabels = true;
     bool showPhases = true; ///< the strip under the timeline
+    bool showLeftOut = true; ///< what the query leaves out is a band on top; else it is not drawn
     bool showAllocated = false; ///< the line of the rounded blocks, with its interval
     std::optional<std::uint64_t> capacity; ///< of the device, bytes, as the user chose it; absent: what the file tells
     bool decimalUnits = false; ///< GB instead of GiB on the axis of bytes

@@ -2,6 +2,7 @@
 
 #include "widgets/text/summary_text.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -31,6 +32,9 @@ constexpr std::array kTitles = {
     ColumnTitle{"reserved", QT_TRANSLATE_NOOP("Summary", "Final reserved")},
     ColumnTitle{"efficiency", QT_TRANSLATE_NOOP("Summary", "Efficiency")},
     ColumnTitle{"ooms", QT_TRANSLATE_NOOP("Summary", "OOMs")},
+    ColumnTitle{"kept_allocations", QT_TRANSLATE_NOOP("Summary", "Kept")},
+    ColumnTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak of the kept")},
+    ColumnTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Summary", "Final of the kept")},
 };
 
 } // namespace
@@ -43,7 +47,8 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
     Table table = selectColumns(summaryTable(entries, UnreadFiles::LeftOut), names);
     const QString host = voice.say(kContext, QT_TRANSLATE_NOOP("Summary", "host"));
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        table.columns[i].title = voice.say(kContext, kTitles[i].title).toStdString();
+        const auto title = std::find_if(kTitles.begin(), kTitles.end(), [&](const ColumnTitle &one) { return one.name == table.columns[i].name; });
+        table.columns[i].title = voice.say(kContext, title->title).toStdString();
         if (table.columns[i].name != kDevice)
             continue;
         for (Row &row : table.rows) {

@@ -2,8 +2,13 @@
 
 #include "widgets/views/catalog.h"
 
+#include "widgets/views/allocations/allocations_view.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
+#include "widgets/views/categories/categories_view.h"
 #include "widgets/views/inspector/inspector_view.h"
+#include "widgets/views/sizes/sizes_view.h"
+#include "widgets/views/modules/modules_view.h"
+#include "widgets/views/phases/phases_view.h"
 #include "widgets/views/timeline/timeline_view.h"
 
 #include <QAction>
@@ -25,15 +30,31 @@ QWidget *makeTimeline(const ViewHost &host)
 }
 
 template <typename View>
+QWidget *makeExporting(const ViewHost &host)
+{
+    auto *view = new View(host.session, host.parent);
+    for (QAction *action : view->exportActions())
+        host.addExport(action);
+    return view;
+}
+
+template <typename View>
 QWidget *makeView(const ViewHost &host)
 {
     return new View(host.session, host.parent);
 }
 
+constexpr Capabilities kNeedsTimeline{true, false, false, false, false};
+
 constexpr std::array kViews = {
     ViewRow{"active-memory", QT_TRANSLATE_NOOP("Catalog", "Active memory"), ViewPlace::Central, {}, makeTimeline},
     ViewRow{"at-cursor", QT_TRANSLATE_NOOP("Catalog", "At the cursor"), ViewPlace::Left, {}, makeView<AtCursorView>},
     ViewRow{"inspector", QT_TRANSLATE_NOOP("Catalog", "Inspector"), ViewPlace::Right, {}, makeView<InspectorView>},
+    ViewRow{"allocations", QT_TRANSLATE_NOOP("Catalog", "Allocations"), ViewPlace::Tab, {}, makeExporting<AllocationsView>},
+    ViewRow{"modules", QT_TRANSLATE_NOOP("Catalog", "Module hierarchy"), ViewPlace::Tab, kNeedsTimeline, makeExporting<ModulesView>},
+    ViewRow{"phases", QT_TRANSLATE_NOOP("Catalog", "Phases"), ViewPlace::Tab, kNeedsTimeline, makeExporting<PhasesView>},
+    ViewRow{"categories", QT_TRANSLATE_NOOP("Catalog", "Categories"), ViewPlace::Tab, kNeedsTimeline, makeExporting<CategoriesView>},
+    ViewRow{"sizes", QT_TRANSLATE_NOOP("Catalog", "Sizes"), ViewPlace::Tab, {}, makeExporting<SizesView>},
 };
 
 struct NeedRow {

@@ -2,6 +2,9 @@
 
 #include "widgets/views/deferred_refresh.h"
 
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/query_keeper.h"
+
 #include <QEvent>
 #include <QWidget>
 
@@ -16,6 +19,8 @@ DeferredRefresh::DeferredRefresh(Session &session, QWidget *view, std::function<
     connect(&m_timer, &QTimer::timeout, this, &DeferredRefresh::run);
     connect(&session, &Session::stateChanged, this, &DeferredRefresh::request);
     connect(&session, &Session::activeChanged, this, [this] { request(everything()); });
+    connect(&session.queries(), &QueryKeeper::changed, this, [this] { request(StateChange::Query); });
+    connect(&session.attributions(), &AttributionKeeper::changed, this, [this] { request(StateChange::Drawing); });
     view->installEventFilter(this);
 }
 

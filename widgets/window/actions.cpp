@@ -29,6 +29,10 @@ constexpr std::array kColourings = {
     ColouringRow{Colouring::Stream, QT_TRANSLATE_NOOP("Colouring", "Stream")},
     ColouringRow{Colouring::Pool, QT_TRANSLATE_NOOP("Colouring", "Pool")},
     ColouringRow{Colouring::State, QT_TRANSLATE_NOOP("Colouring", "Device state")},
+    ColouringRow{Colouring::Category, QT_TRANSLATE_NOOP("Colouring", "Category")},
+    ColouringRow{Colouring::Phase, QT_TRANSLATE_NOOP("Colouring", "Phase")},
+    ColouringRow{Colouring::Step, QT_TRANSLATE_NOOP("Colouring", "Step")},
+    ColouringRow{Colouring::Module, QT_TRANSLATE_NOOP("Colouring", "Module")},
 };
 
 /// Letters act only while a plot has the focus, which handles them itself: menus just name them.
@@ -114,6 +118,9 @@ void Actions::makeGoActions()
     fit->setIconText(tr("Fit"));
     fit->setToolTip(tr("Shows the whole trace"));
     connect(fit, &QAction::triggered, this, &Actions::showAll);
+    query = new QAction(themedIcon(Icon::Search), tr("&Query"), this);
+    query->setShortcuts({QKeySequence(u"Ctrl+F"_s), QKeySequence(u"/"_s)});
+    query->setToolTip(tr("Shows only the allocations that answer to a condition"));
     nextPane = new QAction(tr("&Next pane"), this);
     nextPane->setShortcut(QKeySequence(Qt::Key_F6));
     nextPane->setToolTip(tr("Moves the keyboard to the next part of the window"));
@@ -165,6 +172,8 @@ void Actions::makeViewActions()
     showReserved = addSwitch(withLetter(tr("&Reserved line"), u"R"_s), &ViewState::showReserved);
     showReserved->setToolTip(tr("The dashed line of the memory held in segments"));
     showLabels = addSwitch(withLetter(tr("&Labels on bands"), u"L"_s), &ViewState::showLabels);
+    showLeftOut = addSwitch(tr("What the &query leaves out"), &ViewState::showLeftOut);
+    showLeftOut->setToolTip(tr("One hatched band on top, so that the total stays; or nothing, and the axis follows what is kept"));
     showLabels->setToolTip(tr("Names on bands and regions where they fit whole"));
 }
 
@@ -224,7 +233,7 @@ void Actions::refresh()
         step->setEnabled(m_session.documents().size() > 1);
     back->setEnabled(m_session.canGoBack());
     forward->setEnabled(m_session.canGoForward());
-    for (QAction *action : {peak, fit, axisEvents, showReserved, showLabels})
+    for (QAction *action : {peak, fit, query, axisEvents, showReserved, showLabels, showLeftOut})
         action->setEnabled(hasTimeline);
     axisTime->setEnabled(hasTimeline && device->capabilities.times);
     axisTime->setToolTip(hasTimeline && !device->capabilities.times ? tr("The events of this file have no times.")
@@ -233,6 +242,7 @@ void Actions::refresh()
     axisTime->setChecked(state.axis == TimeAxis::Time);
     showReserved->setChecked(state.showReserved);
     showLabels->setChecked(state.showLabels);
+    showLeftOut->setChecked(state.showLeftOut);
     colourings->setEnabled(hasTimeline);
     for (QAction *action : colourings->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(state.colouring));

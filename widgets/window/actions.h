@@ -31,10 +31,12 @@ public:
     QAction *forward = nullptr;
     QAction *peak = nullptr;
     QAction *fit = nullptr;
+    QAction *query = nullptr;
     QAction *axisEvents = nullptr;
     QAction *axisTime = nullptr;
     QAction *showReserved = nullptr;
     QAction *showLabels = nullptr;
+    QAction *showLeftOut = nullptr;
     QAction *nextPane = nullptr;
     QAction *nextDocument = nullptr;
     QAction *previousDocument = nullptr;

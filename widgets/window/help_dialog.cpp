@@ -50,6 +50,16 @@ constexpr std::array kRows = {
     KeyRow{"I", QT_TRANSLATE_NOOP("Keys", "show or hide the inspector")},
     KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+C"), QT_TRANSLATE_NOOP("Keys", "copy the selected allocations as rows")},
     KeyRow{QT_TRANSLATE_NOOP("Keys", "Esc"), QT_TRANSLATE_NOOP("Keys", "one step back: range, selection")},
+    KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Queries")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "/, Ctrl+F"), QT_TRANSLATE_NOOP("Keys", "type a query; Esc clears it, Down shows those of before")},
+    KeyRow{"size>64MiB", QT_TRANSLATE_NOOP("Keys", "requested bytes; also = != < <= >=, and size:1MiB..2MiB")},
+    KeyRow{"stack~attention", QT_TRANSLATE_NOOP("Keys", "an expression (RE2) finds something in a frame; function: file: line: ask for parts")},
+    KeyRow{"category: phase: step: module:", QT_TRANSLATE_NOOP("Keys", "what the bytes are for; “unknown” where nothing tells it")},
+    KeyRow{"stream: pool: addr: block", QT_TRANSLATE_NOOP("Keys", "where it lies; addr also takes b7f00_3")},
+    KeyRow{"lifetime<100  lifetime>20ms", QT_TRANSLATE_NOOP("Keys", "events or time from birth to death")},
+    KeyRow{"alive@peak  allocated@window  freed", QT_TRANSLATE_NOOP("Keys", "when: at peak, cursor, window or the number of an event")},
+    KeyRow{"before_recording  no_stack", QT_TRANSLATE_NOOP("Keys", "born before the recording; without frames")},
+    KeyRow{"and  or  not  -  ( )", QT_TRANSLATE_NOOP("Keys", "join conditions; “and” need not be written")},
     KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Everywhere")},
     KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+O, Ctrl+Shift+O"), QT_TRANSLATE_NOOP("Keys", "open files, open a folder")},
     KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+W"), QT_TRANSLATE_NOOP("Keys", "close the document")},
@@ -68,7 +78,7 @@ QString said(const char *source)
 
 HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
 {
-    setWindowTitle(tr("Mouse and keys"));
+    setWindowTitle(tr("Mouse, keys and queries"));
     const Theme theme = themeOf(palette(), font());
     auto *content = new QWidget;
     auto *grid = new QGridLayout(content);

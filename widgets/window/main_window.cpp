@@ -2,10 +2,10 @@
 
 #include "widgets/window/main_window.h"
 
+#include "widgets/session/background.h"
 #include "widgets/session/capacity_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/window/actions.h"
-#include "widgets/window/background.h"
 #include "widgets/window/drop_overlay.h"
 #include "widgets/window/export_menu.h"
 #include "widgets/window/load_messages.h"
@@ -54,7 +54,7 @@ QStringList localFiles(const QMimeData *data)
 } // namespace
 
 MainWindow::MainWindow(Session &session, Settings &settings, Look &look, QWidget *parent) :
-    QMainWindow(parent), m_session(session), m_settings(settings), m_look(look), m_recent(settings.store())
+    QMainWindow(parent), m_session(session), m_settings(settings), m_look(look), m_recent(settings.store()), m_queryHistory(settings.store())
 {
     setAcceptDrops(true);
     setWindowTitle(u"Allostrata"_s);
@@ -82,7 +82,7 @@ void MainWindow::buildMiddle()
     auto *column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(new ToolBar(m_session, *m_actions, m_exports, middle));
+    column->addWidget(new ToolBar(m_session, *m_actions, m_queryHistory, m_exports, middle));
     m_messages = new MessageArea(middle);
     column->addWidget(m_messages);
     m_pages = new QStackedWidget(middle);

@@ -3,6 +3,7 @@
 #include <QMainWindow>
 #include <QTimer>
 
+#include "widgets/session/query_history.h"
 #include "widgets/session/recent_files.h"
 #include "widgets/session/session.h"
 #include "widgets/session/settings.h"
@@ -89,6 +90,7 @@ private:
     Settings &m_settings;
     Look &m_look;
     RecentFiles m_recent;
+    QueryHistory m_queryHistory;
     Actions *m_actions = nullptr;
     ExportMenu *m_exports = nullptr;
     QMenu *m_recentMenu = nullptr;

@@ -29,6 +29,7 @@ void fillView(QMenu &menu, const Actions &actions, const MenuParts &parts)
     menu.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Colour by")))->addActions(actions.colourings->actions());
     menu.addAction(actions.showReserved);
     menu.addAction(actions.showLabels);
+    menu.addAction(actions.showLeftOut);
     menu.addMenu(parts.deviceMemory);
 }
 
@@ -79,6 +80,7 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     go->addSeparator();
     go->addAction(actions.peak);
     go->addAction(actions.fit);
+    go->addAction(actions.query);
 
     fillWindow(*bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Window"))), actions, workspace, parts);
 

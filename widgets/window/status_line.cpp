@@ -8,6 +8,7 @@
 #include "widgets/paint/theme.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/file_names.h"
+#include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/load_progress_text.h"
 
@@ -17,6 +18,7 @@
 #include <QStringList>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -89,10 +91,11 @@ StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), 
     connect(&m_session, &Session::loadStarted, this, &StatusLine::showLoads);
     connect(&m_session, &Session::loadFinished, this, &StatusLine::showLoads);
     connect(&m_session, &Session::loadProgressed, this, &StatusLine::showLoads);
+    connect(&m_session.queries(), &QueryKeeper::changed, this, &StatusLine::showWindow);
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes & (StateChanges(StateChange::Cursor) | StateChange::Device))
             showCursor();
-        const bool isFiltered = m_session.state().detailPercent < 100;
+        const bool isFiltered = m_session.state().detailPercent < 100 || m_session.queries().isFiltered();
         if (changes & (StateChanges(StateChange::Window) | StateChange::Device | StateChange::Query | StateChange::Drawing)
             || (isFiltered && changes.testFlag(StateChange::Cursor)))
             showWindow();
@@ -165,6 +168,8 @@ void StatusLine::showWindow()
 FactLine::Fact StatusLine::leftOutFact(const Device &device)
 {
     const ViewState &state = m_session.state();
+    if (const auto filter = m_session.queries().filter())
+        return leftOutByQuery(device, *filter);
     if (state.detailPercent >= 100 || !device.strata)
         return {tr("Nothing filtered out"), {}, {}, tr("Every allocation is drawn, thin ones merged into bands.")};
     if (m_keptDocument != m_session.document() || m_keptDevice != &device || m_keptPercent != state.detailPercent) {
@@ -182,6 +187,20 @@ FactLine::Fact StatusLine::leftOutFact(const Device &device)
                       "The rest is the hatched band.")
                        .arg(voice.number(rest.bytes), voice.number(total), voice.number(rest.count))
                        .arg(state.detailPercent);
+    return fact;
+}
+
+FactLine::Fact StatusLine::leftOutByQuery(const Device &device, const Filter &filter) const
+{
+    const Voice voice = Voice::current();
+    const Moment cursor = m_session.state().cursor;
+    const std::uint64_t total = device.timeline.countersAt(cursor).requested;
+    const std::uint64_t kept = std::min(filter.strata->totalAt(cursor), total);
+    FactLine::Fact fact{tr("Filtered out"), voice.bytes(total - kept), {}, {}};
+    fact.rest = tr("of %1 at the cursor").arg(voice.bytes(total));
+    fact.toolTip = tr("The query keeps %1 of %2 B at the cursor, and %3 of %4 allocations of the trace.")
+                       .arg(voice.number(kept), voice.number(total), voice.number(filter.kept.count),
+                            voice.number(device.timeline.allocations().size()));
     return fact;
 }
 

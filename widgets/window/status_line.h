@@ -2,6 +2,7 @@
 
 #include <QStatusBar>
 
+#include "widgets/session/filter.h"
 #include "widgets/session/session.h"
 
 #include <memory>
@@ -61,6 +62,7 @@ private:
     void showWindow();
     /// What the detail leaves out at the cursor, in bytes.
     [[nodiscard]] FactLine::Fact leftOutFact(const Device &device);
+    [[nodiscard]] FactLine::Fact leftOutByQuery(const Device &device, const Filter &filter) const;
     void showLoads();
 
     Session &m_session;

@@ -19,6 +19,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kHeaderHeight = 26;
+constexpr int kHeaderPadding = 5; ///< beside what the style leaves
 constexpr int kTabHeight = 31;
 constexpr int kScrollBarWidth = 10;
 
@@ -56,6 +57,13 @@ void drawSeparator(QPainter &painter, const QRect &rect, const Theme &theme)
         painter.fillRect(QRect(rect.center().x(), rect.top(), 1, rect.height()), theme.line);
     else
         painter.fillRect(QRect(rect.left(), rect.center().y(), rect.width(), 1), theme.line);
+}
+
+/// Titles stand over the texts of their cells; an arrow keeps its own distance.
+QStyleOptionHeader padded(QStyleOptionHeader header)
+{
+    header.rect.adjust(kHeaderPadding, 0, header.sortIndicator == QStyleOptionHeader::None ? -kHeaderPadding : 0, 0);
+    return header;
 }
 
 } // namespace
@@ -128,6 +136,12 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
     case CE_TabBarTabLabel:
         if (const auto *tab = qstyleoption_cast<const QStyleOptionTab *>(option))
             drawTabLabel(*painter, *tab);
+        return;
+    case CE_HeaderLabel:
+        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
+            const QStyleOptionHeader label = padded(*header);
+            QProxyStyle::drawControl(element, &label, painter, widget);
+        }
         return;
     case CE_HeaderSection:
     case CE_HeaderEmptyArea: drawHeaderSection(*painter, *option); return;

@@ -4,8 +4,8 @@
 
 #include "widgets/paint/theme.h"
 #include "widgets/plots/timeline_axes.h"
+#include "widgets/session/background.h"
 #include "widgets/text/voice.h"
-#include "widgets/window/background.h"
 
 #include <QEvent>
 #include <QGridLayout>

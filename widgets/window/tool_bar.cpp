@@ -7,6 +7,7 @@
 #include "widgets/text/device_text.h"
 #include "widgets/views/segmented_control.h"
 #include "widgets/window/actions.h"
+#include "widgets/window/query_bar.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -29,6 +30,7 @@ namespace {
 constexpr int kHeight = 42;
 constexpr int kDetailWidth = 88;
 constexpr int kStepMs = 800;
+constexpr int kQueryStretch = 100; ///< of what is left, against 1 for nothing
 constexpr int kNarrowest = 3; ///< the last level
 
 /// A hairline between groups.
@@ -53,7 +55,7 @@ QString plainText(const QAction &action)
 
 } // namespace
 
-ToolBar::ToolBar(Session &session, Actions &actions, QMenu *exports, QWidget *parent) :
+ToolBar::ToolBar(Session &session, Actions &actions, QueryHistory &history, QMenu *exports, QWidget *parent) :
     QWidget(parent), m_session(session)
 {
     m_row = new QHBoxLayout(this);
@@ -64,7 +66,12 @@ ToolBar::ToolBar(Session &session, Actions &actions, QMenu *exports, QWidget *pa
     m_detailStep.setInterval(kStepMs);
     addStart(actions);
     addDrawing(actions);
+    m_query = new QueryBar(session, history, this);
+    connect(actions.query, &QAction::triggered, m_query, &QueryBar::startTyping);
+    m_row->addSpacing(6);
+    m_row->addWidget(m_query, kQueryStretch);
     m_row->addStretch(1);
+    m_ofDocument.push_back(m_query);
     addEnd(actions, exports);
     connect(&m_session, &Session::activeChanged, this, &ToolBar::refresh);
     connect(&m_session, &Session::documentsChanged, this, &ToolBar::refresh);

@@ -18,6 +18,8 @@ class QToolButton;
 namespace allostrata {
 
 class Actions;
+class QueryBar;
+class QueryHistory;
 class SegmentedControl;
 
 /// The row of controls under the menus, bound to the session's state. In a narrow window the labels go first, then
@@ -27,7 +29,7 @@ class ToolBar final : public QWidget {
 
 public:
     /// `exports` is the menu behind the Export button.
-    ToolBar(Session &session, Actions &actions, QMenu *exports, QWidget *parent = nullptr);
+    ToolBar(Session &session, Actions &actions, QueryHistory &history, QMenu *exports, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -58,6 +60,7 @@ private:
     QLabel *m_detailValue = nullptr;
     QLabel *m_colourLabel = nullptr;
     QComboBox *m_colouring = nullptr;
+    QueryBar *m_query = nullptr;
     QToolButton *m_more = nullptr;
     std::vector<QToolButton *> m_labelled; ///< buttons whose words go in a narrow window
     std::vector<QWidget *> m_detailParts;

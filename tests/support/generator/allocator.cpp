@@ -106,7 +106,7 @@ Block *DeviceAllocator::malloc(const MallocRequest &request)
         Block nowhere;
         nowhere.stream = request.stream;
         nowhere.pool = search.pool;
-        emit(EventKind::Oom, deviceFree(), search.size, &nowhere, request.context);
+        report(EventKind::Oom, deviceFree(), search.size, &nowhere, request.context);
         return nullptr;
     }
     return hand(search, request);
@@ -171,7 +171,7 @@ bool DeviceAllocator::newSegment(Search &search)
     m_counters.reserved += bytes;
     if (search.pool->id != PoolId{})
         ++m_privatePools.at(search.pool->id).segmentCount;
-    emit(EventKind::SegmentAlloc, block->address, bytes, block, search.context);
+    report(EventKind::SegmentAlloc, block->address, bytes, block, search.context);
     search.found = block;
     return true;
 }
@@ -216,7 +216,7 @@ Block *DeviceAllocator::hand(const Search &search, const MallocRequest &request)
     m_counters.requested += block->requested;
     m_counters.allocated += block->size;
     m_counters.active += block->size;
-    emit(EventKind::Alloc, block->address, block->requested, block, block->context);
+    report(EventKind::Alloc, block->address, block->requested, block, block->context);
     return block;
 }
 
@@ -224,7 +224,7 @@ void DeviceAllocator::free(Block *block, CaptureIndex context)
 {
     block->allocated = false;
     m_counters.allocated -= block->size;
-    emit(EventKind::FreeRequested, block->address, block->requested, block,
+    report(EventKind::FreeRequested, block->address, block->requested, block,
          context != 0 ? context : block->context);
     if (block->streamUses.empty())
         freeBlock(block, context);
@@ -238,7 +238,7 @@ void DeviceAllocator::freeBlock(Block *block, CaptureIndex context)
 {
     m_counters.requested -= block->requested;
     m_counters.active -= block->size;
-    emit(EventKind::FreeCompleted, block->address, block->requested, block,
+    report(EventKind::FreeCompleted, block->address, block->requested, block,
          context != 0 ? context : block->context);
     block->context = 0;
     block->allocation = 0;
@@ -346,7 +346,7 @@ void DeviceAllocator::synchronize(CaptureIndex context)
 
 void DeviceAllocator::noteSnapshot()
 {
-    emit(EventKind::Snapshot, 0, m_counters.active, nullptr, 0);
+    report(EventKind::Snapshot, 0, m_counters.active, nullptr, 0);
 }
 
 Block *DeviceAllocator::newBlock()
@@ -364,7 +364,7 @@ void DeviceAllocator::deleteBlock(Block *block)
     m_unusedBlocks.push_back(block);
 }
 
-void DeviceAllocator::emit(EventKind kind, std::uint64_t address, std::uint64_t size, const Block *block,
+void DeviceAllocator::report(EventKind kind, std::uint64_t address, std::uint64_t size, const Block *block,
                            CaptureIndex context)
 {
     Event event;

@@ -176,7 +176,7 @@ private:
 
     Block *newBlock();
     void deleteBlock(Block *block);
-    void emit(EventKind kind, std::uint64_t address, std::uint64_t size, const Block *block, CaptureIndex context);
+    void report(EventKind kind, std::uint64_t address, std::uint64_t size, const Block *block, CaptureIndex context);
 
     DeviceProperties m_device;
     AllocatorSettings m_settings;

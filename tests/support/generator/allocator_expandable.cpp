@@ -95,7 +95,7 @@ bool DeviceAllocator::mapBlock(Block *block, std::uint64_t bytes, CaptureIndex c
     m_counters.reserved += mapped;
     if (pool.id != PoolId{})
         ++m_privatePools.at(pool.id).segmentCount;
-    emit(EventKind::SegmentMap, address, mapped, block, context);
+    report(EventKind::SegmentMap, address, mapped, block, context);
     if (block->prev == nullptr && block->segmentContext == 0)
         block->segmentContext = context;
     return true;
@@ -151,7 +151,7 @@ void DeviceAllocator::unmapBlock(Block *block, CaptureIndex context)
     m_counters.reserved -= bytes;
     if (block->pool->id != PoolId{})
         --m_privatePools.at(block->pool->id).segmentCount;
-    emit(EventKind::SegmentUnmap, address, bytes, block, context != 0 ? context : block->segmentContext);
+    report(EventKind::SegmentUnmap, address, bytes, block, context != 0 ? context : block->segmentContext);
 }
 
 } // namespace allostrata::generator

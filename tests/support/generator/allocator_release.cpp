@@ -76,7 +76,7 @@ void DeviceAllocator::releaseBlocks(BlockPool &pool, CaptureIndex context)
 void DeviceAllocator::releaseBlock(Block *block, CaptureIndex context)
 {
     m_counters.reserved -= block->size;
-    emit(EventKind::SegmentFree, block->address, block->size, block,
+    report(EventKind::SegmentFree, block->address, block->size, block,
          context != 0 ? context : block->segmentContext);
     m_addresses.release(block->address, block->size);
     if (block->pool->id != PoolId{})

@@ -24,17 +24,20 @@ enum class Category : std::uint8_t {
     Normalisation,
     HeadLoss,
     Residual,
+    BackwardTemporaries, ///< made and freed in the backward pass: gradients on their way
     Communication,
+    Fsdp, ///< buffers of sharding, and weights made whole
     Data,
     Temporary,
+    AutocastCopies,
     Workspace,
     Other,
 };
 
-inline constexpr std::array<std::string_view, 15> kCategoryNames = {
+inline constexpr std::array<std::string_view, 18> kCategoryNames = {
     "parameters",    "gradients", "optimizer_state", "attention",     "mlp",  "expert",    "embedding",
-    "normalisation", "head_loss", "residual",        "communication", "data", "temporary", "workspace",
-    "other"};
+    "normalisation", "head_loss", "residual",        "backward_temporaries", "communication", "fsdp", "data",
+    "temporary", "autocast_copies", "workspace", "other"};
 
 /// The true description of an allocation, which no tool can see in the file.
 struct Labels {

@@ -21,6 +21,7 @@ constexpr std::array kOperations = std::to_array<Operation>({
     {Op::Normal, Flavour::Empty, "randn", kSizes, "", "randn"},
     {Op::Arange, Flavour::Empty, "arange", "c10::Scalar const&, c10::Scalar const&", "", "arange"},
     {Op::ToDevice, Flavour::Strided, "_to_copy", kT1, "to_dtype_layout", "to"},
+    {Op::AutocastCopy, Flavour::Strided, "_to_copy", kT1, "to_dtype", "linear"},
     {Op::Clone, Flavour::Strided, "clone", kT1, "", "clone"},
     {Op::Embedding, Flavour::Empty, "index_select", "at::Tensor const&, long, at::Tensor const&", "embedding",
      "embedding"},
@@ -191,6 +192,8 @@ Frames nativeFrames(Op op)
         frames.emplace_back("at::_ops::" + name + "::call(" + arguments + ")", "??");
         rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
     }
+    if (op == Op::AutocastCopy)
+        frames.emplace_back("at::autocast::cached_cast(c10::ScalarType, at::Tensor const&, c10::DeviceType)", "??");
     return frames;
 }
 

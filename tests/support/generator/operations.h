@@ -14,6 +14,7 @@ enum class Op : std::uint8_t {
     Normal,
     Arange,
     ToDevice,
+    AutocastCopy,
     Clone,
     Embedding,
     LayerNorm,

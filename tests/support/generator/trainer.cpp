@@ -15,6 +15,15 @@ Trainer::Trainer(Runtime &runtime, const TrainingOptions &options)
     m_hasWorkspace.assign(runtime.deviceCount(), false);
 }
 
+namespace {
+
+bool isActivation(Category category)
+{
+    return category >= Category::Attention && category <= Category::Residual;
+}
+
+} // namespace
+
 TensorId Trainer::make(Op op, Place place, std::uint64_t bytes, Category category, std::uint64_t stream)
 {
     AllocateRequest request;
@@ -23,7 +32,8 @@ TensorId Trainer::make(Op op, Place place, std::uint64_t bytes, Category categor
     request.stream = stream != 0 ? stream : m_stream;
     request.stack = m_stacks.allocation(op, place);
     request.labels = m_labels;
-    request.labels.category = category;
+    const bool isGradient = m_labels.phase == Phase::Backward && isActivation(category);
+    request.labels.category = isGradient ? Category::BackwardTemporaries : category;
     return m_runtime.allocate(request);
 }
 

@@ -56,15 +56,19 @@ void Trainer::giveGradient(std::size_t index, Op op, const char *node)
     const TextIndex module = std::exchange(m_labels.module, parameter.module);
     const Place place = m_stacks.autograd(node);
     const Place accumulate = m_stacks.autograd("AccumulateGrad");
-    TensorId gradient = make(op, place, parameter.elements * activationBytes(), Category::Gradients);
+    const bool isTransposed = op == Op::BackwardMm && !m_options.amp;
+    const bool isKept = parameter.gradient == 0 && m_options.fsdpRanks == 0;
+    const auto category = [](bool becomesGradient) {
+        return becomesGradient ? Category::Gradients : Category::BackwardTemporaries;
+    };
+    TensorId gradient = make(op, place, parameter.elements * activationBytes(), category(isKept && !isTransposed && !m_options.amp));
     if (m_options.amp) {
         const Place cast = m_stacks.autograd("ToCopyBackward0");
         const TensorId wide = make(Op::ToDevice, cast, parameter.elements * m_options.elementBytes,
-                                   Category::Gradients);
+                                   category(isKept));
         drop(gradient, cast);
         gradient = wide;
     }
-    const bool isTransposed = op == Op::BackwardMm && !m_options.amp;
     if (parameter.gradient == 0 && isTransposed) {
         // Its strides are not the weight's: .grad becomes a copy that has them.
         parameter.gradient = make(Op::GradientClone, accumulate, m_runtime.bytesOf(gradient), Category::Gradients);
@@ -98,7 +102,7 @@ void Trainer::gather(std::size_t group, Place place)
     });
     const Labels labels = m_labels;
     setPhase(Phase::Communication);
-    setModule(group < m_options.layers ? "model.layers." + std::to_string(group) : "");
+    setModule(group < m_options.layers ? "model.layers." + std::to_string(group) : "model");
     place = m_stacks.call(place, {"fsdp_hook_wrapper", kStateFile}, 62);
     place = m_stacks.call(place, {"_pre_forward", kStateFile}, 251);
     const Place unshard = m_stacks.call(m_stacks.call(place, {"pre_forward", kGroupFile}, 347),
@@ -110,7 +114,7 @@ void Trainer::gather(std::size_t group, Place place)
             bytes += storedBytes(parameter) * m_options.fsdpRanks;
     range("nccl:_all_gather_base", true);
     const TensorId buffer = make(Op::AllGather, m_stacks.call(collective, {"all_gather_copy_in", kCollectivesFile}, 98),
-                                 bytes, Category::Communication, kCommunicationStream);
+                                 bytes, Category::Fsdp, kCommunicationStream);
     range("nccl:_all_gather_base", false);
     m_runtime.recordStream(buffer, m_stream);
     const Place copyOut = m_stacks.call(
@@ -119,9 +123,8 @@ void Trainer::gather(std::size_t group, Place place)
     for (Parameter &parameter : m_parameters) {
         if (parameter.group != group || parameter.full != 0)
             continue;
-        m_labels.module = parameter.module;
         parameter.full
-            = make(Op::Empty, copyOut, parameter.elements * m_options.elementBytes, Category::Parameters);
+            = make(Op::Empty, copyOut, parameter.elements * m_options.elementBytes, Category::Fsdp);
     }
     drop(buffer, copyOut);
     m_labels = labels;
@@ -144,7 +147,7 @@ void Trainer::reduceGradients(std::size_t group)
 {
     const Labels labels = m_labels;
     setPhase(Phase::Communication);
-    setModule(group < m_options.layers ? "model.layers." + std::to_string(group) : "");
+    setModule(group < m_options.layers ? "model.layers." + std::to_string(group) : "model");
     Place place = m_stacks.autograd("RegisterPostBackwardFunctionBackward");
     place = m_stacks.call(place, {"backward", kGroupFile}, 703);
     place = m_stacks.call(place, {"post_backward", kGroupFile}, 427);
@@ -154,7 +157,7 @@ void Trainer::reduceGradients(std::size_t group)
         if (parameter.group == group)
             bytes += storedBytes(parameter) * m_options.fsdpRanks;
     range("nccl:_reduce_scatter_base", true);
-    const TensorId input = make(Op::ReduceScatter, place, bytes, Category::Communication, kReduceStream);
+    const TensorId input = make(Op::ReduceScatter, place, bytes, Category::Fsdp, kReduceStream);
     for (Parameter &parameter : m_parameters) {
         if (parameter.group != group || parameter.gradient == 0)
             continue;

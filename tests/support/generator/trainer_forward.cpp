@@ -13,10 +13,7 @@ void Trainer::workspace(Place place)
     if (m_hasWorkspace[m_device])
         return;
     m_hasWorkspace[m_device] = true;
-    const Labels labels = m_labels;
-    setModule("");
     m_workspaces.push_back(make(Op::BlasWorkspace, place, 8519680, Category::Workspace));
-    m_labels = labels;
 }
 
 TensorId Trainer::linear(const Scope &scope, TensorId x, std::uint64_t rows, std::size_t weight, Category category)
@@ -27,7 +24,7 @@ TensorId Trainer::linear(const Scope &scope, TensorId x, std::uint64_t rows, std
     const std::uint64_t inputs = m_runtime.bytesOf(x) / activationBytes() / rows;
     const std::uint64_t outputs = inputs == 0 ? 0 : parameter.elements / inputs;
     if (m_options.amp && parameter.cast == 0)
-        parameter.cast = make(Op::ToDevice, place, parameter.elements * 2, Category::Temporary);
+        parameter.cast = make(Op::AutocastCopy, place, parameter.elements * 2, Category::AutocastCopies);
     workspace(place);
     const TensorId out = make(Op::LinearNoBias, place, rows * outputs * activationBytes(), category);
     if (!m_taping)
@@ -200,7 +197,7 @@ TensorId Trainer::loss(const Scope &scope, TensorId hidden)
     drop(hidden, forwardAt(scope, line::kHead));
     if (m_options.inferenceOnly)
         return logits;
-    setModule("");
+    setModule("model");
     const Place place = m_stacks.call(forwardAt(scope, line::kLoss), kCrossEntropy, 3458);
     const TensorId probabilities
         = make(Op::LogSoftmax, place, tokens() * m_options.vocabulary * 4, Category::HeadLoss);

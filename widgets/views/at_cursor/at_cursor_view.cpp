@@ -3,6 +3,8 @@
 #include "widgets/views/at_cursor/at_cursor_view.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/at_cursor/legend_delegate.h"
 #include "widgets/views/deferred_refresh.h"
@@ -168,7 +170,7 @@ QString AtCursorView::totalText() const
 
 void AtCursorView::refresh(StateChanges changes)
 {
-    if (changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Device))
+    if (changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Device) || changes.testFlag(StateChange::Query))
         reload();
     else if (changes.testFlag(StateChange::Selection))
         followSelection();
@@ -180,7 +182,7 @@ void AtCursorView::reload()
 {
     const auto document = m_session.document();
     if (document && m_session.device()) {
-        m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping());
+        m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping(), m_session.queries().filter());
     } else {
         m_model.clear();
         m_colours.clear();
@@ -188,10 +190,15 @@ void AtCursorView::reload()
     const AtCursor &content = m_model.content();
     const Voice voice = Voice::current();
     m_total->setText(document ? voice.bytes(content.bytes) : QString());
-    m_total->setToolTip(document ? tr("%1 B, the requested bytes at the cursor").arg(voice.number(content.bytes)) : QString());
+    const bool isFiltered = !content.kept.empty();
+    m_totalName->setText(isFiltered ? tr("Total of what the query keeps") : tr("Total, requested"));
+    m_total->setToolTip(!document ? QString()
+                                  : (isFiltered ? tr("%1 B, the requested bytes at the cursor that the query keeps")
+                                                : tr("%1 B, the requested bytes at the cursor"))
+                                        .arg(voice.number(content.bytes)));
     m_list->setVisible(!content.rows.empty());
     m_nothing->setVisible(content.rows.empty());
-    m_nothing->setText(document ? tr("Nothing is allocated at the cursor.") : tr("Open a snapshot to see what is live."));
+    m_nothing->setText(document ? (isFiltered ? tr("The query keeps nothing at the cursor.") : tr("Nothing is allocated at the cursor.")) : tr("Open a snapshot to see what is live."));
     followSelection();
 }
 
@@ -236,7 +243,7 @@ QColor AtCursorView::colourOf(const QModelIndex &index)
     if (!allocation.isValid() || !document || state.device >= document->devices.size())
         return {};
     const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
-    const AllocationColours &colours = m_colours.colours(document, state.device, state.colouring, kind);
+    const AllocationColours &colours = m_colours.colours(document, state.device, state.colouring, kind, attributionFor(m_session, state.colouring));
     return allocation.toUInt() < colours.size() ? QColor(colours.colour(AllocationId(allocation.toUInt()))) : QColor();
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "widgets/paint/icons.h"
+#include "widgets/session/life_moves.h"
 #include "widgets/views/inspector/rules_dialog.h"
 #include "widgets/views/inspector/source_editor.h"
 #include "widgets/views/inspector/stack_panel.h"
@@ -105,12 +106,8 @@ void InspectorView::moveCursorToEnd(bool toBirth)
     const auto &selection = m_session.state().selection;
     if (selection.empty() || !isPartOfDevice(selection.front()))
         return;
-    const Timeline &timeline = m_session.device()->timeline;
-    const EventId event = toBirth ? timeline.allocations().allocEvent(selection.front())
-                                  : timeline.allocations().freeCompletedEvent(selection.front());
-    ViewState state = m_session.state();
-    state.cursor = event ? event.value() + 1 : toBirth ? 0 : timeline.end();
-    m_session.setState(std::move(state));
+    const auto moved = toBirth ? &cursorAtBirth : &cursorAtDeath;
+    m_session.setState(moved(m_session.state(), *m_session.device(), selection.front()));
 }
 
 void InspectorView::zoomToLife()
@@ -118,18 +115,7 @@ void InspectorView::zoomToLife()
     const auto &selection = m_session.state().selection;
     if (selection.empty() || !isPartOfDevice(selection.front()))
         return;
-    const Timeline &timeline = m_session.device()->timeline;
-    const EventId birth = timeline.allocations().allocEvent(selection.front());
-    const EventId death = timeline.allocations().freeCompletedEvent(selection.front());
-    const Moment first = birth ? birth.value() : 0;
-    const Moment last = death ? std::min(death.value() + 1, timeline.end()) : timeline.end();
-    const Moment margin = (last - first) / 20 + 1;
-    ViewState state = m_session.state();
-    state.window.first = first > margin ? first - margin : 0;
-    state.window.last = std::min(timeline.end(), last + margin);
-    state.window.lowestByte.reset();
-    state.window.highestByte.reset();
-    m_session.setState(std::move(state));
+    m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), selection.front()));
 }
 
 void InspectorView::askForEditor()

@@ -3,6 +3,7 @@
 #include "widgets/views/inspector/inspector_view.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "widgets/session/attribution_keeper.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/inspector/allocation_head.h"
 #include "widgets/views/inspector/fact_grid.h"
@@ -237,7 +238,7 @@ QColor InspectorView::colourOf(AllocationId id)
 {
     const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
     const ViewState &state = m_session.state();
-    return QColor(m_colours.colours(m_session.document(), state.device, state.colouring, kind).colour(id));
+    return QColor(m_colours.colours(m_session.document(), state.device, state.colouring, kind, attributionFor(m_session, state.colouring)).colour(id));
 }
 
 QString InspectorView::text() const

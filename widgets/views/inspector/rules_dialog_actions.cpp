@@ -52,7 +52,9 @@ std::optional<RuleRow> ruleForFile(std::string_view file, FrameOrigin origin)
         start = path.rfind('/', start - 1);
     RuleRow row;
     row.origin = origin;
-    row.file = start == std::string::npos ? "^" + literally(path) + "$" : "/" + literally(path.substr(start + 1)) + "$";
+    row.file.push_back(start == std::string::npos ? '^' : '/');
+    row.file += literally(start == std::string::npos ? path : path.substr(start + 1));
+    row.file += '$';
     return row;
 }
 

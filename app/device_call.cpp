@@ -1,0 +1,135 @@
+// Reads a file and answers what a call asks of one of its devices.
+
+#include "app/device_call.h"
+
+#include "app/option_values.h"
+#include "app/output.h"
+#include "app/progress_line.h"
+#include "app/query_option.h"
+#include "app/rules_option.h"
+#include "core/load/load.h"
+#include "widgets/session/session.h"
+#include "widgets/text/reason_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "CommandLine";
+
+} // namespace
+
+bool DeviceCall::fail(ExitStatus status)
+{
+    m_status = status;
+    return false;
+}
+
+bool DeviceCall::refuse(OptionId option)
+{
+    refuseValue(option, m_invocation);
+    return fail(ExitStatus::BadUsage);
+}
+
+bool DeviceCall::open()
+{
+    return read() && chooseDevice() && takeMoments();
+}
+
+bool DeviceCall::read()
+{
+    const Voice voice = Voice::current();
+    const std::string &file = m_invocation.operands.front();
+    LoadContext context;
+    context.stop = m_interrupt.token();
+    context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+    context.rules = rulesOf(m_invocation);
+    if (!context.rules)
+        return fail(ExitStatus::Unreadable);
+    auto document = [&] {
+        ProgressLine progress(shown(file), voice);
+        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+        return load(file, context);
+    }();
+    if (!document) {
+        printMessage(shown(file) + QStringLiteral(": ") + errorText(document.error(), voice).all());
+        return fail(ExitStatus::Unreadable);
+    }
+    m_document = *document;
+    if (!m_document->devices.empty())
+        return true;
+    printMessage(shown(file) + QStringLiteral(": ")
+                 + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
+    return fail(ExitStatus::Unreadable);
+}
+
+bool DeviceCall::chooseDevice()
+{
+    const auto &devices = m_document->devices;
+    const std::string wanted = m_invocation.value(OptionId::Device);
+    auto found = std::find_if(devices.begin(), devices.end(), [&](const Device &device) {
+        return wanted.empty() ? device.capabilities.timeline : std::to_string(device.ordinal) == wanted;
+    });
+    if (found == devices.end() && m_invocation.has(OptionId::Device))
+        return refuse(OptionId::Device);
+    if (found == devices.end())
+        found = devices.begin();
+    m_state = Session::initialState(*m_document, static_cast<std::size_t>(found - devices.begin()));
+    return true;
+}
+
+bool DeviceCall::takeMoments()
+{
+    const Timeline &timeline = device().timeline;
+    if (m_invocation.has(OptionId::Window)) {
+        const auto window = windowOf(m_invocation.value(OptionId::Window), timeline.end());
+        if (!window)
+            return refuse(OptionId::Window);
+        std::tie(m_state.window.first, m_state.window.last) = *window;
+    }
+    if (m_invocation.has(OptionId::Cursor)) {
+        const auto cursor = cursorOf(m_invocation.value(OptionId::Cursor), timeline);
+        if (!cursor)
+            return refuse(OptionId::Cursor);
+        m_state.cursor = *cursor;
+    }
+    return true;
+}
+
+std::shared_ptr<const Attribution> DeviceCall::attribution()
+{
+    if (m_attribution)
+        return m_attribution;
+    const auto rules = attributionRulesOf(m_invocation, m_interrupt);
+    if (!rules) {
+        fail(ExitStatus::Unreadable);
+        return nullptr;
+    }
+    m_attribution = makeAttribution(*m_document, m_state.device, *rules, m_interrupt.token());
+    if (!m_attribution)
+        fail(ExitStatus::Unreadable);
+    return m_attribution;
+}
+
+bool DeviceCall::applyQuery()
+{
+    const auto query = queryOf(m_invocation);
+    if (!query)
+        return fail(ExitStatus::BadUsage);
+    const std::string text = m_invocation.value(OptionId::Query);
+    m_state.query = QString::fromStdString(text);
+    if (query->isEmpty())
+        return true;
+    if (query->needsAttribution() && !attribution())
+        return false;
+    m_filter = makeFilter({m_document, m_attribution, *query, m_state}, m_interrupt.token());
+    return m_filter || fail(ExitStatus::Unreadable);
+}
+
+} // namespace allostrata

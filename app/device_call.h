@@ -1,0 +1,54 @@
+#pragma once
+
+#include "app/command_table.h"
+#include "app/interrupt.h"
+#include "core/load/document.h"
+#include "widgets/session/filter.h"
+#include "widgets/session/view_state.h"
+
+#include <cstddef>
+#include <memory>
+
+namespace allostrata {
+
+/// A call that speaks of one device of one file: the file is read, the device chosen, and what the call asks of it is
+/// answered. Where something fails it is said on standard error, and status() is what the program ends with.
+class DeviceCall {
+public:
+    /// Both must live longer.
+    DeviceCall(const Invocation &invocation, const Interrupt &interrupt) : m_invocation(invocation), m_interrupt(interrupt) {}
+
+    /// Reads the file, with progress, by the options --rules and --salvage; chooses the device of --device, or the first
+    /// with events; takes the window and the cursor of --window and --cursor. First of all, and once.
+    [[nodiscard]] bool open();
+
+    [[nodiscard]] const std::shared_ptr<const Document> &document() const { return m_document; }
+    [[nodiscard]] const Device &device() const { return m_document->devices[m_state.device]; }
+    /// What the window would show: device, window, cursor.
+    [[nodiscard]] ViewState &state() { return m_state; }
+
+    /// What the allocations are for, by --category-rules; made when it is first wanted. Null where it failed.
+    [[nodiscard]] std::shared_ptr<const Attribution> attribution();
+    /// What --query keeps. False where it failed; filter() is null where all is kept.
+    [[nodiscard]] bool applyQuery();
+    [[nodiscard]] const std::shared_ptr<const Filter> &filter() const { return m_filter; }
+
+    [[nodiscard]] ExitStatus status() const { return m_status; }
+
+private:
+    [[nodiscard]] bool read();
+    [[nodiscard]] bool chooseDevice();
+    [[nodiscard]] bool takeMoments();
+    bool fail(ExitStatus status);
+    bool refuse(OptionId option);
+
+    const Invocation &m_invocation;
+    const Interrupt &m_interrupt;
+    std::shared_ptr<const Document> m_document;
+    ViewState m_state;
+    std::shared_ptr<const Attribution> m_attribution;
+    std::shared_ptr<const Filter> m_filter;
+    ExitStatus m_status = ExitStatus::Done;
+};
+
+} // namespace allostrata

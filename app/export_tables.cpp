@@ -1,0 +1,158 @@
+// The tables that the command "export" knows.
+
+#include "app/export_tables.h"
+
+#include "core/analysis/breakdown.h"
+#include "core/attribution/stack_groups.h"
+#include "core/export/allocation_table.h"
+#include "core/export/attribution_tables.h"
+#include "core/export/line_table.h"
+
+#include <algorithm>
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+AllocationRange rangeOf(const TableQuestion &question)
+{
+    const ReportQuestion &report = question.report;
+    return {question.scope, report.state.cursor, report.first(), report.last(), report.kept()};
+}
+
+BreakdownRequest requestOf(const ReportQuestion &report)
+{
+    BreakdownRequest request;
+    request.moment = report.state.cursor;
+    request.first = report.first();
+    request.last = report.last();
+    request.kept = report.kept();
+    return request;
+}
+
+Result<Table> allocations(const TableQuestion &question, const LoadContext &context)
+{
+    const ReportQuestion &report = question.report;
+    const auto rows = AllocationRows::build(
+        {*report.document, report.device(), report.attribution.get(), rangeOf(question), AllocationOrder()}, context);
+    if (!rows)
+        return rows.error();
+    const auto ids = rows->sorted(context);
+    if (!ids)
+        return ids.error();
+    return allocationTable({*report.document, report.device(), report.attribution.get()}, *ids);
+}
+
+Result<Table> histogramOf(const TableQuestion &question, HistogramOf of, const LoadContext &context)
+{
+    const auto ids = allocationsIn(question.report.timeline(), rangeOf(question), context);
+    if (!ids)
+        return ids.error();
+    const auto bars = histogram(question.report.device(), *ids, of, context);
+    if (!bars)
+        return bars.error();
+    return histogramTable(*bars);
+}
+
+Result<Table> sizes(const TableQuestion &question, const LoadContext &context)
+{
+    return histogramOf(question, HistogramOf::Size, context);
+}
+
+Result<Table> lifetimes(const TableQuestion &question, const LoadContext &context)
+{
+    return histogramOf(question, HistogramOf::LifeEvents, context);
+}
+
+Result<Table> lines(const TableQuestion &question, const LoadContext &context)
+{
+    const ReportQuestion &report = question.report;
+    BreakdownRequest request = requestOf(report);
+    request.by = BreakdownBy::StackLine;
+    const auto sums = breakdown(report.timeline(), *report.attribution, *report.document->stacks, request, context);
+    if (!sums)
+        return sums.error();
+    return lineTable(*sums, *report.document->stacks);
+}
+
+Result<Table> categories(const TableQuestion &question, const LoadContext &context)
+{
+    const ReportQuestion &report = question.report;
+    const auto made = categoryReport(report.timeline(), *report.attribution, *report.document->stacks, requestOf(report), context);
+    if (!made)
+        return made.error();
+    return categoryTable(*made, *report.attribution);
+}
+
+Result<PhaseReport> phasesOf(const ReportQuestion &report, const LoadContext &context)
+{
+    const auto index = indexOf(report, {}, context.stop);
+    if (!index)
+        return Error{Reason::Cancelled, {}, {}, 0, 0};
+    const PhaseRequest request{report.state.cursor, report.first(), report.last(), report.kept()};
+    return phaseReport(report.timeline(), report.device().times, *index, *report.attribution, request, context);
+}
+
+Result<Table> phases(const TableQuestion &question, const LoadContext &context)
+{
+    const auto made = phasesOf(question.report, context);
+    if (!made)
+        return made.error();
+    return phaseTable(*made, *question.report.attribution);
+}
+
+Result<Table> steps(const TableQuestion &question, const LoadContext &context)
+{
+    const auto made = phasesOf(question.report, context);
+    if (!made)
+        return made.error();
+    return stepTable(*made, *question.report.attribution);
+}
+
+Result<Table> modulesBy(const TableQuestion &question, ModuleGrouping grouping, const LoadContext &context)
+{
+    const ReportQuestion &report = question.report;
+    ModuleRequest request;
+    request.grouping = grouping;
+    request.cursor = report.state.cursor;
+    request.peak = peakMoment(report.timeline());
+    request.first = report.first();
+    request.last = report.last();
+    request.kept = report.kept();
+    const auto made = moduleRollup(report.timeline(), *report.attribution, *report.document->stacks, request, context);
+    if (!made)
+        return made.error();
+    return moduleTable(*made, *report.attribution);
+}
+
+Result<Table> modules(const TableQuestion &question, const LoadContext &context)
+{
+    return modulesBy(question, ModuleGrouping::Plain, context);
+}
+
+Result<Table> layers(const TableQuestion &question, const LoadContext &context)
+{
+    return modulesBy(question, ModuleGrouping::Merged, context);
+}
+
+constexpr std::array kTables = {
+    ExportTableRow{"allocations", allocations}, ExportTableRow{"at-cursor", lines},     ExportTableRow{"categories", categories},
+    ExportTableRow{"phases", phases},           ExportTableRow{"steps", steps},         ExportTableRow{"modules", modules},
+    ExportTableRow{"layers", layers},           ExportTableRow{"sizes", sizes},         ExportTableRow{"lifetimes", lifetimes},
+};
+
+} // namespace
+
+std::span<const ExportTableRow> exportTables()
+{
+    return kTables;
+}
+
+const ExportTableRow *findExportTable(std::string_view name)
+{
+    const auto found = std::find_if(kTables.begin(), kTables.end(), [name](const ExportTableRow &row) { return row.name == name; });
+    return found == kTables.end() ? nullptr : &*found;
+}
+
+} // namespace allostrata

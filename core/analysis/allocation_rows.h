@@ -1,0 +1,135 @@
+#pragma once
+
+#include "core/attribution/attribution.h"
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/load/document.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+/// Which allocations a table or a histogram speaks of.
+enum class AllocationScope : std::uint8_t {
+    AtCursor, ///< live at the cursor
+    InWindow, ///< live at some moment of the window
+    All,
+};
+
+/// A scope with its moments, and what a query leaves of it.
+struct AllocationRange {
+    AllocationScope scope = AllocationScope::All;
+    Moment cursor = 0;
+    Moment first = 0; ///< of the window; first <= last
+    Moment last = 0;
+    std::span<const std::uint8_t> kept; ///< by allocation, 1: kept; empty: all are
+};
+
+struct AllocationSum {
+    std::uint64_t count = 0;
+    std::uint64_t bytes = 0; ///< requested; stops at 2^64 - 1
+
+    void add(std::uint64_t requested) { addMany(1, requested); }
+    void addMany(std::uint64_t more, std::uint64_t requested)
+    {
+        count += more;
+        bytes = requested > UINT64_MAX - bytes ? UINT64_MAX : bytes + requested;
+    }
+    [[nodiscard]] bool operator==(const AllocationSum &) const = default;
+};
+
+/// The allocations of a range, ascending. O(answer + live; with `All` O(allocations)). Errors: Cancelled.
+[[nodiscard]] Result<std::vector<AllocationId>> allocationsIn(const Timeline &timeline, const AllocationRange &range,
+                                                              const LoadContext &context);
+
+[[nodiscard]] AllocationSum sumOf(const Timeline &timeline, std::span<const AllocationId> ids);
+
+/// What becomes of an allocation.
+enum class AllocationState : std::uint8_t {
+    BeforeNeverFreed, ///< from before the recording, live at its end
+    BeforeFreed,
+    LiveAtEnd, ///< allocated in the recording
+    Freed, ///< allocated and freed in the recording
+    Waiting, ///< its free was asked for and is not completed at the end
+};
+
+[[nodiscard]] AllocationState allocationState(const Allocations &allocations, AllocationId id);
+
+/// How long an allocation lived, as far as the trace shows it.
+struct Lifetime {
+    std::uint64_t events = 0;
+    std::uint64_t timeUs = 0; ///< 0 where events have no times
+    bool isWhole = false; ///< else it is at least that
+};
+
+[[nodiscard]] Lifetime lifetimeOf(const Device &device, AllocationId id);
+
+/// What rows are sorted by.
+enum class AllocationKey : std::uint8_t {
+    Size,
+    BlockSize, ///< best estimate
+    Certainty, ///< of the block's size: exact first
+    Rounding,
+    Birth,
+    Death, ///< never: after all others
+    LifeEvents, ///< at least that long, where the trace does not show it whole
+    LifeTime,
+    Address,
+    Stream,
+    Pool,
+    Place, ///< the user's line, by its text
+    Category, ///< by its name
+    Phase,
+    Step,
+    Module, ///< by its path; numbers in it count as numbers
+    State,
+};
+
+enum class SortDirection : std::uint8_t { Ascending, Descending };
+
+struct AllocationOrder {
+    AllocationKey key = AllocationKey::Size;
+    SortDirection direction = SortDirection::Descending;
+
+    [[nodiscard]] bool operator==(const AllocationOrder &) const = default;
+};
+
+/// What rows are asked for. All that it refers to must live until they are built.
+struct AllocationQuestion {
+    const Document &document;
+    const Device &device;
+    const Attribution *attribution = nullptr; ///< null: category, phase, step and module are unknown
+    AllocationRange range;
+    AllocationOrder order;
+};
+
+/// The rows of a table of allocations, about to be sorted: the first ones are there at once, all of them later.
+/// Rows with equal keys stand in the order of the stack, from old to young; rows without a value stand last, whichever
+/// the direction. Memory: 8 bytes a row, and 16 more while all are sorted.
+class AllocationRows {
+public:
+    /// One pass: O(rows), and O(n log n) of the distinct texts where texts are sorted by. Errors: Cancelled.
+    [[nodiscard]] static Result<AllocationRows> build(const AllocationQuestion &question, const LoadContext &context);
+
+    [[nodiscard]] std::size_t size() const { return m_rows.size(); }
+    [[nodiscard]] const AllocationSum &sum() const { return m_sum; }
+    /// The first rows, at most so many. O(rows), fast.
+    [[nodiscard]] std::vector<AllocationId> first(std::size_t count) const;
+    /// All rows. O(rows x digits of their keys). Errors: Cancelled.
+    [[nodiscard]] Result<std::vector<AllocationId>> sorted(const LoadContext &context) const;
+
+private:
+    [[nodiscard]] AllocationId idOf(std::uint64_t row) const
+    {
+        return AllocationId(static_cast<std::uint32_t>(row & ((std::uint64_t(1) << m_idBits) - 1)));
+    }
+
+    std::vector<std::uint64_t> m_rows; ///< the key's rank, and the id in the low bits: they sort as numbers
+    unsigned m_idBits = 0;
+    AllocationSum m_sum;
+};
+
+} // namespace allostrata

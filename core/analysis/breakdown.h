@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/attribution/attribution.h"
+#include "core/attribution/stack_digest.h"
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/timeline/timeline.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+/// What a breakdown groups by, and what the key of its rows is then.
+enum class BreakdownBy : std::uint8_t {
+    Category, ///< CategoryId
+    Phase, ///< Phase
+    Step, ///< row of Attribution::steps(); its size where no step is known
+    Module, ///< ModuleId; Id's kNone where no module is known
+    StackLine, ///< a StackId whose digest tells the line: StackDigests; kNone for allocations without frames
+    Size, ///< requested bytes
+};
+
+/// Bytes are requested ones.
+struct BreakdownSums {
+    std::uint64_t liveBytes = 0; ///< at the request's moment
+    std::uint64_t liveCount = 0;
+    std::uint64_t allocatedBytes = 0; ///< born in the window
+    std::uint64_t allocatedCount = 0;
+    std::uint64_t freedBytes = 0; ///< ended in the window
+    std::uint64_t freedCount = 0;
+    std::uint64_t firstBytes = 0; ///< live when the window begins; firstBytes + allocatedBytes - freedBytes when it ends
+    std::uint64_t peakBytes = 0; ///< most at any moment of the window, its ends included; 0 unless asked for
+
+    /// Born less ended in the window.
+    [[nodiscard]] std::int64_t netBytes() const { return static_cast<std::int64_t>(allocatedBytes - freedBytes); }
+    void add(const BreakdownSums &other); ///< all but the peak, which is no sum
+    [[nodiscard]] bool operator==(const BreakdownSums &) const = default;
+};
+
+struct BreakdownRow {
+    std::uint64_t key = 0; ///< see BreakdownBy
+    BreakdownSums own;
+    BreakdownSums inclusive; ///< modules: with all below; else as own
+
+    [[nodiscard]] bool operator==(const BreakdownRow &) const = default;
+};
+
+enum class BreakdownPeaks : std::uint8_t { Without, With };
+
+/// What is asked.
+struct BreakdownRequest {
+    BreakdownBy by = BreakdownBy::Category;
+    Moment moment = 0; ///< the cursor, or the peak (peakMoment)
+    Moment first = 0; ///< the window's events are first, ..., last - 1
+    Moment last = 0;
+    std::span<const std::uint8_t> kept; ///< by allocation: 0 is left out. Empty: all are kept
+    BreakdownPeaks peaks = BreakdownPeaks::Without;
+};
+
+struct Breakdown {
+    BreakdownBy by = BreakdownBy::Category;
+    std::vector<BreakdownRow> rows; ///< groups with an allocation that is kept, by key; of modules all nodes and the unknown
+    BreakdownSums total; ///< the sum of what the rows own; its peak is that of the sum
+
+    [[nodiscard]] bool operator==(const Breakdown &) const = default;
+};
+
+/// Sums of what is kept by what it is for. One pass over the allocations, O(allocations); with peaks one more over the
+/// window's events, times the depth for modules. `timeline`, `attribution` and `digests` are those of one device.
+/// Errors: Cancelled.
+[[nodiscard]] Result<Breakdown> breakdown(const Timeline &timeline, const Attribution &attribution,
+                                          const StackDigests &digests, const BreakdownRequest &request,
+                                          const LoadContext &context);
+
+} // namespace allostrata

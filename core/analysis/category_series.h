@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/attribution/attribution.h"
+#include "core/timeline/strata_layout.h"
+#include "core/timeline/timeline.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+/// Live bytes of each category over the columns of a picture. The sample of a column is the moment with the highest
+/// total of what the index speaks of, so that the total's own peak is in the picture at every zoom.
+struct CategorySeries {
+    StrataColumns columns;
+    std::size_t categories = 0;
+    std::vector<std::uint64_t> bytes; ///< [category * columns + column]: requested, at the column's sample
+
+    /// One value per column.
+    [[nodiscard]] std::span<const std::uint64_t> of(CategoryId category) const
+    {
+        const std::size_t width = columns.samples.size();
+        return {bytes.data() + category.value() * width, width};
+    }
+    [[nodiscard]] bool operator==(const CategorySeries &) const = default;
+};
+
+/// `index` is that of the timeline's allocations, or of some of them: then the categories' bytes are those alone.
+/// O(what lives at a sample + categories x columns).
+[[nodiscard]] CategorySeries categorySeries(const StrataIndex &index, const Timeline &timeline, const Attribution &attribution,
+                                            std::vector<MomentRange> ranges);
+
+/// Flags for an index of what is shown alone: those of `kept` (empty: all) whose category is not hidden. `hidden` has a
+/// flag per category. O(allocations).
+[[nodiscard]] std::vector<std::uint8_t> shownFlags(const Attribution &attribution, std::span<const std::uint8_t> kept,
+                                                   std::span<const std::uint8_t> hidden);
+
+} // namespace allostrata

@@ -1,0 +1,243 @@
+// Category, phase, step and module of each allocation: once per stack, spread by id.
+
+#include "core/attribution/attribution.h"
+
+#include "core/attribution/attribution_texts.h"
+#include "core/attribution/module_names.h"
+#include "core/attribution/module_scopes.h"
+#include "core/attribution/passes.h"
+#include "core/attribution/stack_groups.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kRowsBetweenStops = 1U << 12U; // a row may have to read a deep stack
+
+/// What a stack says, in one phase.
+struct StackLabels {
+    CategoryId category; ///< empty: nothing
+    StackModule module;
+    Phase phase = Phase::Unknown;
+    bool hasFrames = false;
+    bool isByScope = false; ///< other stacks of its module told the category
+    bool asksForLife = false; ///< a lifetime may change the category
+    bool isKnown = false;
+};
+
+struct CategoryLabel {
+    CategoryId id;
+    AttributionSource source = AttributionSource::None;
+};
+
+struct ModuleLabel {
+    ModuleId id;
+    AttributionSource source = AttributionSource::None;
+};
+
+AttributionSource sourceOf(PhaseSource source)
+{
+    switch (source) {
+    case PhaseSource::Stack:
+        return AttributionSource::Stack;
+    case PhaseSource::Annotation:
+        return AttributionSource::Annotation;
+    case PhaseSource::None:
+        break;
+    }
+    return AttributionSource::None;
+}
+
+} // namespace
+
+class AttributionBuilder {
+public:
+    AttributionBuilder(const AttributionInput &input, const AttributionRules &rules, Attribution &result, const LoadContext &context)
+        : m_input(input), m_allocations(input.timeline.allocations()), m_trace(input.timeline.trace()), m_rules(rules.categories), m_result(result),
+          m_passes(input.timeline, result.m_phases), m_texts(input, m_rules, result.m_tree, context.stop),
+          m_stackCategories(m_rules, input.snapshot, input.digests.rules(), context.stop), m_stackModules(input.digests.reader(), result.m_tree),
+          m_scopes(m_rules, m_stackModules.scopes())
+    {
+        m_labels.resize(input.snapshot.stacks.stackCount());
+    }
+
+    Result<void> fill(const LoadContext &context)
+    {
+        const std::size_t count = m_allocations.size();
+        m_result.m_categories.resize(count);
+        m_result.m_sources.resize(count);
+        m_result.m_steps.resize(count, Attribution::kNoRow);
+        m_result.m_modules.resize(count, ModuleId::kNone);
+        if (auto done = learnScopes(context); !done)
+            return done;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+                return *context.cancelled();
+            fillRow(AllocationId::at(i));
+        }
+        m_result.m_tree.merge();
+        return {};
+    }
+
+private:
+    void fillRow(AllocationId id)
+    {
+        const EventId birth = m_allocations.allocEvent(id);
+        const StackId stack = birth ? m_trace.stack(birth) : stackOf(m_input.timeline, id);
+        const StackLabels &labels = labelsOf(stack, m_result.m_phases.phase(id));
+        const TextLabels on = birth ? m_texts.on(birth) : TextLabels();
+        const TextLabels around = birth ? m_texts.around(birth) : TextLabels();
+        const CategoryLabel category = categoryOf(id, labels, on, around);
+        const ModuleLabel module = moduleOf(labels.module, on, around);
+        m_result.m_categories[id.value()] = static_cast<std::uint8_t>(category.id.value());
+        m_result.m_sources[id.value()] = static_cast<std::uint8_t>(
+            static_cast<unsigned>(category.source) | (static_cast<unsigned>(module.source) << Attribution::kModuleShift));
+        m_result.m_modules[id.value()] = module.id.value();
+        if (birth)
+            m_result.m_steps[id.value()] = stepRowOf(birth);
+    }
+
+    /// Looks at each stack once, so that all of a module are known before one is asked.
+    Result<void> learnScopes(const LoadContext &context)
+    {
+        for (std::size_t i = 0; i < m_allocations.size(); ++i) {
+            if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+                return *context.cancelled();
+            const AllocationId id = AllocationId::at(i);
+            const EventId birth = m_allocations.allocEvent(id);
+            const StackId stack = birth ? m_trace.stack(birth) : stackOf(m_input.timeline, id);
+            if (!stack || m_labels[stack].isKnown)
+                continue;
+            const Phase phase = m_result.m_phases.phase(id);
+            const StackLabels &labels = labelsOf(stack, phase);
+            m_scopes.add(labels.module.scope, labels.category, m_stackCategories.hintOf(stack, phase));
+        }
+        m_scopes.decide();
+        m_knowsScopes = true;
+        for (StackLabels &labels : m_labels)
+            refine(labels);
+        return {};
+    }
+
+    void refine(StackLabels &labels)
+    {
+        const CategoryId refined = m_knowsScopes && labels.category ? m_scopes.refined(labels.module.scope, labels.category) : CategoryId();
+        labels.isByScope = refined && refined != labels.category;
+        if (refined)
+            labels.category = refined;
+        labels.asksForLife = labels.category && m_rules.asksForLife(labels.category);
+    }
+
+    /// Valid until the next call.
+    [[nodiscard]] const StackLabels &labelsOf(StackId stack, Phase phase)
+    {
+        StackLabels &labels = stack ? m_labels[stack] : m_noStack;
+        if (labels.isKnown && labels.phase == phase)
+            return labels;
+        labels.category = m_stackCategories.of(stack, phase);
+        labels.module = m_stackModules.of(stack);
+        labels.phase = phase;
+        refine(labels);
+        labels.hasFrames = !m_input.snapshot.stacks.stack(stack).empty();
+        labels.isKnown = true;
+        return labels;
+    }
+
+    CategoryLabel categoryOf(AllocationId id, const StackLabels &labels, const TextLabels &on, const TextLabels &around)
+    {
+        if (on.category)
+            return {on.category, AttributionSource::Metadata};
+        const EventId birth = m_allocations.allocEvent(id);
+        if (!birth && !labels.hasFrames)
+            return {m_rules.beforeRecording(), AttributionSource::BeforeRecording};
+        if (labels.asksForLife) {
+            // What waits for another stream is no longer used.
+            const EventId asked = m_allocations.freeRequestedEvent(id);
+            const EventId death = asked ? asked : m_allocations.freeCompletedEvent(id);
+            const Life life{m_allocations.requestedSize(id), m_passes.spanOf(labels.phase, birth, death), !death};
+            if (const CategoryId refined = m_rules.ofLife(labels.category, life))
+                return {refined, AttributionSource::Rule};
+        }
+        if (labels.category) {
+            const bool isAnnotated = !labels.hasFrames && m_result.m_phases.source(id) == PhaseSource::Annotation;
+            const AttributionSource ofStack = labels.isByScope ? AttributionSource::Rule : AttributionSource::Stack;
+            return {labels.category, isAnnotated ? AttributionSource::Annotation : ofStack};
+        }
+        if (around.category)
+            return {around.category, AttributionSource::Annotation};
+        return {labels.hasFrames ? m_rules.otherwise() : m_rules.withoutFrames(), AttributionSource::None};
+    }
+
+    [[nodiscard]] static ModuleLabel moduleOf(const StackModule &ofStack, const TextLabels &on, const TextLabels &around)
+    {
+        if (on.module)
+            return {on.module, AttributionSource::Metadata};
+        if (ofStack.isNamed)
+            return {ofStack.module, AttributionSource::Metadata};
+        if (around.module)
+            return {around.module, AttributionSource::Annotation};
+        return {ofStack.module, ofStack.module ? AttributionSource::Stack : AttributionSource::None};
+    }
+
+    /// Births ascend from call to call.
+    std::uint16_t stepRowOf(EventId birth)
+    {
+        const auto rows = m_result.m_stepRows.rows();
+        while (m_step < rows.size() && rows[m_step].last <= birth.value())
+            ++m_step;
+        if (m_step == rows.size() || rows[m_step].first > birth.value())
+            return Attribution::kNoRow;
+        return static_cast<std::uint16_t>(m_step);
+    }
+
+    const AttributionInput &m_input;
+    const Allocations &m_allocations;
+    const Trace &m_trace;
+    const CategoryRules &m_rules;
+    Attribution &m_result;
+    Passes m_passes;
+    AttributionTexts m_texts;
+    StackCategories m_stackCategories;
+    StackModules m_stackModules;
+    ModuleScopes m_scopes;
+    bool m_knowsScopes = false;
+    IdVector<StackId, StackLabels> m_labels; ///< of the phase last asked for
+    StackLabels m_noStack;
+    std::size_t m_step = 0;
+};
+
+Result<Attribution> Attribution::build(const AttributionInput &input, const AttributionRules &rules, const LoadContext &context)
+{
+    Attribution result(rules.categories);
+    auto phases = Phases::build(input.snapshot, input.timeline, input.times, rules.phases, context);
+    if (!phases)
+        return phases.error();
+    result.m_phases = *std::move(phases);
+    auto steps = Steps::build(input.snapshot, input.timeline, input.times, result.m_phases, context);
+    if (!steps)
+        return steps.error();
+    result.m_stepRows = *std::move(steps);
+    AttributionBuilder builder(input, rules, result, context);
+    if (const auto filled = builder.fill(context); !filled)
+        return filled.error();
+    return result;
+}
+
+AttributionSource Attribution::phaseSource(AllocationId id) const
+{
+    if (categorySource(id) == AttributionSource::BeforeRecording)
+        return AttributionSource::BeforeRecording;
+    return sourceOf(m_phases.source(id));
+}
+
+std::size_t Attribution::bytes() const
+{
+    return m_categories.capacity() + m_sources.capacity() + m_steps.capacity() * sizeof(std::uint16_t)
+        + m_modules.capacity() * sizeof(std::uint32_t) + m_categories.size() + m_tree.bytes()
+        + m_phases.intervals().size_bytes() + m_stepRows.rows().size_bytes();
+}
+
+} // namespace allostrata

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "core/attribution/attribution_source.h"
+#include "core/attribution/category_rules.h"
+#include "core/attribution/category_table.h"
+#include "core/attribution/module_tree.h"
+#include "core/attribution/phases.h"
+#include "core/attribution/stack_digest.h"
+#include "core/attribution/steps.h"
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/model/snapshot.h"
+#include "core/timeline/event_times.h"
+#include "core/timeline/timeline.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+/// What an attribution is made of: one device of one document. Read while it is built, and not kept.
+struct AttributionInput {
+    const Snapshot &snapshot;
+    const Timeline &timeline;
+    const EventTimes &times;
+    const StackDigests &digests;
+};
+
+/// The rules that decide; whose code a frame is tell those of the digests.
+struct AttributionRules {
+    PhaseRules phases = PhaseRules::standard();
+    CategoryRules categories = CategoryRules::standard();
+};
+
+/// What each allocation of a device is for: its category, phase, step and module, each with how it is known. What the
+/// file does not tell is unknown and said so. Immutable; refers to nothing; shared between threads.
+///
+/// *Category*: text on the allocation itself (metadata, annotate events), then its stack by the rules, then the
+/// annotations around it; lifetimes refine what a stack leaves open (a tensor that autograd makes is a weight's
+/// gradient if it outlives the backward pass). Born before the trace and without frames: *before recording*.
+/// *Phase*, *step*: see Phases and Steps. *Module*: names of metadata, annotations and FX nodes, else lines of the
+/// functions that call modules.
+///
+/// Cost: once per distinct stack (texts are matched once each), then O(events + allocations); 10 bytes an allocation.
+class Attribution {
+public:
+    /// Errors: Cancelled.
+    [[nodiscard]] static Result<Attribution> build(const AttributionInput &input, const AttributionRules &rules,
+                                                   const LoadContext &context);
+
+    /// Allocations it speaks of: those of the timeline.
+    [[nodiscard]] std::size_t size() const { return m_categories.size(); }
+
+    /// Never empty: rule sets have a category for what they cannot tell. O(1), as all below.
+    [[nodiscard]] CategoryId category(AllocationId id) const { return CategoryId(m_categories[id.value()]); }
+    [[nodiscard]] AttributionSource categorySource(AllocationId id) const
+    {
+        return static_cast<AttributionSource>(m_sources[id.value()] & kSourceMask);
+    }
+    [[nodiscard]] Phase phase(AllocationId id) const { return m_phases.phase(id); }
+    [[nodiscard]] AttributionSource phaseSource(AllocationId id) const;
+    /// kNoStep where none is known.
+    [[nodiscard]] std::int32_t step(AllocationId id) const
+    {
+        const std::uint16_t row = m_steps[id.value()];
+        return row == kNoRow ? kNoStep : m_stepRows.rows()[row].number;
+    }
+    /// Row of steps(); steps().size() where none is known.
+    [[nodiscard]] std::size_t stepRow(AllocationId id) const
+    {
+        const std::uint16_t row = m_steps[id.value()];
+        return row == kNoRow ? m_stepRows.rows().size() : row;
+    }
+    [[nodiscard]] AttributionSource stepSource(AllocationId id) const
+    {
+        const std::uint16_t row = m_steps[id.value()];
+        return row == kNoRow ? AttributionSource::None : m_stepRows.rows()[row].source;
+    }
+    /// Empty where no module is known.
+    [[nodiscard]] ModuleId module(AllocationId id) const
+    {
+        return ModuleId(m_modules[id.value()]);
+    }
+    [[nodiscard]] AttributionSource moduleSource(AllocationId id) const
+    {
+        return static_cast<AttributionSource>(m_sources[id.value()] >> kModuleShift);
+    }
+
+    [[nodiscard]] std::span<const Category> categories() const { return m_rules.categories(); }
+    [[nodiscard]] const CategoryRules &categoryRules() const { return m_rules; }
+    /// That of allocations from before the recording without frames.
+    [[nodiscard]] CategoryId beforeRecording() const { return m_rules.beforeRecording(); }
+    [[nodiscard]] std::span<const Step> steps() const { return m_stepRows.rows(); }
+    [[nodiscard]] const Phases &phases() const { return m_phases; }
+    [[nodiscard]] const ModuleTree &modules() const { return m_tree; }
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    friend class AttributionBuilder;
+
+    static constexpr std::uint8_t kSourceMask = 15;
+    static constexpr unsigned kModuleShift = 4;
+    static constexpr std::uint16_t kNoRow = 0xffff;
+
+    explicit Attribution(CategoryRules rules) : m_rules(std::move(rules)) {}
+
+    CategoryRules m_rules;
+    Phases m_phases;
+    Steps m_stepRows;
+    ModuleTree m_tree;
+    std::vector<std::uint8_t> m_categories; ///< by allocation, as all below
+    std::vector<std::uint8_t> m_sources; ///< of the category; of the module in the high bits
+    std::vector<std::uint16_t> m_steps; ///< rows
+    std::vector<std::uint32_t> m_modules; ///< Id's value
+};
+
+} // namespace allostrata

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace allostrata {
+
+/// How something about an allocation is known.
+enum class AttributionSource : std::uint8_t {
+    None, ///< it is not
+    BeforeRecording, ///< it was born before the trace and the file has no frames for it
+    Stack, ///< its frames
+    Rule, ///< how long it lives, what repeats around it, or what else runs in its module
+    Annotation, ///< an annotation or mark around it, or on it
+    Metadata, ///< what the program wrote beside it, or names that the format carries
+};
+
+inline constexpr std::size_t kAttributionSourceCount = 6;
+
+/// Stable names: "none", "before_recording", "stack", "rule", "annotation", "metadata".
+[[nodiscard]] std::string_view attributionSourceId(AttributionSource source);
+
+} // namespace allostrata

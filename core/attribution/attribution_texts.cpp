@@ -1,0 +1,102 @@
+// What texts on allocations and around them say.
+
+#include "core/attribution/attribution_texts.h"
+
+#include "core/attribution/marked_spans.h"
+#include "core/attribution/module_names.h"
+
+#include <algorithm>
+
+namespace allostrata {
+
+AttributionTexts::AttributionTexts(const AttributionInput &input, const CategoryRules &rules, ModuleTree &tree,
+                                   const std::stop_token &stop)
+    : m_snapshot(input.snapshot), m_trace(input.timeline.trace())
+{
+    readTexts(rules, tree, stop);
+    if (!m_texts.empty())
+        readNotes();
+    const auto speaks = [&rules](std::string_view name) {
+        return bool(rules.ofAnnotation(name)) || !moduleInAnnotation(name).empty();
+    };
+    for (const MarkedSpan &span : markedSpans(m_snapshot, input.timeline, input.times, speaks)) {
+        const std::string_view name = m_snapshot.text(span.name);
+        m_spans.push_back({span.first, span.last, {rules.ofAnnotation(name), tree.internPath(moduleInAnnotation(name))}});
+    }
+}
+
+void AttributionTexts::readTexts(const CategoryRules &rules, ModuleTree &tree, const std::stop_token &stop)
+{
+    constexpr std::size_t kLongest = 4096; // bytes; longer texts are no labels
+    for (std::size_t i = 0; i < m_snapshot.strings.size() && !stop.stop_requested(); ++i) {
+        const std::string_view text = m_snapshot.text(StringId::at(i));
+        const bool mayName = text.size() <= kLongest && text.find("::") == std::string_view::npos;
+        if (!mayName)
+            continue;
+        const TextLabels labels{rules.ofMetadata(text), tree.internPath(moduleInMetadata(text))};
+        if (labels.category || labels.module)
+            m_texts.emplace(StringId::at(i), labels);
+    }
+}
+
+/// annotate events name an allocation by its address.
+void AttributionTexts::readNotes()
+{
+    std::unordered_map<std::uint64_t, EventId> births; // of the addresses that are spoken of: who lives there
+    const Action *actions = m_trace.actions();
+    const std::uint64_t *addresses = m_trace.addresses();
+    for (std::uint32_t i = 0; i < m_trace.size(); ++i) {
+        if (actions[i] == Action::Annotate)
+            births.try_emplace(addresses[i]);
+    }
+    for (std::uint32_t i = 0; i < m_trace.size() && !births.empty(); ++i) {
+        if (actions[i] != Action::Alloc && actions[i] != Action::Annotate)
+            continue;
+        const auto place = births.find(addresses[i]);
+        if (place == births.end())
+            continue;
+        if (actions[i] == Action::Alloc) {
+            place->second = EventId(i);
+            continue;
+        }
+        const TextLabels labels = labelsOf(m_trace.event(EventId(i)).userMetadata);
+        if (place->second && (labels.category || labels.module))
+            m_notes.insert_or_assign(place->second, labels);
+    }
+}
+
+TextLabels AttributionTexts::labelsOf(StringId text) const
+{
+    const auto found = m_texts.find(text);
+    return found == m_texts.end() ? TextLabels() : found->second;
+}
+
+TextLabels AttributionTexts::readOn(EventId birth) const
+{
+    const TraceEvent event = m_trace.event(birth);
+    TextLabels labels = labelsOf(event.category);
+    const auto add = [&labels](const TextLabels &more) {
+        labels.category = labels.category ? labels.category : more.category;
+        labels.module = labels.module ? labels.module : more.module;
+    };
+    add(labelsOf(event.userMetadata));
+    if (const auto note = m_notes.find(birth); note != m_notes.end())
+        add(note->second);
+    return labels;
+}
+
+void AttributionTexts::turn(EventId birth)
+{
+    for (; m_next < m_spans.size() && m_spans[m_next].first <= birth.value(); ++m_next)
+        m_open.push_back(m_spans[m_next]);
+    std::erase_if(m_open, [birth](const Span &span) { return span.last <= birth.value(); });
+    m_nextTurn = m_next < m_spans.size() ? m_spans[m_next].first : EventId::kNone;
+    m_around = {};
+    for (auto span = m_open.rbegin(); span != m_open.rend(); ++span) {
+        m_around.category = m_around.category ? m_around.category : span->labels.category;
+        m_around.module = m_around.module ? m_around.module : span->labels.module;
+        m_nextTurn = std::min(m_nextTurn, span->last);
+    }
+}
+
+} // namespace allostrata

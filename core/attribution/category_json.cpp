@@ -1,0 +1,380 @@
+// Reads a set of category rules from JSON.
+
+#include "core/attribution/category_rows.h"
+#include "core/attribution/rule_table.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+using Json = nlohmann::json;
+
+Error badRules(const std::string &where, std::string_view why)
+{
+    return Error{Reason::BadJson, where + ": " + std::string(why), {}, 0, 0};
+}
+
+std::string rowName(const char *list, std::size_t row)
+{
+    return std::string(list) + "[" + std::to_string(row) + "]";
+}
+
+/// "" where there is no such key.
+Result<std::string> textOf(const Json &entry, const char *key, const std::string &where)
+{
+    const auto found = entry.find(key);
+    if (found == entry.end())
+        return std::string();
+    if (!found->is_string())
+        return badRules(where + "." + key, "a text is wanted");
+    return found->get<std::string>();
+}
+
+/// Null where there is no such key.
+Result<CategoryPattern> patternOf(const Json &entry, const char *key, const std::string &where)
+{
+    const auto text = textOf(entry, key, where);
+    if (!text)
+        return text.error();
+    if (!entry.contains(key))
+        return CategoryPattern();
+    if (text->size() > RuleTable::kLongestPattern)
+        return badRules(where + "." + key, "the pattern is too long");
+    re2::RE2::Options options;
+    options.set_log_errors(false);
+    options.set_encoding(re2::RE2::Options::EncodingLatin1); // the texts are bytes, not trusted to be UTF-8
+    auto pattern = std::make_unique<const re2::RE2>(*text, options);
+    if (!pattern->ok())
+        return badRules(where + "." + key, pattern->error());
+    return CategoryPattern(std::move(pattern));
+}
+
+/// A bit per origin; all where there is no such key.
+Result<std::uint8_t> originsOf(const Json &entry, const std::string &where)
+{
+    const auto text = textOf(entry, "origin", where);
+    if (!text)
+        return text.error();
+    if (text->empty())
+        return CategoryFrameRule::kAnyOrigin;
+    unsigned bits = 0;
+    for (const FrameOrigin origin : {FrameOrigin::Yours, FrameOrigin::Library, FrameOrigin::Torch, FrameOrigin::Native}) {
+        const bool isPython = origin != FrameOrigin::Native;
+        if (*text == originId(origin) || (isPython && *text == "python"))
+            bits |= 1U << static_cast<unsigned>(origin);
+    }
+    if (bits == 0)
+        return badRules(where + ".origin", "none of yours, library, torch, python, native");
+    return static_cast<std::uint8_t>(bits);
+}
+
+/// A bit per phase; all where there is no such key.
+Result<std::uint8_t> phasesOf(const Json &entry, const std::string &where)
+{
+    const auto found = entry.find("phase");
+    if (found == entry.end())
+        return std::uint8_t(0xff);
+    if (!found->is_array())
+        return badRules(where + ".phase", "a list of phases is wanted");
+    unsigned bits = 0;
+    for (const Json &name : *found) {
+        const auto phase = name.is_string() ? findPhase(name.get_ref<const std::string &>()) : std::nullopt;
+        if (!phase)
+            return badRules(where + ".phase", "the name of a phase is wanted");
+        bits |= 1U << static_cast<unsigned>(*phase);
+    }
+    return static_cast<std::uint8_t>(bits);
+}
+
+/// The flag of a key; false where there is none.
+Result<bool> flagOf(const Json &entry, const char *key, const std::string &where)
+{
+    const auto found = entry.find(key);
+    if (found == entry.end())
+        return false;
+    if (!found->is_boolean())
+        return badRules(where + "." + key, "true or false is wanted");
+    return found->get<bool>();
+}
+
+Result<int> priorityOf(const Json &entry, const std::string &where)
+{
+    constexpr int kMost = 1000;
+    const auto found = entry.find("priority");
+    if (found == entry.end())
+        return 0;
+    if (!found->is_number_integer() || *found < -kMost || *found > kMost)
+        return badRules(where + ".priority", "a whole number from -1000 to 1000 is wanted");
+    return found->get<int>();
+}
+
+} // namespace
+
+/// Reads the parts of a set one after the other.
+class CategoryReader {
+public:
+    explicit CategoryReader(const Json &table, CategoryRules::Data &data) : m_table(table), m_data(data) {}
+
+    Result<void> read()
+    {
+        using Step = Result<void> (CategoryReader::*)();
+        constexpr std::array<Step, 7> kSteps
+            = {&CategoryReader::readHead,        &CategoryReader::readCategories, &CategoryReader::readRoles,
+               &CategoryReader::readFrameRules,  &CategoryReader::readTextRules,  &CategoryReader::readLifetimes,
+               &CategoryReader::readScopes};
+        for (const Step step : kSteps) {
+            if (auto done = (this->*step)(); !done)
+                return done;
+        }
+        return {};
+    }
+
+private:
+    Result<void> readHead()
+    {
+        auto name = textOf(m_table, "name", "rules");
+        if (!name)
+            return name.error();
+        m_data.name = *std::move(name);
+        const auto order = textOf(m_table, "frame_order", "rules");
+        if (!order)
+            return order.error();
+        if (!order->empty() && *order != "innermost" && *order != "outermost")
+            return badRules("rules.frame_order", "innermost or outermost is wanted");
+        m_data.innermostFirst = *order != "outermost";
+        return {};
+    }
+
+    /// The rows of a list; none where there is no such key.
+    Result<const Json *> listOf(const char *key, std::size_t most)
+    {
+        static const Json kNone = Json::array();
+        const auto found = m_table.find(key);
+        if (found == m_table.end())
+            return &kNone;
+        if (!found->is_array() || found->size() > most)
+            return badRules(key, "a list of at most " + std::to_string(most) + " rows is wanted");
+        for (std::size_t i = 0; i < found->size(); ++i) {
+            if (!(*found)[i].is_object())
+                return badRules(rowName(key, i), "an object is wanted");
+        }
+        return &*found;
+    }
+
+    Result<void> readCategories()
+    {
+        const auto list = listOf("categories", CategoryRules::kMostCategories);
+        if (!list)
+            return list.error();
+        for (const Json &entry : **list) {
+            const std::string where = rowName("categories", m_data.categories.size());
+            auto id = textOf(entry, "id", where);
+            auto name = textOf(entry, "name", where);
+            auto colour = textOf(entry, "colour", where);
+            for (const auto *text : {&id, &name, &colour}) {
+                if (!*text)
+                    return text->error();
+            }
+            if (id->empty() || idOf(*id))
+                return badRules(where + ".id", "a name of its own is wanted");
+            Category category;
+            category.id = *std::move(id);
+            category.name = name->empty() ? category.id : *std::move(name);
+            if (!colour->empty()) {
+                if (colour->size() != 7 || (*colour)[0] != '#'
+                    || colour->find_first_not_of("0123456789abcdefABCDEF", 1) != std::string::npos)
+                    return badRules(where + ".colour", "a colour like #3b78c2 is wanted");
+                category.colour = static_cast<std::uint32_t>(std::stoul(colour->substr(1), nullptr, 16));
+            }
+            m_data.categories.push_back(std::move(category));
+        }
+        if (m_data.categories.empty())
+            return badRules("categories", "at least one is wanted");
+        return {};
+    }
+
+    [[nodiscard]] CategoryId idOf(std::string_view id) const
+    {
+        const auto found = std::find_if(m_data.categories.begin(), m_data.categories.end(),
+                                        [id](const Category &one) { return one.id == id; });
+        return found == m_data.categories.end() ? CategoryId()
+                                                : CategoryId::at(static_cast<std::size_t>(found - m_data.categories.begin()));
+    }
+
+    Result<CategoryId> categoryOf(const Json &entry, const char *key, const std::string &where)
+    {
+        const auto text = textOf(entry, key, where);
+        if (!text)
+            return text.error();
+        if (const CategoryId id = idOf(*text))
+            return id;
+        return badRules(where + "." + key, "the id of a category is wanted");
+    }
+
+    Result<void> readRoles()
+    {
+        for (const auto &[key, role] : {std::pair{"before_recording", &m_data.beforeRecording},
+                                        std::pair{"without_frames", &m_data.withoutFrames},
+                                        std::pair{"otherwise", &m_data.otherwise}}) {
+            const auto id = categoryOf(m_table, key, "rules");
+            if (!id)
+                return id.error();
+            *role = *id;
+        }
+        return {};
+    }
+
+    Result<void> readFrameRules()
+    {
+        const auto list = listOf("rules", CategoryRules::kMostRules);
+        if (!list)
+            return list.error();
+        m_data.topPriority = -1000;
+        for (const Json &entry : **list) {
+            const std::string where = rowName("rules", m_data.rules.size());
+            const auto category = categoryOf(entry, "category", where);
+            const auto priority = priorityOf(entry, where);
+            const auto phases = phasesOf(entry, where);
+            const auto origins = originsOf(entry, where);
+            const auto isHint = flagOf(entry, "hint", where);
+            const auto isDirect = flagOf(entry, "direct", where);
+            const auto wholePath = flagOf(entry, "whole_path", where);
+            auto file = patternOf(entry, "file", where);
+            auto function = patternOf(entry, "function", where);
+            if (!category)
+                return category.error();
+            if (!priority)
+                return priority.error();
+            if (!phases)
+                return phases.error();
+            if (!origins)
+                return origins.error();
+            for (const auto *flag : {&isHint, &isDirect, &wholePath}) {
+                if (!*flag)
+                    return flag->error();
+            }
+            if (!file || !function)
+                return (!file ? file : function).error();
+            m_data.topPriority = std::max(m_data.topPriority, *priority);
+            m_data.rules.push_back({*category, *priority, *phases, *origins, *isHint, *isDirect, *wholePath, *std::move(file),
+                                    *std::move(function)});
+        }
+        return {};
+    }
+
+    Result<void> readTextRules()
+    {
+        for (const auto &[key, rules] : {std::pair{"annotations", &m_data.annotations}, std::pair{"metadata", &m_data.metadata}}) {
+            const auto list = listOf(key, CategoryRules::kMostRules);
+            if (!list)
+                return list.error();
+            for (const Json &entry : **list) {
+                const std::string where = rowName(key, rules->size());
+                const auto category = categoryOf(entry, "category", where);
+                if (!category)
+                    return category.error();
+                auto text = patternOf(entry, "text", where);
+                if (!text)
+                    return text.error();
+                if (!*text)
+                    return badRules(where + ".text", "a pattern is wanted");
+                rules->push_back({*category, *std::move(text)});
+            }
+        }
+        return {};
+    }
+
+    Result<void> readLifetimes()
+    {
+        const auto list = listOf("lifetimes", CategoryRules::kMostRules);
+        if (!list)
+            return list.error();
+        for (const Json &entry : **list) {
+            auto rule = lifeRuleOf(entry, rowName("lifetimes", m_data.lifetimes.size()));
+            if (!rule)
+                return rule.error();
+            m_data.lifetimes.push_back(*std::move(rule));
+        }
+        return {};
+    }
+
+    Result<void> readScopes()
+    {
+        const auto found = m_table.find("scopes");
+        if (found == m_table.end())
+            return {};
+        if (!found->is_object())
+            return badRules("scopes", "an object is wanted");
+        const auto of = categoryOf(*found, "of", "scopes");
+        if (!of)
+            return of.error();
+        m_data.scopes.of = *of;
+        for (const auto &[key, ids] : {std::pair{"kinds", &m_data.scopes.kinds}, std::pair{"leaves", &m_data.scopes.leaves}}) {
+            const std::string where = std::string("scopes.") + key;
+            const auto list = found->find(key);
+            if (list == found->end() || !list->is_array() || list->size() > CategoryRules::kMostScopes)
+                return badRules(where, "a list of at most 16 categories is wanted");
+            for (const Json &name : *list) {
+                const CategoryId id = name.is_string() ? idOf(name.get_ref<const std::string &>()) : CategoryId();
+                if (!id)
+                    return badRules(where, "the id of a category is wanted");
+                ids->push_back(id);
+            }
+        }
+        return {};
+    }
+
+    Result<CategoryLifeRule> lifeRuleOf(const Json &entry, const std::string &where)
+    {
+        CategoryLifeRule rule;
+        const auto of = textOf(entry, "of", where);
+        if (!of)
+            return of.error();
+        rule.of.resize(m_data.categories.size());
+        for (std::size_t i = 0; i < m_data.categories.size(); ++i)
+            rule.of[i] = m_data.categories[i].id == *of || m_data.categories[i].group() == *of;
+        if (std::find(rule.of.begin(), rule.of.end(), true) == rule.of.end())
+            return badRules(where + ".of", "the id of a category or a group is wanted");
+        const auto when = textOf(entry, "if", where);
+        constexpr std::array<std::string_view, 3> kWords = {"outlives", "ends_within", "forever"};
+        const auto word = when ? std::find(kWords.begin(), kWords.end(), *when) : kWords.end();
+        if (word == kWords.end())
+            return badRules(where + ".if", "outlives, ends_within or forever is wanted");
+        rule.when = static_cast<CategoryLifeRule::When>(word - kWords.begin());
+        if (const auto bytes = entry.find("bytes"); bytes != entry.end()) {
+            if (!bytes->is_array()
+                || !std::all_of(bytes->begin(), bytes->end(), [](const Json &size) { return size.is_number_unsigned(); }))
+                return badRules(where + ".bytes", "a list of sizes is wanted");
+            rule.bytes = bytes->get<std::vector<std::uint64_t>>();
+        }
+        const auto is = categoryOf(entry, "is", where);
+        if (!is)
+            return is.error();
+        rule.is = *is;
+        return rule;
+    }
+
+    const Json &m_table;
+    CategoryRules::Data &m_data;
+};
+
+Result<CategoryRules> CategoryRules::parse(std::string_view json)
+{
+    if (json.size() > kLongestText)
+        return badRules("rules", "the text is too long");
+    const Json table = Json::parse(json, nullptr, false);
+    if (!table.is_object())
+        return badRules("rules", "not a JSON object");
+    auto data = std::make_shared<Data>();
+    if (const auto done = CategoryReader(table, *data).read(); !done)
+        return done.error();
+    return CategoryRules(std::move(data));
+}
+
+} // namespace allostrata

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+
+namespace allostrata {
+
+/// The text of resources/rules/category_rules.json.
+[[nodiscard]] std::string_view defaultCategoryRules();
+/// The text of resources/rules/analyze_script_rules.json.
+[[nodiscard]] std::string_view defaultAnalyzeScriptRules();
+
+} // namespace allostrata

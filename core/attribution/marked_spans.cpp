@@ -1,0 +1,114 @@
+// Pairs the starts and ends of annotations and user-defined marks.
+
+#include "core/attribution/marked_spans.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace allostrata {
+
+namespace {
+
+class SpanPairer {
+public:
+    SpanPairer(const Snapshot &snapshot, const Timeline &timeline, const std::function<bool(std::string_view)> &isWanted)
+        : m_snapshot(snapshot), m_timeline(timeline), m_isWanted(isWanted)
+    {
+    }
+
+    void addAnnotations(const EventTimes &times)
+    {
+        std::vector<const Annotation *> own;
+        std::vector<const Annotation *> others;
+        for (const Annotation &annotation : m_snapshot.annotations) {
+            if (annotation.timeUs != TraceEvent::kNoTime && wants(annotation.name))
+                (annotation.device == m_timeline.device() ? own : others).push_back(&annotation);
+        }
+        std::vector<const Annotation *> &told = own.empty() ? others : own;
+        std::stable_sort(told.begin(), told.end(),
+                         [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
+        for (const Annotation *annotation : told) {
+            // Events of its own microsecond may lie on either side: they are taken as outside.
+            const bool isStart = annotation->stage != Stage::End;
+            add(annotation->name, isStart, times.momentAt(static_cast<double>(annotation->timeUs) - (isStart ? 0 : 1)));
+        }
+    }
+
+    /// frames[0] = {name: START or END, filename: label}
+    void addMarks()
+    {
+        const Trace &trace = m_timeline.trace();
+        const Action *actions = trace.actions();
+        for (std::uint32_t i = 0; i < trace.size(); ++i) {
+            if (actions[i] != Action::UserDefined)
+                continue;
+            const auto frames = m_snapshot.stacks.stack(trace.stack(EventId(i)));
+            if (frames.empty())
+                continue;
+            const Frame &frame = m_snapshot.stacks.frame(frames.front());
+            if (wants(frame.file))
+                add(frame.file, m_snapshot.text(frame.function) != "END", i);
+        }
+    }
+
+    std::vector<MarkedSpan> take()
+    {
+        for (const auto &[name, starts] : m_started) {
+            for (const std::uint32_t start : starts)
+                addSpan(name, start, m_timeline.end());
+        }
+        std::sort(m_spans.begin(), m_spans.end(), [](const MarkedSpan &a, const MarkedSpan &b) {
+            return a.first != b.first ? a.first < b.first : a.last != b.last ? a.last > b.last : a.name < b.name;
+        });
+        return std::move(m_spans);
+    }
+
+private:
+    static constexpr std::size_t kDeepest = 1024; ///< starts of one name without an end; more than that are left out
+
+    [[nodiscard]] bool wants(StringId name)
+    {
+        const auto [row, isNew] = m_wanted.try_emplace(name);
+        if (isNew)
+            row->second = m_isWanted(m_snapshot.text(name));
+        return row->second;
+    }
+
+    void add(StringId name, bool isStart, std::uint32_t event)
+    {
+        std::vector<std::uint32_t> &starts = m_started[name];
+        if (isStart && starts.size() < kDeepest) {
+            starts.push_back(event);
+        } else if (!isStart && !starts.empty()) {
+            addSpan(name, starts.back(), event);
+            starts.pop_back();
+        }
+    }
+
+    void addSpan(StringId name, std::uint32_t first, std::uint32_t last)
+    {
+        if (first < last)
+            m_spans.push_back({name, first, last});
+    }
+
+    const Snapshot &m_snapshot;
+    const Timeline &m_timeline;
+    const std::function<bool(std::string_view)> &m_isWanted;
+    std::unordered_map<StringId, bool> m_wanted;
+    std::unordered_map<StringId, std::vector<std::uint32_t>> m_started; ///< events of starts without an end
+    std::vector<MarkedSpan> m_spans;
+};
+
+} // namespace
+
+std::vector<MarkedSpan> markedSpans(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
+                                    const std::function<bool(std::string_view)> &isWanted)
+{
+    SpanPairer pairer(snapshot, timeline, isWanted);
+    if (times.isValid())
+        pairer.addAnnotations(times);
+    pairer.addMarks();
+    return pairer.take();
+}
+
+} // namespace allostrata

@@ -1,0 +1,146 @@
+// Which modules are attention, MLP or experts, told from what runs in them.
+
+#include "core/attribution/module_scopes.h"
+
+#include "core/attribution/category_rows.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace allostrata {
+
+ModuleScopes::Kinds ModuleScopes::bitOf(CategoryId category) const
+{
+    const CategoryScopes &scopes = m_rules.m_data->scopes;
+    if (!category)
+        return 0;
+    for (std::size_t i = 0; i < scopes.kinds.size(); ++i) {
+        if (scopes.kinds[i] == category)
+            return Kinds(1) << i;
+    }
+    for (std::size_t i = 0; i < scopes.leaves.size(); ++i) {
+        if (scopes.leaves[i] == category)
+            return Kinds(1) << (i + CategoryRules::kMostScopes);
+    }
+    return 0;
+}
+
+/// PyTorch's own modules count for the function that calls them.
+ScopeId ModuleScopes::ownerOf(ScopeId scope) const
+{
+    while (scope && m_scopes[scope].isBuiltIn)
+        scope = m_scopes[scope].parent;
+    return scope && scope.value() < m_function.size() ? m_function[scope.value()] : scope;
+}
+
+void ModuleScopes::add(ScopeId scope, CategoryId category, CategoryId hint)
+{
+    const ScopeId owner = ownerOf(scope);
+    if (!owner)
+        return;
+    if (m_shown.size() < m_scopes.size()) {
+        m_shown.resize(m_scopes.size(), 0);
+        m_hinted.resize(m_scopes.size(), 0);
+    }
+    m_shown[owner.value()] |= bitOf(category);
+    m_hinted[owner.value()] |= bitOf(hint);
+}
+
+/// `lines` are those of one callee, ascending.
+void ModuleScopes::joinLinesOf(std::span<const ScopeId> lines)
+{
+    ScopeId caller; // the function that calls modules
+    for (std::size_t first = 0; first < lines.size();) {
+        std::size_t last = first + 1;
+        bool calls = m_isLeaf[lines[first].value()] == 0;
+        for (; last < lines.size() && m_scopes[lines[last]].line - m_scopes[lines[last - 1]].line <= kGap; ++last)
+            calls = calls || m_isLeaf[lines[last].value()] == 0;
+        if (calls && !caller)
+            caller = lines[first];
+        for (std::size_t i = first; i < last; ++i)
+            m_function[lines[i].value()] = calls ? caller : lines[first];
+        first = last;
+    }
+}
+
+void ModuleScopes::joinLines()
+{
+    std::vector<ScopeId> order;
+    for (std::size_t i = 0; i < m_scopes.size(); ++i)
+        order.push_back(ScopeId::at(i));
+    std::sort(order.begin(), order.end(), [this](ScopeId a, ScopeId b) {
+        return std::pair(m_scopes[a].callee, m_scopes[a].line) < std::pair(m_scopes[b].callee, m_scopes[b].line);
+    });
+    m_function = order;
+    for (std::size_t first = 0; first < order.size();) {
+        std::size_t last = first + 1;
+        while (last < order.size() && m_scopes[order[last]].callee == m_scopes[order[first]].callee)
+            ++last;
+        joinLinesOf(std::span(order).subspan(first, last - first));
+        first = last;
+    }
+}
+
+void ModuleScopes::decide()
+{
+    const CategoryScopes &scopes = m_rules.m_data->scopes;
+    const std::size_t count = m_scopes.size();
+    m_shown.resize(count, 0);
+    m_hinted.resize(count, 0);
+    m_isLeaf.assign(count, 1);
+    for (const ModuleScope &scope : m_scopes) {
+        if (scope.parent)
+            m_isLeaf[scope.parent.value()] = 0;
+    }
+    joinLines();
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t function = m_function[i].value();
+        m_shown[function] |= m_shown[i];
+        m_hinted[function] |= m_hinted[i];
+        m_isLeaf[function] = m_isLeaf[function] != 0 && m_isLeaf[i] != 0 ? 1 : 0;
+    }
+    m_below.assign(count, 0);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (const ScopeId parent = m_scopes[ScopeId::at(i)].parent)
+            m_below[ownerOf(parent).value()] |= m_shown[i];
+    }
+    m_kinds.assign(count, {});
+    for (std::size_t i = 0; i < count; ++i) {
+        const Kinds kinds = m_shown[i] & kKindBits;
+        // The first kind is one of modules that hold others: a hint at it counts where those are there.
+        const bool holds = (m_hinted[i] & 1U) != 0 && (m_below[i] & kKindBits & ~Kinds(1)) != 0;
+        const Kinds leaves = (m_shown[i] | m_hinted[i]) >> CategoryRules::kMostScopes;
+        if (holds)
+            m_kinds[i] = scopes.kinds.front();
+        else if (std::has_single_bit(kinds))
+            m_kinds[i] = scopes.kinds[static_cast<std::size_t>(std::countr_zero(kinds))];
+        else if (kinds == 0 && m_isLeaf[i] != 0 && std::has_single_bit(leaves))
+            m_kinds[i] = scopes.leaves[static_cast<std::size_t>(std::countr_zero(leaves))];
+    }
+}
+
+CategoryId ModuleScopes::kindOf(ScopeId function) const
+{
+    return function && function.value() < m_kinds.size() ? m_kinds[function.value()] : CategoryId();
+}
+
+CategoryId ModuleScopes::refined(ScopeId scope, CategoryId category) const
+{
+    const CategoryScopes &scopes = m_rules.m_data->scopes;
+    const ScopeId owner = ownerOf(scope);
+    const bool isOpen = category == scopes.of;
+    if (!owner || owner.value() >= m_kinds.size() || (!isOpen && bitOf(category) == 0))
+        return {};
+    const ScopeId caller = ownerOf(m_scopes[owner].parent);
+    CategoryId kind = kindOf(owner);
+    const bool showsNothing = (m_shown[owner.value()] | m_hinted[owner.value()]) == 0 && m_isLeaf[owner.value()] != 0;
+    if (!kind && showsNothing)
+        kind = kindOf(caller);
+    const bool isKind = (bitOf(isOpen ? kind : category) & kKindBits) != 0;
+    if (isKind && kindOf(caller) == scopes.kinds.front())
+        return scopes.kinds.front();
+    return isOpen ? kind : CategoryId();
+}
+
+} // namespace allostrata

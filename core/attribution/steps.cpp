@@ -1,0 +1,181 @@
+// The training steps of a device, from annotations, metadata or bursts of the optimizer.
+
+#include "core/attribution/steps.h"
+
+#include "core/attribution/marked_spans.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+using Number = std::optional<std::int32_t>;
+
+/// The number that a pattern's group has in a text; nothing where it does not match or is too large.
+Number numberIn(const re2::RE2 &pattern, std::string_view text)
+{
+    std::int32_t number = 0;
+    if (re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), pattern, &number) && number >= 0)
+        return number;
+    return std::nullopt;
+}
+
+/// Steps that lie one after the other: what overlaps is cut, what is too much left out.
+std::vector<Step> inOrder(std::vector<Step> steps)
+{
+    std::vector<Step> rows;
+    for (Step &step : steps) {
+        if (!rows.empty())
+            step.first = std::max(step.first, rows.back().last);
+        if (step.first < step.last && rows.size() < Steps::kMost)
+            rows.push_back(std::move(step));
+    }
+    return rows;
+}
+
+std::vector<Step> annotated(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times)
+{
+    const re2::RE2 pattern("^ProfilerStep[#*]\\s*(\\d+)$");
+    std::vector<Step> steps;
+    for (const MarkedSpan &span :
+         markedSpans(snapshot, timeline, times, [&](std::string_view name) { return numberIn(pattern, name).has_value(); })) {
+        const std::string_view name = snapshot.text(span.name);
+        steps.push_back({*numberIn(pattern, name), std::string(name), span.first, span.last, AttributionSource::Annotation});
+    }
+    return inOrder(std::move(steps));
+}
+
+/// The steps that texts of the snapshot name, by text; empty where none does.
+std::unordered_map<StringId, std::int32_t> numberedTexts(const Snapshot &snapshot)
+{
+    const re2::RE2 keyed("\"(?:global_)?(?:step|iteration|iter)\"\\s*:\\s*\"?(\\d+)");
+    const re2::RE2 plain("^(?:step|iteration|iter)[ _=:#-]*(\\d+)$");
+    std::unordered_map<StringId, std::int32_t> numbers;
+    for (std::size_t i = 0; i < snapshot.strings.size(); ++i) {
+        const std::string_view text = snapshot.text(StringId::at(i));
+        Number number = numberIn(plain, text);
+        if (!number && text.find('"') != std::string_view::npos)
+            number = numberIn(keyed, text);
+        if (number)
+            numbers.emplace(StringId::at(i), *number);
+    }
+    return numbers;
+}
+
+/// A step is a run of allocations whose metadata names it.
+Result<std::vector<Step>> ofMetadata(const Snapshot &snapshot, const Trace &trace, const LoadContext &context)
+{
+    constexpr std::uint32_t kEventsBetweenStops = 1U << 20U;
+    std::vector<Step> steps;
+    const auto numbers = numberedTexts(snapshot);
+    for (std::uint32_t i = 0; i < trace.size() && !numbers.empty(); ++i) {
+        if (i % kEventsBetweenStops == 0 && context.stop.stop_requested())
+            return *context.cancelled();
+        if (trace.action(EventId(i)) != Action::Alloc)
+            continue;
+        const auto found = numbers.find(trace.event(EventId(i)).userMetadata);
+        if (found == numbers.end())
+            continue;
+        if (!steps.empty() && steps.back().number == found->second)
+            steps.back().last = i + 1;
+        else if (steps.size() < Steps::kMost)
+            steps.push_back({found->second, {}, i, i + 1, AttributionSource::Metadata});
+    }
+    return steps;
+}
+
+/// Work of a step's passes: what may not lie between two bursts of one optimizer step.
+bool isPass(Phase phase)
+{
+    return phase == Phase::Forward || phase == Phase::Recompute || phase == Phase::Backward;
+}
+
+bool hasPass(const Phases &phases, Moment first, Moment last)
+{
+    const auto intervals = phases.within(first, last);
+    return first < last
+        && std::any_of(intervals.begin(), intervals.end(), [](const PhaseInterval &one) { return isPass(one.phase); });
+}
+
+/// Steps that end with each burst, a stretch in which the optimizer works. Those without a pass between them are one.
+std::vector<Step> endingWith(const std::vector<std::pair<Moment, Moment>> &bursts, const Phases &phases, Moment end,
+                             AttributionSource source)
+{
+    std::vector<Step> steps;
+    if (bursts.empty())
+        return steps;
+    Moment begin = 0;
+    for (const PhaseInterval &one : phases.within(0, bursts.front().first)) {
+        if (one.phase == Phase::Setup && one.last <= bursts.front().first)
+            begin = one.last;
+    }
+    for (std::size_t i = 0; i < bursts.size() && steps.size() < Steps::kMost; ++i) {
+        const bool goesOn = i + 1 < bursts.size() && !hasPass(phases, bursts[i].second, bursts[i + 1].first);
+        if (goesOn)
+            continue;
+        steps.push_back({static_cast<std::int32_t>(steps.size()), {}, begin, bursts[i].second, source});
+        begin = bursts[i].second;
+    }
+    if (begin < end && hasPass(phases, begin, end) && steps.size() < Steps::kMost)
+        steps.push_back({static_cast<std::int32_t>(steps.size()), {}, begin, end, source});
+    else
+        steps.back().last = std::max(steps.back().last, end);
+    return steps;
+}
+
+std::vector<std::pair<Moment, Moment>> annotatedBursts(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times)
+{
+    std::vector<std::pair<Moment, Moment>> bursts;
+    for (const MarkedSpan &span :
+         markedSpans(snapshot, timeline, times, [](std::string_view name) { return name.starts_with("Optimizer.step#"); })) {
+        if (!bursts.empty() && span.first < bursts.back().second)
+            bursts.back().second = std::max(bursts.back().second, span.last);
+        else
+            bursts.emplace_back(span.first, span.last);
+    }
+    return bursts;
+}
+
+} // namespace
+
+Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
+                           const Phases &phases, const LoadContext &context)
+{
+    Steps result;
+    result.m_rows = annotated(snapshot, timeline, times);
+    if (!result.m_rows.empty())
+        return result;
+    auto told = ofMetadata(snapshot, timeline.trace(), context);
+    if (!told)
+        return told.error();
+    result.m_rows = *std::move(told);
+    if (!result.m_rows.empty())
+        return result;
+    result.m_rows = endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(), AttributionSource::Annotation);
+    if (!result.m_rows.empty())
+        return result;
+    std::vector<std::pair<Moment, Moment>> bursts;
+    for (const PhaseInterval &one : phases.intervals()) {
+        if (one.phase == Phase::Optimizer)
+            bursts.emplace_back(one.first, one.last);
+    }
+    result.m_rows = endingWith(bursts, phases, timeline.end(), AttributionSource::Rule);
+    return result;
+}
+
+std::size_t Steps::rowOf(EventId event) const
+{
+    const auto found = std::partition_point(m_rows.begin(), m_rows.end(),
+                                            [event](const Step &step) { return step.last <= event.value(); });
+    if (found == m_rows.end() || found->first > event.value())
+        return m_rows.size();
+    return static_cast<std::size_t>(found - m_rows.begin());
+}
+
+} // namespace allostrata

@@ -1,0 +1,263 @@
+// Allocations and histograms of them as tables.
+
+#include "core/export/allocation_table.h"
+
+#include "core/attribution/attribution_source.h"
+#include "core/attribution/stack_groups.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+std::string hexText(std::uint64_t value)
+{
+    std::array<char, 16> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, 16).ptr;
+    return std::string(digits.data(), end);
+}
+
+/// One allocation with what its cells are made of.
+struct Told {
+    const AllocationTableSource &source;
+    AllocationId id;
+    Allocation row;
+
+    [[nodiscard]] const Snapshot &snapshot() const { return *source.document.snapshot; }
+    [[nodiscard]] const Attribution *attribution() const
+    {
+        const bool fits = source.attribution && source.attribution->size() == source.device.timeline.allocations().size();
+        return fits ? source.attribution : nullptr;
+    }
+    /// Null where no line of the user's is known.
+    [[nodiscard]] const StackDigest *digest() const
+    {
+        if (!source.document.stacks || !row.stack)
+            return nullptr;
+        const StackDigest &digest = (*source.document.stacks)[row.stack];
+        return digest.lineKey == 0 ? nullptr : &digest;
+    }
+    [[nodiscard]] const Frame *frame() const
+    {
+        const StackDigest *known = digest();
+        return known && known->first ? &snapshot().stacks.frame(known->first) : nullptr;
+    }
+    [[nodiscard]] Cell timeOf(EventId event) const
+    {
+        const EventTimes &times = source.device.times;
+        if (!event || !times.isValid())
+            return {};
+        return static_cast<std::uint64_t>(times.timeOf(event.value() + 1)) - static_cast<std::uint64_t>(times.first());
+    }
+};
+
+Cell textCell(std::string_view text)
+{
+    return text.empty() ? Cell() : Cell(std::string(text));
+}
+
+Cell eventCell(EventId event)
+{
+    return event ? Cell(std::uint64_t(event.value())) : Cell();
+}
+
+Cell roundingCell(const Told &told)
+{
+    const std::uint64_t rest = told.row.blockSize.value - std::min(told.row.blockSize.value, told.row.requestedSize);
+    return told.row.blockSize.isExact() ? Cell(rest) : Cell(Estimate{rest});
+}
+
+Cell blockCell(const Told &told)
+{
+    return told.row.blockSize.isExact() ? Cell(told.row.blockSize.value) : Cell(Estimate{told.row.blockSize.value});
+}
+
+Cell poolCell(const Told &told)
+{
+    const PoolKey key = told.snapshot().pools[told.row.pool];
+    return std::to_string(key.first) + "," + std::to_string(key.second);
+}
+
+Cell stepCell(const Told &told)
+{
+    const Attribution *known = told.attribution();
+    if (!known || known->step(told.id) == kNoStep)
+        return {};
+    return Cell(std::int64_t(known->step(told.id)));
+}
+
+Cell phaseCell(const Told &told)
+{
+    const Attribution *known = told.attribution();
+    return known ? textCell(phaseId(known->phase(told.id))) : Cell();
+}
+
+Cell categoryCell(const Told &told)
+{
+    const Attribution *known = told.attribution();
+    return known ? textCell(known->categories()[known->category(told.id).value()].id) : Cell();
+}
+
+Cell moduleCell(const Told &told)
+{
+    const Attribution *known = told.attribution();
+    return known ? textCell(known->modules().pathOf(known->module(told.id))) : Cell();
+}
+
+Cell lineCell(const Told &told)
+{
+    const Frame *frame = told.frame();
+    return frame && frame->line > 0 ? Cell(std::uint64_t(frame->line)) : Cell();
+}
+
+Cell functionCell(const Told &told)
+{
+    const StackDigest *digest = told.digest();
+    return digest ? textCell(told.source.document.stacks->text(digest->function)) : Cell();
+}
+
+template <AttributionSource (Attribution::*ask)(AllocationId) const>
+Cell sourceCell(const Told &told)
+{
+    const Attribution *known = told.attribution();
+    return known ? textCell(attributionSourceId((known->*ask)(told.id))) : Cell();
+}
+
+struct AllocationColumn {
+    std::string_view name;
+    ColumnKind kind = ColumnKind::Text;
+    std::string_view unit;
+    Cell (*cell)(const Told &told) = nullptr;
+};
+
+using T = Told;
+using enum ColumnKind;
+
+/// Names are promised: rows may join, none may change.
+constexpr std::array kColumns = {
+    AllocationColumn{"name", Text, "", [](const T &t) { return Cell("b" + hexText(t.row.address) + "_" + std::to_string(t.source.device.timeline.addressGeneration(t.id))); }},
+    AllocationColumn{"size", Bytes, "B", [](const T &t) { return Cell(t.row.requestedSize); }},
+    AllocationColumn{"block_size", Bytes, "B", blockCell},
+    AllocationColumn{"block_size_low", Bytes, "B", [](const T &t) { return Cell(t.row.blockSize.low); }},
+    AllocationColumn{"block_size_high", Bytes, "B", [](const T &t) { return Cell(t.row.blockSize.high); }},
+    AllocationColumn{"block_size_certainty", Text, "", [](const T &t) { return textCell(sizeCertaintyId(t.row.certainty)); }},
+    AllocationColumn{"rounding", Bytes, "B", roundingCell},
+    AllocationColumn{"alloc_event", Index, "", [](const T &t) { return eventCell(t.row.allocEvent); }},
+    AllocationColumn{"alloc_time", Count, "us", [](const T &t) { return t.timeOf(t.row.allocEvent); }},
+    AllocationColumn{"free_event", Index, "", [](const T &t) { return eventCell(t.row.freeCompletedEvent); }},
+    AllocationColumn{"free_time", Count, "us", [](const T &t) { return t.timeOf(t.row.freeCompletedEvent); }},
+    AllocationColumn{"lifetime_events", Count, "", [](const T &t) { return Cell(lifetimeOf(t.source.device, t.id).events); }},
+    AllocationColumn{"lifetime", Count, "us", [](const T &t) { return t.source.device.times.isValid() ? Cell(lifetimeOf(t.source.device, t.id).timeUs) : Cell(); }},
+    AllocationColumn{"lifetime_whole", Text, "", [](const T &t) { return textCell(lifetimeOf(t.source.device, t.id).isWhole ? "yes" : "no"); }},
+    AllocationColumn{"state", Text, "", [](const T &t) { return textCell(allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id))); }},
+    AllocationColumn{"address", Text, "", [](const T &t) { return Cell("0x" + hexText(t.row.address)); }},
+    AllocationColumn{"stream", Text, "", [](const T &t) { return Cell("0x" + hexText(t.snapshot().streams[t.row.stream])); }},
+    AllocationColumn{"pool", Text, "", poolCell},
+    AllocationColumn{"function", Text, "", functionCell},
+    AllocationColumn{"file", Text, "", [](const T &t) { return t.frame() ? textCell(t.snapshot().text(t.frame()->file)) : Cell(); }},
+    AllocationColumn{"line", Index, "", lineCell},
+    AllocationColumn{"category", Text, "", categoryCell},
+    AllocationColumn{"category_source", Text, "", sourceCell<&Attribution::categorySource>},
+    AllocationColumn{"phase", Text, "", phaseCell},
+    AllocationColumn{"phase_source", Text, "", sourceCell<&Attribution::phaseSource>},
+    AllocationColumn{"step", Index, "", stepCell},
+    AllocationColumn{"step_source", Text, "", sourceCell<&Attribution::stepSource>},
+    AllocationColumn{"module", Text, "", moduleCell},
+    AllocationColumn{"module_source", Text, "", sourceCell<&Attribution::moduleSource>},
+};
+
+Cell shareCell(std::uint64_t part, std::uint64_t whole)
+{
+    return whole > 0 ? Cell(static_cast<double>(part) / static_cast<double>(whole)) : Cell();
+}
+
+void addSum(Row &row, const AllocationSum &sum, const AllocationSum &total)
+{
+    row.cells.emplace_back(sum.count);
+    row.cells.emplace_back(sum.bytes);
+    row.cells.push_back(shareCell(sum.count, total.count));
+    row.cells.push_back(shareCell(sum.bytes, total.bytes));
+}
+
+} // namespace
+
+std::string_view sizeCertaintyId(SizeCertainty certainty)
+{
+    switch (certainty) {
+    case SizeCertainty::Exact: return "exact";
+    case SizeCertainty::Inferred: return "inferred";
+    case SizeCertainty::Bound: break;
+    }
+    return "bound";
+}
+
+std::string_view allocationStateId(AllocationState state)
+{
+    switch (state) {
+    case AllocationState::BeforeNeverFreed: return "before_never_freed";
+    case AllocationState::BeforeFreed: return "before_freed";
+    case AllocationState::LiveAtEnd: return "live_at_end";
+    case AllocationState::Freed: return "freed";
+    case AllocationState::Waiting: break;
+    }
+    return "waiting";
+}
+
+std::string_view histogramId(HistogramOf of)
+{
+    switch (of) {
+    case HistogramOf::Size: return "size";
+    case HistogramOf::LifeEvents: return "lifetime_events";
+    case HistogramOf::LifeTime: break;
+    }
+    return "lifetime_us";
+}
+
+Table allocationTable(const AllocationTableSource &source, std::span<const AllocationId> ids)
+{
+    Table table;
+    for (const AllocationColumn &column : kColumns)
+        table.columns.push_back({std::string(column.name), column.kind, std::string(column.unit), {}, Absence::Null});
+    table.rows.reserve(ids.size());
+    for (const AllocationId id : ids) {
+        const Told told{source, id, source.device.timeline.allocation(id)};
+        Row row;
+        row.cells.reserve(kColumns.size());
+        for (const AllocationColumn &column : kColumns)
+            row.cells.push_back(column.cell(told));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+Table histogramTable(const Histogram &histogram)
+{
+    const bool isSize = histogram.of == HistogramOf::Size;
+    const ColumnKind kind = isSize ? Bytes : Count;
+    const std::string unit = isSize ? "B" : histogram.of == HistogramOf::LifeTime ? "us" : "";
+    Table table;
+    table.columns = {{"low", kind, unit, {}, Absence::Null},
+                     {"high", kind, unit, {}, Absence::Null},
+                     {"allocations", Count, {}, {}, Absence::Null},
+                     {"requested", Bytes, "B", {}, Absence::Null},
+                     {"share_of_allocations", Share, {}, {}, Absence::Null},
+                     {"share_of_requested", Share, {}, {}, Absence::Null}};
+    for (const HistogramBar &bar : histogram.bars) {
+        Row row{{bar.low, bar.high}, false};
+        addSum(row, bar.sum, histogram.total);
+        table.rows.push_back(std::move(row));
+    }
+    if (histogram.open.count > 0) {
+        Row row{{std::monostate{}, std::monostate{}}, false};
+        addSum(row, histogram.open, histogram.total);
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace allostrata

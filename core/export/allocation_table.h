@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/analysis/allocation_rows.h"
+#include "core/analysis/histogram.h"
+#include "core/export/table.h"
+
+#include <cstddef>
+#include <span>
+
+namespace allostrata {
+
+/// Rows that a table of allocations is made for at most where people ask for it: each takes some kilobytes.
+inline constexpr std::size_t kMostAllocationRows = 200'000;
+
+/// What a table of allocations tells about. All must live as long as the call.
+struct AllocationTableSource {
+    const Document &document;
+    const Device &device;
+    const Attribution *attribution = nullptr; ///< null: category, phase, step and module are absent
+};
+
+/// A row for each of `ids`, in their order, with all that is known: sizes in bytes, times in microseconds since the
+/// first event, events by their number. What the file does not tell is absent. Names of columns are promised.
+[[nodiscard]] Table allocationTable(const AllocationTableSource &source, std::span<const AllocationId> ids);
+
+/// A row for each bar, and a last one without bounds for lives that the trace does not show whole, where there are any.
+/// Columns: low and high (both inclusive; bytes, events or microseconds), allocations, requested bytes and the shares of
+/// both.
+[[nodiscard]] Table histogramTable(const Histogram &histogram);
+
+/// "size", "lifetime_events", "lifetime_us".
+[[nodiscard]] std::string_view histogramId(HistogramOf of);
+/// "before_never_freed", "before_freed", "live_at_end", "freed", "waiting".
+[[nodiscard]] std::string_view allocationStateId(AllocationState state);
+/// "exact", "inferred", "bound".
+[[nodiscard]] std::string_view sizeCertaintyId(SizeCertainty certainty);
+
+} // namespace allostrata

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/analysis/category_report.h"
+#include "core/analysis/module_rollup.h"
+#include "core/analysis/phase_report.h"
+#include "core/attribution/attribution.h"
+#include "core/export/table.h"
+
+namespace allostrata {
+
+// Sums by what bytes are for, as tables. "live" is at the report's moment (the cursor), "allocated", "freed", "net" and
+// "peak" are of its window; bytes are requested ones. Names of columns are promised: columns may join, none may change.
+
+/// A row per category, most live bytes first. Column `sources`: live bytes by how the category is known.
+[[nodiscard]] Table categoryTable(const CategoryReport &report, const Attribution &attribution);
+
+/// A row per step and phase that has anything in the window or is live. `live` counts what the phase itself asked for;
+/// the rest is what happened while it ran.
+[[nodiscard]] Table phaseTable(const PhaseReport &report, const Attribution &attribution);
+
+/// The same by step alone.
+[[nodiscard]] Table stepTable(const PhaseReport &report, const Attribution &attribution);
+
+/// A row per node with any bytes, parents before children, and the unknown. `live`, `peak` and `allocated` include
+/// what is below; mean, least, most and odd_one_out speak of `live` among the layers that the row stands for.
+[[nodiscard]] Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution);
+
+/// The dotted path of a row, with * for the numbers of merged layers; "unknown" for the unknown.
+[[nodiscard]] std::string modulePath(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row);
+
+} // namespace allostrata

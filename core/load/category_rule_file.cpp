@@ -1,0 +1,27 @@
+// Reads category rules from a file.
+
+#include "core/load/category_rule_file.h"
+
+#include "core/io/source.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+Result<CategoryRules> loadCategoryRules(const std::string &pathOrName, const LoadContext &context)
+{
+    if (auto rules = CategoryRules::named(pathOrName))
+        return *std::move(rules);
+    const auto source = openFile(pathOrName, context);
+    if (!source)
+        return source.error();
+    std::vector<std::uint8_t> bytes(CategoryRules::kLongestText + 1); // one more: what is too long is refused
+    const auto size = (*source)->read(bytes);
+    if (!size)
+        return size.error();
+    return CategoryRules::parse({reinterpret_cast<const char *>(bytes.data()), *size});
+}
+
+} // namespace allostrata

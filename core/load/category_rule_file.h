@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/attribution/category_rules.h"
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+
+#include <string>
+
+namespace allostrata {
+
+/// The category rules of a file, or the compiled-in set of that name ("pytorch", "analyze-script"). Errors: those of
+/// CategoryRules::parse, and NotFound, NoPermission, IsFolder, ReadFailed, Cancelled.
+[[nodiscard]] Result<CategoryRules> loadCategoryRules(const std::string &pathOrName, const LoadContext &context);
+
+} // namespace allostrata

@@ -1,0 +1,90 @@
+// A parsed query: what it uses, and its one spelling.
+
+#include "core/query/query.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace allostrata {
+
+namespace {
+
+using Kind = QueryNode::Kind;
+
+void write(const QueryNode &node, std::string &text);
+
+/// In parentheses where it would fall apart.
+void writePart(const QueryNode &node, std::string &text)
+{
+    const bool isGroup = node.kind == Kind::And || node.kind == Kind::Or;
+    text += isGroup ? "(" : "";
+    write(node, text);
+    text += isGroup ? ")" : "";
+}
+
+void write(const QueryNode &node, std::string &text)
+{
+    if (node.kind == Kind::Term) {
+        text += queryTermText(node.term);
+        return;
+    }
+    if (node.kind == Kind::Not)
+        text += '-';
+    for (std::size_t i = 0; i < node.children.size(); ++i) {
+        if (i > 0)
+            text += node.kind == Kind::Or ? " or " : " ";
+        writePart(node.children[i], text);
+    }
+}
+
+} // namespace
+
+Query::Query(QueryNode root) : m_root(std::make_shared<const QueryNode>(std::move(root)))
+{
+    note(*m_root);
+}
+
+void Query::note(const QueryNode &node)
+{
+    for (const QueryNode &child : node.children)
+        note(child);
+    if (node.kind != Kind::Term)
+        return;
+    static_assert(kQueryFieldCount <= 32);
+    m_fields |= 1U << static_cast<unsigned>(node.term.field);
+    if (node.term.op == QueryOperator::At) {
+        noteMoment(node.term.from);
+        noteMoment(node.term.to.value_or(QueryMoment{}));
+    }
+    m_onTimes = m_onTimes || (node.term.field == QueryField::Lifetime && node.term.unit == LifetimeUnit::Microseconds);
+}
+
+void Query::noteMoment(const QueryMoment &moment)
+{
+    m_onCursor = m_onCursor || moment.kind == QueryMoment::Kind::Cursor;
+    m_onWindow = m_onWindow || moment.kind == QueryMoment::Kind::Window;
+}
+
+bool Query::needsAttribution() const
+{
+    // A bare word looks into modules, too.
+    constexpr QueryField kFields[] = {QueryField::Text, QueryField::Category, QueryField::Phase, QueryField::Step, QueryField::Module};
+    return std::any_of(std::begin(kFields), std::end(kFields), [this](QueryField field) { return uses(field); });
+}
+
+std::string Query::text() const
+{
+    std::string text;
+    if (m_root)
+        write(*m_root, text);
+    return text;
+}
+
+bool Query::operator==(const Query &other) const
+{
+    if (!m_root || !other.m_root)
+        return m_root == other.m_root;
+    return *m_root == *other.m_root;
+}
+
+} // namespace allostrata

@@ -1,0 +1,128 @@
+#pragma once
+
+#include "core/attribution/rule_table.h"
+#include "core/query/query_term.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// What is wrong with the text of a query.
+enum class QueryFault : std::uint8_t {
+    TooLong, ///< subject: the limit in bytes
+    TooDeep, ///< parentheses and negations; subject: the limit
+    TooManyTerms, ///< subject: the limit
+    TooManyPatterns, ///< subject: the limit
+    UnknownField, ///< subject: the word; suggestion: the nearest field, or empty
+    OperatorNotForField, ///< subject: the operator
+    TermWanted, ///< the text ends, or something stands there that begins no term
+    ValueWanted, ///< subject: the field
+    NumberWanted, ///< subject: what stands there; as the following
+    SizeWanted,
+    LifetimeWanted,
+    AddressWanted,
+    MomentWanted,
+    BadRange, ///< from high to low; subject: the range
+    BadPattern, ///< see `pattern`; subject: the pattern
+    UnclosedQuote,
+    UnclosedParenthesis,
+    UnexpectedParenthesis,
+};
+
+/// Where and why a text is no query.
+struct QueryError {
+    QueryFault fault = QueryFault::TermWanted;
+    std::size_t offset = 0; ///< byte of the text
+    std::size_t length = 0; ///< bytes; 0: a place between two
+    std::string subject; ///< see QueryFault
+    std::string suggestion;
+    std::optional<PatternProblem> pattern; ///< offsets within the pattern
+
+    [[nodiscard]] bool operator==(const QueryError &) const = default;
+};
+
+/// A part of a query.
+struct QueryNode {
+    enum class Kind : std::uint8_t { And, Or, Not, Term };
+
+    Kind kind = Kind::Term;
+    std::vector<QueryNode> children; ///< And, Or: two or more, none of the same kind; Not: one, no Not
+    QueryTerm term;
+
+    [[nodiscard]] bool operator==(const QueryNode &) const = default;
+};
+
+class ParsedQuery;
+
+/// A condition on allocations: terms joined by and (which need not be written), or, not (also - and !), parentheses.
+/// `size>64MiB stack~"attention|mlp" -phase:backward alive@peak`. Immutable; copies share it.
+class Query {
+public:
+    static constexpr std::size_t kLongestText = std::size_t(64) << 10; ///< bytes
+    static constexpr std::size_t kDeepest = 256;
+    static constexpr std::size_t kMostTerms = 1024;
+    static constexpr std::size_t kMostPatterns = 64; ///< terms with an expression
+
+    /// Keeps everything.
+    Query() = default;
+    /// Never fails but with a place and a reason. Cost O(text).
+    [[nodiscard]] static ParsedQuery parse(std::string_view text);
+
+    /// Keeps everything.
+    [[nodiscard]] bool isEmpty() const { return m_root == nullptr; }
+    /// Null if it is empty.
+    [[nodiscard]] const QueryNode *root() const { return m_root.get(); }
+    /// In one spelling: equal queries have equal texts, and it reads back as the same query.
+    [[nodiscard]] std::string text() const;
+
+    /// Whether any term asks about a field.
+    [[nodiscard]] bool uses(QueryField field) const { return (m_fields >> static_cast<unsigned>(field) & 1U) != 0; }
+    /// Whether the answer changes with the cursor, or with the shown window.
+    [[nodiscard]] bool dependsOnCursor() const { return m_onCursor; }
+    [[nodiscard]] bool dependsOnWindow() const { return m_onWindow; }
+    /// Category, phase, step or module.
+    [[nodiscard]] bool needsAttribution() const;
+    /// A lifetime in time.
+    [[nodiscard]] bool needsTimes() const { return m_onTimes; }
+
+    [[nodiscard]] bool operator==(const Query &other) const;
+
+private:
+    friend class ParsedQuery;
+    explicit Query(QueryNode root);
+    void note(const QueryNode &node);
+    void noteMoment(const QueryMoment &moment);
+
+    std::shared_ptr<const QueryNode> m_root;
+    std::uint32_t m_fields = 0;
+    bool m_onCursor = false;
+    bool m_onWindow = false;
+    bool m_onTimes = false;
+};
+
+/// A Query, or the QueryError that kept it from being made. Test before use, as a Result.
+class [[nodiscard]] ParsedQuery {
+public:
+    ParsedQuery() = default; ///< the empty query
+    explicit ParsedQuery(QueryNode root) : m_query(Query(std::move(root))) {}
+    explicit ParsedQuery(QueryError error) : m_error(std::move(error)) {}
+
+    [[nodiscard]] explicit operator bool() const { return !m_error; }
+    [[nodiscard]] const Query &operator*() const { return m_query; }
+    [[nodiscard]] const Query *operator->() const { return &m_query; }
+    /// Only where there is no query.
+    [[nodiscard]] const QueryError &error() const { return *m_error; }
+
+private:
+    Query m_query;
+    std::optional<QueryError> m_error;
+};
+
+} // namespace allostrata

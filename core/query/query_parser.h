@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/query/query.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// Reads a query from left to right, by recursive descent of bounded depth:
+///
+///     any  := all ("or" all)*
+///     all  := part (["and"] part)*
+///     part := ("not" | "-" | "!") part | "(" any ")" | term
+///     term := field operator value | field "@" moment | flag | word | quoted
+class QueryParser {
+public:
+    explicit QueryParser(std::string_view text) : m_text(text) {}
+
+    [[nodiscard]] ParsedQuery parse();
+
+private:
+    using Node = std::optional<QueryNode>; ///< nothing: see m_error
+
+    /// A value as it stands there.
+    struct Value {
+        std::string text;
+        std::size_t offset = 0; ///< with the quotes
+        std::size_t length = 0;
+        bool isQuoted = false;
+    };
+
+    [[nodiscard]] Node parseAny();
+    [[nodiscard]] Node parseAll();
+    [[nodiscard]] Node parsePart();
+    [[nodiscard]] Node parseNot(std::size_t behind);
+    [[nodiscard]] Node parseGroup();
+    [[nodiscard]] Node parseTerm();
+    [[nodiscard]] Node parseWord();
+    [[nodiscard]] Node parseComparison(const QueryFieldRow &field, QueryOperator op, std::size_t operatorOffset);
+    [[nodiscard]] Node parseMoments(const QueryFieldRow &field);
+    [[nodiscard]] Node textTerm(const QueryFieldRow &field, QueryOperator op, Value value);
+    [[nodiscard]] Node numberTerm(const QueryFieldRow &field, QueryOperator op, const Value &value);
+    [[nodiscard]] Node rangeTerm(QueryTerm term, const Value &value, std::size_t dots);
+    [[nodiscard]] Node countedTerm(QueryTerm term);
+
+    [[nodiscard]] std::optional<Value> readValue(const QueryFieldRow &field);
+    [[nodiscard]] std::optional<Value> readQuoted();
+    /// The word behind the end of an unquoted number, if it is a unit: then it belongs to it.
+    void takeUnit(Value &value);
+    /// Nothing if the text is no value of the field.
+    [[nodiscard]] static bool readNumber(QueryTerm &term, std::string_view text, std::uint64_t &number);
+
+    /// The operator at m_at, and moves behind it.
+    [[nodiscard]] std::optional<QueryOperator> takeOperator();
+    [[nodiscard]] std::string_view nameAt(std::size_t at) const;
+    /// The word at m_at up to a space, quote or parenthesis.
+    [[nodiscard]] std::string_view wordAt(std::size_t at) const;
+    [[nodiscard]] bool isKeywordAt(std::string_view keyword) const;
+    [[nodiscard]] bool isAtEnd() const { return m_at >= m_text.size(); }
+    [[nodiscard]] char peek() const { return isAtEnd() ? '\0' : m_text[m_at]; }
+    void skipSpaces();
+    [[nodiscard]] bool goDeeper(std::size_t offset);
+    std::nullopt_t fail(QueryError error);
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    std::size_t m_depth = 0;
+    std::size_t m_terms = 0;
+    std::size_t m_patterns = 0;
+    std::optional<QueryError> m_error;
+};
+
+} // namespace allostrata

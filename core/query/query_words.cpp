@@ -1,0 +1,88 @@
+// What the words of a query are made of, and how texts are quoted so that they read back.
+
+#include "core/query/query_words.h"
+
+#include "core/query/query_term.h"
+#include "core/query/query_values.h"
+
+#include <algorithm>
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kKeywords = {"and", "or", "not"};
+constexpr std::array<std::string_view, 20> kUnits = {"b",  "kib", "mib", "gib", "tib", "pib", "eib", "kb",  "mb",    "gb",
+                                                     "tb", "pb",  "eb",  "ev",  "events", "us", "ms", "s", "min", "h"};
+
+template <typename Words>
+bool isOneOf(std::string_view word, const Words &words)
+{
+    return std::any_of(words.begin(), words.end(), [word](std::string_view one) { return equalInAnyCase(word, one); });
+}
+
+bool isPlain(char c)
+{
+    return isNamePart(c) || c == '.' || c == '/' || c == '-';
+}
+
+} // namespace
+
+std::string asciiLowered(std::string_view text)
+{
+    std::string lowered(text);
+    std::transform(lowered.begin(), lowered.end(), lowered.begin(), asciiLower);
+    return lowered;
+}
+
+bool equalInAnyCase(std::string_view a, std::string_view b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return asciiLower(x) == asciiLower(y); });
+}
+
+bool containsInAnyCase(std::string_view text, std::string_view lowered)
+{
+    return std::search(text.begin(), text.end(), lowered.begin(), lowered.end(), [](char x, char y) { return asciiLower(x) == y; })
+        != text.end()
+        || lowered.empty();
+}
+
+bool isQueryKeyword(std::string_view word)
+{
+    return isOneOf(word, kKeywords);
+}
+
+bool isQueryUnit(std::string_view word)
+{
+    return isOneOf(word, kUnits);
+}
+
+std::string quoted(std::string_view text)
+{
+    std::string result = "\"";
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        // A backslash stands for itself, except before one of these.
+        const bool isLast = i + 1 == text.size();
+        const bool isEscaping = text[i] == '\\' && (isLast || isQueryQuote(text[i + 1]) || text[i + 1] == '\\');
+        if (text[i] == '"' || isEscaping)
+            result += '\\';
+        result += text[i];
+    }
+    return result += '"';
+}
+
+std::string valueText(std::string_view text)
+{
+    const bool isSimple = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return isPlain(c) || c == ':'; });
+    return isSimple ? std::string(text) : quoted(text);
+}
+
+std::string wordText(std::string_view text)
+{
+    const bool isSimple = !text.empty() && isNameStart(text.front()) && std::all_of(text.begin(), text.end(), isPlain);
+    const bool isTaken = isQueryKeyword(text) || isQueryUnit(text) || findQueryField(text) || viewerNameOf(text);
+    return isSimple && !isTaken ? std::string(text) : quoted(text);
+}
+
+} // namespace allostrata

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace allostrata {
+
+/// The characters that divide a query into words. Only ASCII counts; other bytes are part of words.
+[[nodiscard]] constexpr bool isQuerySpace(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+[[nodiscard]] constexpr bool isQueryQuote(char c)
+{
+    return c == '"' || c == '\'';
+}
+[[nodiscard]] constexpr char asciiLower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+/// Of a name of a field: [A-Za-z_] first, then digits, too.
+[[nodiscard]] constexpr bool isNameStart(char c)
+{
+    return (asciiLower(c) >= 'a' && asciiLower(c) <= 'z') || c == '_';
+}
+[[nodiscard]] constexpr bool isNamePart(char c)
+{
+    return isNameStart(c) || (c >= '0' && c <= '9');
+}
+[[nodiscard]] std::string asciiLowered(std::string_view text);
+[[nodiscard]] bool equalInAnyCase(std::string_view a, std::string_view b);
+/// `lowered` is in lower case already.
+[[nodiscard]] bool containsInAnyCase(std::string_view text, std::string_view lowered);
+
+/// and, or, not; in any case.
+[[nodiscard]] bool isQueryKeyword(std::string_view word);
+/// A unit of sizes or lifetimes, which belongs to a number before it: "MiB", "ms", "ev"; in any case.
+[[nodiscard]] bool isQueryUnit(std::string_view word);
+/// In double quotes; a backslash before quotes and where one would be lost.
+[[nodiscard]] std::string quoted(std::string_view text);
+/// As it can stand behind an operator: quoted only where it must be.
+[[nodiscard]] std::string valueText(std::string_view text);
+/// As it can stand alone: quoted where it would be taken for something else.
+[[nodiscard]] std::string wordText(std::string_view text);
+
+} // namespace allostrata

@@ -1,0 +1,39 @@
+// Matches texts of a document against the text of a term.
+
+#include "core/query/text_matcher.h"
+
+#include "core/query/query_words.h"
+
+#include <re2/re2.h>
+
+namespace allostrata {
+
+TextMatcher::TextMatcher(const QueryTerm &term)
+{
+    constexpr std::int64_t kMostMemory = std::int64_t(4) << 20; // of one expression, with its automaton
+    m_contains = term.op == QueryOperator::Has;
+    m_anyCase = m_contains || queryFieldRow(term.field).kind == QueryValueKind::Name;
+    m_text = m_anyCase ? asciiLowered(term.text) : term.text;
+    if (term.op != QueryOperator::Finds && term.op != QueryOperator::FindsNot)
+        return;
+    re2::RE2::Options options;
+    options.set_log_errors(false);
+    options.set_encoding(re2::RE2::Options::EncodingLatin1); // the texts are bytes, not trusted to be UTF-8
+    options.set_max_mem(kMostMemory);
+    options.set_never_capture(true);
+    m_expression = std::make_unique<const re2::RE2>(term.text, options);
+}
+
+TextMatcher::~TextMatcher() = default;
+TextMatcher::TextMatcher(TextMatcher &&) noexcept = default;
+
+bool TextMatcher::matches(std::string_view text) const
+{
+    if (m_expression)
+        return m_expression->ok() && re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *m_expression);
+    if (m_contains)
+        return containsInAnyCase(text, m_text);
+    return m_anyCase ? equalInAnyCase(text, m_text) : text == m_text;
+}
+
+} // namespace allostrata

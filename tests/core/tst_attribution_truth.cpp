@@ -1,0 +1,185 @@
+// Categories, steps and modules of generated files against their truth; phases are told by tst_phases.
+#include "core/attribution/attribution.h"
+#include "core/load/load.h"
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace gen = allostrata::generator;
+using namespace allostrata;
+
+namespace {
+
+/// What the standard rules call the generator's categories, in its order.
+constexpr std::array<std::string_view, gen::kCategoryNames.size()> kWanted
+    = {"parameters",      "gradients",           "optimizer_state",          "activations/attention",
+       "activations/mlp", "activations/expert",  "activations/embedding",    "activations/normalisation",
+       "activations/loss", "activations",        "temporary/backward",       "communication",
+       "fsdp",            "data",                "temporary",                "temporary/cast",
+       "temporary/workspace", "other"};
+
+std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
+{
+    gen::StringSink sink;
+    gen::writeSnapshot(run, sink);
+    const std::string bytes = std::move(sink.bytes());
+    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
+    const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
+    return document ? *document : nullptr;
+}
+
+Attribution attributionOf(const Document &document, const Device &device)
+{
+    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    return *std::move(attribution);
+}
+
+/// Bytes by what is told of them.
+struct Score {
+    std::uint64_t right = 0;
+    std::uint64_t wrong = 0;
+    std::uint64_t unknown = 0;
+    std::map<std::pair<std::string, std::string>, std::uint64_t> confused; ///< truth, told
+
+    void add(const std::string &real, const std::string &told, bool isRight, std::uint64_t bytes)
+    {
+        (isRight ? right : wrong) += bytes;
+        if (!isRight)
+            confused[{real, told}] += bytes;
+    }
+    [[nodiscard]] bool isGood() const { return right * 100 >= (right + wrong) * 95; }
+    [[nodiscard]] std::string text(const char *what) const
+    {
+        std::string text = std::string(what) + " right " + std::to_string(right) + ", wrong " + std::to_string(wrong)
+            + ", unknown " + std::to_string(unknown);
+        for (const auto &[pair, bytes] : confused)
+            text += "; " + pair.first + " told as " + pair.second + " " + std::to_string(bytes);
+        return text;
+    }
+};
+
+/// A coarser answer is right, one that is finer than the truth only where the truth has no finer ones.
+bool isRightCategory(std::string_view told, std::string_view wanted)
+{
+    const auto isWithin = [](std::string_view part, std::string_view whole) {
+        return part == whole || (part.starts_with(whole) && part[whole.size()] == '/');
+    };
+    return isWithin(wanted, told) || (wanted != "activations" && isWithin(told, wanted));
+}
+
+/// "model.layers.*.mlp" of "model.layers.3.mlp".
+std::string mergedPath(const std::string &path)
+{
+    std::string merged;
+    for (const QString &part : QString::fromStdString(path).split(u'.')) {
+        bool isNumber = false;
+        part.toInt(&isNumber);
+        merged += (merged.empty() ? "" : ".") + (isNumber ? std::string("*") : part.toStdString());
+    }
+    return merged;
+}
+
+struct Scores {
+    Score category;
+    Score step;
+    Score module;
+    /// Device and merged node -> what it really is -> bytes. A node may have one meaning only.
+    std::map<std::pair<int, std::uint32_t>, std::map<std::string, std::uint64_t>> meanings;
+};
+
+void scoreModules(Scores &scores, int device, const Attribution &attribution, AllocationId id, const std::string &real,
+                  std::uint64_t bytes)
+{
+    if (const ModuleId module = attribution.module(id))
+        scores.meanings[{device, attribution.modules()[module].merged}][real] += bytes;
+    else
+        scores.module.unknown += bytes;
+}
+
+void score(const Device &device, const Attribution &attribution, const gen::Truth &truth, const gen::DeviceTruth &real, Scores &scores)
+{
+    std::map<std::int64_t, const gen::AllocationTruth *> byEvent;
+    for (const gen::AllocationTruth &allocation : real.allocations) {
+        if (allocation.allocEvent >= 0)
+            byEvent[allocation.allocEvent] = &allocation;
+    }
+    for (std::size_t row = 0; row < attribution.size(); ++row) {
+        const AllocationId id = AllocationId::at(row);
+        const EventId event = device.timeline.allocations().allocEvent(id);
+        const auto found = event ? byEvent.find(event.value()) : byEvent.end();
+        if (found == byEvent.end())
+            continue;
+        const gen::Labels &labels = found->second->labels;
+        const std::uint64_t bytes = found->second->requested;
+        const std::string told = attribution.categories()[attribution.category(id).value()].id;
+        const std::string wanted(kWanted[static_cast<std::size_t>(labels.category)]);
+        if (told == "unknown" || (told == "other" && wanted != "other"))
+            scores.category.unknown += bytes;
+        else
+            scores.category.add(wanted, told, isRightCategory(told, wanted), bytes);
+        if (attribution.step(id) == kNoStep)
+            scores.step.unknown += labels.step == -1 ? 0 : bytes;
+        else
+            scores.step.add(std::to_string(labels.step), std::to_string(attribution.step(id)), labels.step == attribution.step(id), bytes);
+        scoreModules(scores, device.ordinal, attribution, id, mergedPath(truth.modules[labels.module]), bytes);
+    }
+}
+
+/// What a node mostly stands for is right, the rest is not.
+void closeModules(Scores &scores)
+{
+    for (const auto &[node, meanings] : scores.meanings) {
+        const auto most = std::max_element(meanings.begin(), meanings.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+        for (const auto &[real, bytes] : meanings)
+            scores.module.add(real, "the node of " + most->first, real == most->first, bytes);
+    }
+}
+
+} // namespace
+
+class TestAttributionTruth : public QObject {
+    Q_OBJECT
+
+private slots:
+    void generatedFilesAreRight_data();
+    void generatedFilesAreRight();
+};
+
+void TestAttributionTruth::generatedFilesAreRight_data()
+{
+    QTest::addColumn<QString>("preset");
+    for (const gen::Preset &preset : gen::presets())
+        QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
+}
+
+void TestAttributionTruth::generatedFilesAreRight()
+{
+    QFETCH(const QString, preset);
+    const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset.toStdString()));
+    const auto document = loaded(run);
+    QVERIFY(document);
+    Scores scores;
+    for (const gen::DeviceTruth &truth : run.truth.devices) {
+        for (const Device &device : document->devices) {
+            if (device.ordinal == truth.ordinal)
+                score(device, attributionOf(*document, device), run.truth, truth, scores);
+        }
+    }
+    closeModules(scores);
+    qInfo("%s\n%s\n%s", scores.category.text("category").c_str(), scores.step.text("step").c_str(), scores.module.text("module").c_str());
+    QVERIFY2(scores.category.isGood(), scores.category.text("category").c_str());
+    QVERIFY2(scores.step.isGood(), scores.step.text("step").c_str());
+    QVERIFY2(scores.module.isGood(), scores.module.text("module").c_str());
+}
+
+QTEST_APPLESS_MAIN(TestAttributionTruth)
+#include "tst_attribution_truth.moc"

@@ -1,0 +1,362 @@
+// Breakdowns against a slow model: sums by everything, peaks of groups, what a query leaves out; the tree of modules.
+#include "core/analysis/breakdown.h"
+#include "core/attribution/stack_groups.h"
+#include "core/load/load.h"
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gen = allostrata::generator;
+using namespace allostrata;
+
+namespace {
+
+constexpr BreakdownBy kAll[] = {BreakdownBy::Category, BreakdownBy::Phase,     BreakdownBy::Step,
+                                BreakdownBy::Module,   BreakdownBy::StackLine, BreakdownBy::Size};
+
+std::shared_ptr<const Document> generated(const gen::GeneratorConfig &config)
+{
+    const gen::GeneratedRun run = gen::generate(config);
+    gen::StringSink sink;
+    gen::writeSnapshot(run, sink);
+    const std::string bytes = std::move(sink.bytes());
+    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
+    const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
+    return document ? *document : nullptr;
+}
+
+Attribution attributionOf(const Document &document, const Device &device)
+{
+    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    return *std::move(attribution);
+}
+
+/// The slow model: one allocation and one moment at a time.
+class Model {
+public:
+    Model(const Document &document, const Device &device, const Attribution &attribution, const BreakdownRequest &request)
+        : m_document(document), m_timeline(device.timeline), m_attribution(attribution), m_request(request)
+    {
+    }
+
+    std::map<std::uint64_t, BreakdownSums> sums() const
+    {
+        std::map<std::uint64_t, BreakdownSums> sums;
+        for (std::size_t row = 0; row < m_attribution.size(); ++row) {
+            const AllocationId id = AllocationId::at(row);
+            if (isKept(id))
+                add(sums[keyOf(id)], id);
+        }
+        for (auto &[key, row] : sums)
+            row.peakBytes = peakOf([&, wanted = key](AllocationId id) { return keyOf(id) == wanted; });
+        return sums;
+    }
+    std::uint64_t peak() const
+    {
+        return peakOf([](AllocationId) { return true; });
+    }
+    /// With all below.
+    std::uint64_t peakOfModule(ModuleId module) const
+    {
+        return peakOf([&](AllocationId id) {
+            ModuleId at = m_attribution.module(id);
+            while (at && at != module)
+                at = m_attribution.modules()[at].parent;
+            return bool(at);
+        });
+    }
+
+private:
+    bool isKept(AllocationId id) const { return m_request.kept.empty() || m_request.kept[id.value()] != 0; }
+
+    std::uint64_t keyOf(AllocationId id) const
+    {
+        switch (m_request.by) {
+        case BreakdownBy::Category:
+            return m_attribution.category(id).value();
+        case BreakdownBy::Phase:
+            return static_cast<std::uint64_t>(m_attribution.phase(id));
+        case BreakdownBy::Step:
+            return m_attribution.stepRow(id);
+        case BreakdownBy::Module:
+            return m_attribution.module(id).value();
+        case BreakdownBy::Size:
+            return m_timeline.allocations().requestedSize(id);
+        case BreakdownBy::StackLine:
+            break;
+        }
+        return lineOf(stackOf(m_timeline, id));
+    }
+    /// The first stack of the same line.
+    std::uint64_t lineOf(StackId stack) const
+    {
+        const StackDigests &digests = *m_document.stacks;
+        if (!stack || digests.text(digests[stack].function).empty())
+            return StackId::kNone;
+        for (std::size_t i = 0; i < digests.size(); ++i) {
+            const StackDigest &digest = digests[StackId::at(i)];
+            if (digest.function == digests[stack].function && digest.place == digests[stack].place)
+                return i;
+        }
+        return StackId::kNone;
+    }
+
+    void add(BreakdownSums &sums, AllocationId id) const
+    {
+        const Allocation allocation = m_timeline.allocation(id);
+        const auto isWithin = [this](EventId event) { return event && event.value() >= m_request.first && event.value() < m_request.last; };
+        if (isLiveAt(m_timeline, id, m_request.moment)) {
+            sums.liveBytes += allocation.requestedSize;
+            ++sums.liveCount;
+        }
+        if (isWithin(allocation.allocEvent)) {
+            sums.allocatedBytes += allocation.requestedSize;
+            ++sums.allocatedCount;
+        }
+        if (isWithin(allocation.freeCompletedEvent)) {
+            sums.freedBytes += allocation.requestedSize;
+            ++sums.freedCount;
+        }
+        if (isLiveAt(m_timeline, id, m_request.first))
+            sums.firstBytes += allocation.requestedSize;
+    }
+
+    template <typename IsOf>
+    std::uint64_t peakOf(IsOf isOf) const
+    {
+        std::vector<AllocationId> members;
+        for (std::size_t row = 0; row < m_attribution.size(); ++row) {
+            if (isKept(AllocationId::at(row)) && isOf(AllocationId::at(row)))
+                members.push_back(AllocationId::at(row));
+        }
+        std::uint64_t peak = 0;
+        for (Moment moment = m_request.first; moment <= m_request.last; ++moment) {
+            std::uint64_t bytes = 0;
+            for (const AllocationId id : members)
+                bytes += isLiveAt(m_timeline, id, moment) ? m_timeline.allocations().requestedSize(id) : 0;
+            peak = std::max(peak, bytes);
+        }
+        return peak;
+    }
+
+    const Document &m_document;
+    const Timeline &m_timeline;
+    const Attribution &m_attribution;
+    const BreakdownRequest &m_request;
+};
+
+std::uint32_t nextRandom(std::uint32_t &seed)
+{
+    seed = seed * 1664525 + 1013904223;
+    return seed >> 8U;
+}
+
+/// What a query keeps: about two of three.
+std::vector<std::uint8_t> someKept(std::size_t count, std::uint32_t &seed)
+{
+    std::vector<std::uint8_t> kept;
+    for (std::size_t i = 0; i < count; ++i)
+        kept.push_back(nextRandom(seed) % 3 == 0 ? 0 : 1);
+    return kept;
+}
+
+} // namespace
+
+class TestBreakdown : public QObject {
+    Q_OBJECT
+
+private slots:
+    void agreesWithASlowModel_data();
+    void agreesWithASlowModel();
+    void sumsAreTheSameWhateverTheyAreSortedBy_data();
+    void sumsAreTheSameWhateverTheyAreSortedBy();
+    void theTotalIsThatOfTheTimeline();
+    void parentsHoldTheirChildren();
+    void repeatedLayersAreMerged();
+    void namedLayersAreMergedByTheirNumber();
+    void canBeStopped();
+};
+
+void TestBreakdown::agreesWithASlowModel_data()
+{
+    QTest::addColumn<int>("by");
+    QTest::addColumn<int>("seed");
+    for (const BreakdownBy by : kAll) {
+        for (int seed = 1; seed <= 4; ++seed)
+            QTest::addRow("%d, seed %d", static_cast<int>(by), seed) << static_cast<int>(by) << seed;
+    }
+}
+
+void TestBreakdown::agreesWithASlowModel()
+{
+    QFETCH(const int, by);
+    QFETCH(const int, seed);
+    gen::GeneratorConfig config = gen::randomConfig(static_cast<std::uint64_t>(seed));
+    config.runtime.maxEvents = 300;
+    const auto document = generated(config);
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    const Attribution attribution = attributionOf(*document, device);
+    auto random = static_cast<std::uint32_t>(seed);
+    for (const bool isFiltered : {false, true}) {
+        const std::vector<std::uint8_t> kept = isFiltered ? someKept(attribution.size(), random) : std::vector<std::uint8_t>();
+        BreakdownRequest request{static_cast<BreakdownBy>(by), 0, 0, 0, kept, BreakdownPeaks::With};
+        request.moment = nextRandom(random) % (device.timeline.end() + 1);
+        request.first = nextRandom(random) % (device.timeline.end() + 1);
+        request.last = request.first + nextRandom(random) % (device.timeline.end() + 1 - request.first);
+        const auto told = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+        QVERIFY(told);
+        const Model model(*document, device, attribution, request);
+        auto wanted = model.sums();
+        for (const BreakdownRow &row : told->rows) {
+            QCOMPARE(row.own == wanted[row.key], true);
+            if (request.by != BreakdownBy::Module)
+                QVERIFY(row.inclusive == row.own);
+            else if (row.key != ModuleId::kNone)
+                QCOMPARE(row.inclusive.peakBytes, model.peakOfModule(ModuleId(static_cast<std::uint32_t>(row.key))));
+        }
+        QCOMPARE(wanted.size(), told->rows.size());
+        QCOMPARE(told->total.peakBytes, model.peak());
+    }
+}
+
+void TestBreakdown::sumsAreTheSameWhateverTheyAreSortedBy_data()
+{
+    QTest::addColumn<QString>("preset");
+    for (const gen::Preset &preset : gen::presets())
+        QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
+}
+
+void TestBreakdown::sumsAreTheSameWhateverTheyAreSortedBy()
+{
+    QFETCH(const QString, preset);
+    const auto document = generated(*gen::findPreset(preset.toStdString()));
+    QVERIFY(document);
+    for (const Device &device : document->devices) {
+        const Attribution attribution = attributionOf(*document, device);
+        BreakdownRequest request{BreakdownBy::Category, peakMoment(device.timeline), device.timeline.end() / 3, device.timeline.end(), {}, BreakdownPeaks::With};
+        const auto first = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+        QVERIFY(first);
+        for (const BreakdownBy by : kAll) {
+            request.by = by;
+            const auto told = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+            QVERIFY(told);
+            QVERIFY(told->total == first->total);
+            BreakdownSums sum;
+            for (const BreakdownRow &row : told->rows)
+                sum.add(row.own);
+            sum.peakBytes = told->total.peakBytes;
+            QVERIFY(sum == told->total);
+        }
+    }
+}
+
+void TestBreakdown::theTotalIsThatOfTheTimeline()
+{
+    const auto document = generated(*gen::findPreset("basic_training"));
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    const Attribution attribution = attributionOf(*document, device);
+    for (const Moment moment : {Moment(0), Moment(100), peakMoment(device.timeline), device.timeline.end()}) {
+        const BreakdownRequest request{BreakdownBy::Category, moment, 0, device.timeline.end(), {}, BreakdownPeaks::With};
+        const auto told = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+        QVERIFY(told);
+        QCOMPARE(told->total.liveBytes, device.timeline.countersAt(moment).requested);
+        QCOMPARE(told->total.peakBytes, device.timeline.peakRequested().bytes);
+    }
+}
+
+void TestBreakdown::parentsHoldTheirChildren()
+{
+    const auto document = generated(*gen::findPreset("basic_training"));
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    const Attribution attribution = attributionOf(*document, device);
+    const BreakdownRequest request{BreakdownBy::Module, peakMoment(device.timeline), 0, device.timeline.end(), {}, BreakdownPeaks::Without};
+    const auto told = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+    QVERIFY(told);
+    const ModuleTree &tree = attribution.modules();
+    QVERIFY(tree.size() > 8);
+    QCOMPARE(told->rows.size(), tree.size() + 1); // the unknown has a row
+    std::vector<std::uint64_t> inclusive(tree.size());
+    std::uint64_t top = told->rows.back().own.liveBytes;
+    for (std::size_t i = tree.size(); i-- > 0;) {
+        inclusive[i] += told->rows[i].own.liveBytes;
+        QCOMPARE(told->rows[i].inclusive.liveBytes, inclusive[i]);
+        if (const ModuleId parent = tree[ModuleId::at(i)].parent)
+            inclusive[parent.value()] += inclusive[i];
+        else
+            top += inclusive[i];
+    }
+    QCOMPARE(top, told->total.liveBytes);
+}
+
+void TestBreakdown::repeatedLayersAreMerged()
+{
+    const auto document = generated(*gen::findPreset("unrolled")); // a line of the source per layer
+    QVERIFY(document);
+    const Attribution attribution = attributionOf(*document, document->devices.front());
+    const ModuleTree &tree = attribution.modules();
+    std::map<std::uint32_t, std::vector<std::uint32_t>> lines; // of the loop, by layer key
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        const ModuleNode &node = tree[ModuleId::at(i)];
+        if (node.line >= 160 && node.line < 200 && node.place.starts_with("model.py"))
+            lines[node.merged].push_back(node.line);
+    }
+    QCOMPARE(lines.size(), std::size_t(1));
+    QVERIFY(lines.begin()->second.size() >= 4);
+    QCOMPARE(tree.mergedName(lines.begin()->first), std::string("forward"));
+    // The projections of a layer are lines of one function, too, but call nothing: they stay apart.
+    std::map<std::uint32_t, std::uint32_t> projections;
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        const ModuleNode &node = tree[ModuleId::at(i)];
+        if (node.line >= 33 && node.line <= 35)
+            ++projections[node.merged];
+    }
+    QCOMPARE(projections.size(), std::size_t(3));
+}
+
+void TestBreakdown::namedLayersAreMergedByTheirNumber()
+{
+    ModuleTree tree;
+    const ModuleId first = tree.internPath("model.layers.0.mlp");
+    const ModuleId second = tree.internPath("model.layers.11.mlp");
+    const ModuleId other = tree.internPath("model.layers.11.attention");
+    QCOMPARE(tree.internPath("model.layers.0.mlp"), first);
+    tree.merge();
+    QCOMPARE(tree.pathOf(second), std::string("model.layers.11.mlp"));
+    QCOMPARE(tree[first].merged, tree[second].merged);
+    QVERIFY(tree[second].merged != tree[other].merged);
+    QCOMPARE(tree.mergedName(tree[tree[first].parent].merged), std::string("*"));
+    QVERIFY(!tree.internPath(""));
+    std::string deep = "a";
+    for (int i = 0; i < 200; ++i)
+        deep += ".a";
+    QVERIFY(tree[tree.internPath(deep)].depth < ModuleTree::kDeepest);
+}
+
+void TestBreakdown::canBeStopped()
+{
+    const auto document = generated(*gen::findPreset("basic_training"));
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    const Attribution attribution = attributionOf(*document, device);
+    std::stop_source stop;
+    stop.request_stop();
+    LoadContext context;
+    context.stop = stop.get_token();
+    const auto told = breakdown(device.timeline, attribution, *document->stacks, {}, context);
+    QVERIFY(!told);
+    QCOMPARE(told.error().reason, Reason::Cancelled);
+}
+
+QTEST_APPLESS_MAIN(TestBreakdown)
+#include "tst_breakdown.moc"

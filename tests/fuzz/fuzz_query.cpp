@@ -1,0 +1,85 @@
+// Fuzz target: texts of queries. What reads is spelt so that it reads back as the same and keeps the same; where a text
+// is wrong, the place lies in it; completions lie in it, too.
+
+#include "core/query/complete.h"
+#include "core/query/evaluate.h"
+#include "core/query/query.h"
+#include "tests/support/random_trace.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <random>
+#include <string>
+
+namespace {
+
+using namespace allostrata;
+
+void require(bool holds, const char *what)
+{
+    if (!holds) {
+        std::fprintf(stderr, "%s\n", what);
+        std::abort();
+    }
+}
+
+/// A small trace to ask, made once.
+struct Asked {
+    std::unique_ptr<Snapshot> snapshot;
+    Diagnostics diagnostics;
+    std::optional<Timeline> timeline;
+    EventTimes times;
+
+    Asked()
+    {
+        std::mt19937 random(3);
+        snapshot = test::randomTrace(random, 60, true);
+        auto built = Timeline::build(*snapshot, 0, LoadContext{}, diagnostics);
+        require(bool(built), "the small trace has no timeline");
+        timeline = *std::move(built);
+        times = EventTimes(timeline->trace());
+    }
+    [[nodiscard]] Kept keptBy(const Query &query) const
+    {
+        QueryTarget target;
+        target.snapshot = snapshot.get();
+        target.timeline = &*timeline;
+        target.times = &times;
+        target.window = MomentRange{10, 40};
+        auto kept = evaluate(query, target, LoadContext{});
+        require(bool(kept), "an answer was refused");
+        return *std::move(kept);
+    }
+};
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    static const Asked asked;
+    const std::string text(reinterpret_cast<const char *>(data), size);
+    for (const std::size_t position : {std::size_t(0), size / 2, size, size + 1}) {
+        const Completions completions = complete(text, position, QueryNames{});
+        require(completions.offset <= size && completions.length <= size - completions.offset, "a completion lies outside of the text");
+    }
+    const ParsedQuery query = Query::parse(text);
+    if (!query) {
+        const QueryError &error = query.error();
+        require(error.offset <= size && error.length <= size - error.offset, "an error lies outside of the text");
+        return 0;
+    }
+    const std::string spelt = query->text();
+    const ParsedQuery again = Query::parse(spelt);
+    if (!again) {
+        // The one spelling may be longer than what was typed: quotes, escapes.
+        require(again.error().fault == QueryFault::TooLong, "the spelling of a query is none");
+        return 0;
+    }
+    require(*again == *query && again->text() == spelt, "the spelling of a query means something else");
+    const Kept kept = asked.keptBy(*query);
+    require(kept.flags == asked.keptBy(*again).flags, "the spelling of a query keeps something else");
+    return 0;
+}

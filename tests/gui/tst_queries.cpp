@@ -1,0 +1,251 @@
+// The query of a session: what it keeps, and the field in which it is typed.
+
+#include "core/attribution/stack_groups.h"
+#include "session_story.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/query_keeper.h"
+#include "widgets/text/voice.h"
+#include "widgets/window/query_bar.h"
+
+#include <QLineEdit>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+class TestQueries : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void filterKeepsWhatTheQuerySays();
+    void filterHasItsOwnPeak();
+    void queryThatIsNoneFiltersNothing();
+    void lastQuestionWins();
+    void answerFollowsTheCursorWhereTheQueryDoes();
+    void nothingIsFilteredAfterAChangeOfDocument();
+    void categoriesCanBeAskedFor();
+    void typedQueryIsApplied();
+    void mistakeIsExplainedAndTheQueryStays();
+    void fieldsAreCompleted();
+    void queriesOfBeforeAreOffered();
+    void escapeClears();
+    void backBringsTheQueryBack();
+
+private:
+    void ask(const QString &query);
+    void type(const QString &text);
+    [[nodiscard]] const Timeline &timeline() const { return m_session->device()->timeline; }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QSettings> m_store;
+    std::unique_ptr<QueryHistory> m_history;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<QueryBar> m_bar;
+};
+
+void TestQueries::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_store = std::make_unique<QSettings>(m_folder->filePath(u"s.conf"_s), QSettings::IniFormat);
+    m_history = std::make_unique<QueryHistory>(*m_store);
+    m_session = std::make_unique<Session>();
+    m_session->open({samplePath()});
+    QVERIFY(waitForLoads(*m_session));
+    m_bar = std::make_unique<QueryBar>(*m_session, *m_history);
+    m_bar->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_bar.get()));
+}
+
+void TestQueries::cleanup()
+{
+    m_bar.reset();
+    m_session.reset();
+}
+
+void TestQueries::ask(const QString &query)
+{
+    ViewState state = m_session->state();
+    state.query = query;
+    m_session->setState(std::move(state));
+    QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy() && !m_session->attributions().isBusy(), 20000);
+}
+
+void TestQueries::type(const QString &text)
+{
+    m_bar->startTyping();
+    QTest::keyClicks(&m_bar->field(), text);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->state().query == m_bar->field().text() || !m_bar->problemText().isEmpty(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy(), 20000);
+}
+
+void TestQueries::filterKeepsWhatTheQuerySays()
+{
+    ask(u"size>=1MiB"_s);
+    const auto filter = m_session->queries().filter();
+    QVERIFY(filter);
+    std::uint64_t bytes = 0;
+    std::uint64_t count = 0;
+    for (std::size_t row = 0; row < timeline().allocations().size(); ++row) {
+        const AllocationId id = AllocationId::at(row);
+        const std::uint64_t size = timeline().allocations().requestedSize(id);
+        QCOMPARE(filter->keeps(id), size >= (1U << 20));
+        bytes += filter->keeps(id) ? size : 0;
+        count += filter->keeps(id) ? 1 : 0;
+    }
+    QCOMPARE(filter->kept.bytes, bytes);
+    QCOMPARE(filter->kept.count, count);
+    QVERIFY(count > 0 && count < timeline().allocations().size());
+}
+
+void TestQueries::filterHasItsOwnPeak()
+{
+    ask(u"size<1MiB"_s);
+    const auto filter = m_session->queries().filter();
+    QVERIFY(filter && filter->strata);
+    std::vector<std::int64_t> change(timeline().end() + 2);
+    const Allocations &rows = timeline().allocations();
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const AllocationId id = AllocationId::at(row);
+        if (!filter->keeps(id))
+            continue;
+        const EventId birth = rows.allocEvent(id);
+        const EventId death = rows.freeCompletedEvent(id);
+        change[birth ? birth.value() + 1 : 0] += static_cast<std::int64_t>(rows.requestedSize(id));
+        if (death)
+            change[death.value() + 1] -= static_cast<std::int64_t>(rows.requestedSize(id));
+    }
+    std::int64_t total = 0;
+    std::int64_t highest = 0;
+    for (Moment moment = 0; moment <= timeline().end(); ++moment) {
+        total += change[moment];
+        highest = std::max(highest, total);
+    }
+    QCOMPARE(filter->strata->highestSample(0, timeline().end()).total, static_cast<std::uint64_t>(highest));
+}
+
+void TestQueries::queryThatIsNoneFiltersNothing()
+{
+    ask(u"size>=1MiB"_s);
+    ask(u"size>"_s);
+    QVERIFY(m_session->queries().error());
+    QVERIFY(!m_session->queries().isFiltered());
+    QVERIFY(!m_session->queries().filter());
+}
+
+void TestQueries::lastQuestionWins()
+{
+    ViewState state = m_session->state();
+    for (const QString &query : {u"size>=1KiB"_s, u"size>=2KiB"_s, u"size>=4MiB"_s}) {
+        state.query = query;
+        m_session->setState(state);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy(), 20000);
+    const auto filter = m_session->queries().filter();
+    QVERIFY(filter);
+    for (std::size_t row = 0; row < timeline().allocations().size(); ++row)
+        QCOMPARE(filter->keeps(AllocationId::at(row)), timeline().allocations().requestedSizes()[row] >= (4U << 20));
+}
+
+void TestQueries::answerFollowsTheCursorWhereTheQueryDoes()
+{
+    ask(u"alive@cursor"_s);
+    const std::uint64_t atPeak = m_session->queries().filter()->kept.bytes;
+    QCOMPARE(atPeak, timeline().countersAt(m_session->state().cursor).requested);
+    ViewState state = m_session->state();
+    state.cursor = timeline().end();
+    m_session->setState(state);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy(), 20000);
+    QCOMPARE(m_session->queries().filter()->kept.bytes, timeline().countersAt(timeline().end()).requested);
+}
+
+void TestQueries::nothingIsFilteredAfterAChangeOfDocument()
+{
+    ask(u"size>=1MiB"_s);
+    QVERIFY(m_session->queries().filter());
+    m_session->close(m_session->active()->id);
+    QVERIFY(!m_session->queries().filter());
+    QVERIFY(!m_session->queries().isFiltered());
+}
+
+void TestQueries::categoriesCanBeAskedFor()
+{
+    ask(u"category:optimizer_state"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->queries().filter(), 20000);
+    const auto attribution = m_session->attributions().attribution();
+    QVERIFY(attribution);
+    const CategoryId category = attribution->categoryRules().find("optimizer_state");
+    const auto filter = m_session->queries().filter();
+    QVERIFY(filter->kept.count > 0);
+    for (std::size_t row = 0; row < attribution->size(); ++row)
+        QCOMPARE(filter->keeps(AllocationId::at(row)), attribution->category(AllocationId::at(row)) == category);
+}
+
+void TestQueries::typedQueryIsApplied()
+{
+    type(u"size>=1MiB"_s);
+    QCOMPARE(m_session->state().query, u"size>=1MiB"_s);
+    const Voice voice = Voice::current();
+    QTRY_VERIFY(m_session->queries().filter());
+    QTRY_VERIFY(m_bar->answerText().startsWith(voice.number(m_session->queries().filter()->kept.count)));
+    QVERIFY(m_bar->answerText().contains(voice.bytes(m_session->queries().filter()->kept.bytes)));
+}
+
+void TestQueries::mistakeIsExplainedAndTheQueryStays()
+{
+    type(u"size>=1MiB"_s);
+    m_bar->field().end(false);
+    type(u"siz>4 stream:0"_s);
+    QTRY_VERIFY(m_bar->problemText().contains(u"siz"_s));
+    QVERIFY(m_bar->problemText().contains(u"size"_s)); // the suggestion
+    QCOMPARE(m_bar->field().toolTip(), m_bar->problemText());
+    QCOMPARE(m_session->state().query, u"size>=1MiB"_s);
+}
+
+void TestQueries::fieldsAreCompleted()
+{
+    m_bar->startTyping();
+    QTest::keyClicks(&m_bar->field(), u"categ"_s);
+    QTRY_VERIFY(!m_bar->offered().isEmpty());
+    QVERIFY(m_bar->offered().front().startsWith(u"category"_s));
+    m_bar->field().clear();
+    QTest::keyClicks(&m_bar->field(), u"category:gradi"_s);
+    QTRY_VERIFY(m_bar->offered().contains(u"gradients"_s));
+}
+
+void TestQueries::queriesOfBeforeAreOffered()
+{
+    type(u"size>=1MiB"_s);
+    QTest::keyClick(&m_bar->field(), Qt::Key_Return);
+    QTest::keyClick(&m_bar->field(), Qt::Key_Escape);
+    QVERIFY(m_bar->field().text().isEmpty());
+    QTest::keyClick(&m_bar->field(), Qt::Key_Down);
+    QCOMPARE(m_bar->offered(), QStringList{u"size>=1MiB"_s});
+    QCOMPARE(QueryHistory(*m_store).queries(), QStringList{u"size>=1MiB"_s});
+}
+
+void TestQueries::escapeClears()
+{
+    type(u"size>=1MiB"_s);
+    QTest::keyClick(&m_bar->field(), Qt::Key_Escape);
+    QVERIFY(m_session->state().query.isEmpty());
+    QVERIFY(!m_session->queries().filter());
+}
+
+void TestQueries::backBringsTheQueryBack()
+{
+    type(u"size>=1MiB"_s);
+    QTest::qWait(10);
+    m_session->goBack();
+    QCOMPARE(m_bar->field().text(), QString());
+    m_session->goForward();
+    QCOMPARE(m_bar->field().text(), u"size>=1MiB"_s);
+}
+
+QTEST_MAIN(TestQueries)
+#include "tst_queries.moc"

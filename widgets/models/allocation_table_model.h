@@ -1,0 +1,132 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QString>
+
+#include "core/analysis/allocation_rows.h"
+#include "widgets/models/allocation_scope.h"
+#include "widgets/session/latest.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+enum class AllocationColumn : std::uint8_t {
+    Size,
+    Place,
+    Module,
+    Category,
+    Phase,
+    Step,
+    Life, ///< a bar over the trace
+    Birth,
+    BirthTime,
+    Death,
+    DeathTime,
+    LifeTime,
+    LifeEvents,
+    Block,
+    Certainty,
+    Rounding,
+    Address,
+    Stream,
+    Pool,
+    Name,
+    State,
+};
+
+/// How the cells of a column look.
+enum class CellLook : std::uint8_t { Text, Number, Code, Place, Life };
+
+/// A row of the table of columns.
+struct AllocationColumnRow {
+    AllocationColumn column = AllocationColumn::Size;
+    const char *id = nullptr; ///< stable, for the settings
+    const char *title = nullptr; ///< source of translation, context "AllocationTable"
+    const char *toolTip = nullptr; ///< the same
+    AllocationKey key = AllocationKey::Size; ///< what its header sorts by
+    CellLook look = CellLook::Text;
+    bool isUsual = false; ///< shown unless the user chose others
+    const char *widest = nullptr; ///< a text as wide as its cells mostly are
+    std::string_view exported; ///< the column of allocationTable() for people; empty: none
+};
+
+/// By AllocationColumn.
+[[nodiscard]] std::span<const AllocationColumnRow> allocationColumns();
+[[nodiscard]] QString columnTitle(const AllocationColumnRow &column);
+
+/// A table of the allocations of a scope, in the order of a key. It is made by another thread: the first rows are there
+/// soon, the others follow; until then their cells are empty. Memory: 4 bytes a row.
+class AllocationTableModel final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Role {
+        AllocationRole = Qt::UserRole + 1, ///< quint32; absent for rows that are not known yet
+        PlaceRole, ///< of the Place column: what follows the function
+        IsMarkedRole, ///< see setMarked()
+    };
+
+    /// Rows that are shown before the others.
+    static constexpr std::size_t kFirstRows = 1000;
+    /// Rows that a view can hold, whose height in pixels is an int.
+    static constexpr std::size_t kMostRows = 50'000'000;
+
+    explicit AllocationTableModel(QObject *parent = nullptr);
+
+    /// Asks for these rows. The old ones stay until the new ones are there, unless they are of another device.
+    void ask(const ScopedAllocations &scoped, AllocationOrder order);
+    [[nodiscard]] const ScopedAllocations &scoped() const { return m_scoped; }
+    [[nodiscard]] AllocationOrder order() const { return m_order; }
+    /// Rows are still to come.
+    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
+    /// Rows are being replaced: what is selected among them changes without the user.
+    [[nodiscard]] bool isChanging() const { return m_isChanging; }
+    /// Of all rows.
+    [[nodiscard]] const AllocationSum &sum() const { return m_sum; }
+
+    /// Empty for a row that is not known yet.
+    [[nodiscard]] AllocationId allocation(int row) const;
+    /// Its row among those that are known; -1 if there is none. O(rows).
+    [[nodiscard]] int rowOf(AllocationId id) const;
+    /// The rows of several, ascending. O(rows).
+    [[nodiscard]] std::vector<int> rowsOf(std::span<const AllocationId> ids) const;
+    /// Allocations that are selected everywhere, so that their rows can be shown so.
+    void setMarked(std::vector<AllocationId> ids);
+    /// The rows as they stand, to be read by another thread.
+    [[nodiscard]] std::shared_ptr<const std::vector<AllocationId>> ids() const { return m_ids; }
+
+    /// What a cell says, in a few words and exactly. Only while there is a document.
+    [[nodiscard]] QString text(AllocationId id, AllocationColumn column) const;
+    [[nodiscard]] QString exactText(AllocationId id, AllocationColumn column) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+signals:
+    /// Rows, their order or their sum changed; `isWhole` once all of them are known.
+    void rowsChanged(bool isWhole);
+
+private:
+    using Ids = std::shared_ptr<const std::vector<AllocationId>>;
+
+    void askForAll(const std::shared_ptr<const AllocationRows> &rows);
+    void show(Ids ids, std::size_t count);
+
+    ScopedAllocations m_scoped; ///< as asked for last
+    AllocationOrder m_order;
+    Ids m_ids; ///< never null; the first of m_count rows
+    std::size_t m_count = 0;
+    AllocationSum m_sum;
+    bool m_isChanging = false;
+    std::vector<AllocationId> m_marked; ///< ascending
+    Latest m_latest;
+};
+
+} // namespace allostrata

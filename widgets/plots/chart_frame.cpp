@@ -1,0 +1,145 @@
+// The axes of charts of bytes over a trace.
+
+#include "widgets/plots/chart_frame.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kHeadroom = 1.06; ///< above the highest value
+constexpr double kPixelsPerByteTick = 54;
+constexpr double kPixelsPerKeyTick = 110;
+constexpr double kTick = 4;
+constexpr double kGap = 5;
+constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
+
+double widest(const QFontMetricsF &metrics, const auto &texts)
+{
+    double width = 0;
+    for (const QString &text : texts)
+        width = std::max(width, metrics.horizontalAdvance(text));
+    return width;
+}
+
+ByteTicks ticksFor(double height, double highest, const ChartLook &look)
+{
+    const int wanted = std::max(static_cast<int>(height / (kPixelsPerByteTick * look.scale)), 2);
+    return byteTicks(0, highest, wanted, look.units);
+}
+
+} // namespace
+
+ChartFrame ChartFrame::within(const QRectF &bounds, const Device &device, const ViewState &state, std::uint64_t highest,
+                              const ChartLook &look)
+{
+    const QFontMetricsF metrics(look.text);
+    const double row = metrics.height();
+    QRectF area = bounds.adjusted(0, row + kGap * look.scale, 0, -(row + (kTick + kGap) * look.scale));
+    const double top = std::max(static_cast<double>(highest), 1.0) * kHeadroom;
+    area.setLeft(area.left() + widest(metrics, ticksFor(area.height(), top, look).labels) + (kTick + kGap) * look.scale);
+    return at(area.normalized().isValid() && area.width() > 1 && area.height() > 1 ? area : QRectF(bounds.topLeft(), QSizeF(1, 1)),
+              device, state, highest, look);
+}
+
+ChartFrame ChartFrame::at(const QRectF &area, const Device &device, const ViewState &state, std::uint64_t highest, const ChartLook &look)
+{
+    ChartFrame frame;
+    frame.area = area;
+    frame.axis = SceneAxis(device, state.axis);
+    frame.highest = std::max(static_cast<double>(highest), 1.0) * kHeadroom;
+    const SceneWindow window = windowOf(frame.axis, state, frame.highest);
+    frame.from = window.from;
+    frame.to = std::max(window.to, window.from + 1e-9);
+    frame.bytes = ticksFor(area.height(), frame.highest, look);
+    const QFontMetricsF metrics(look.text);
+    for (int wanted = std::max(static_cast<int>(area.width() / (kPixelsPerKeyTick * look.scale)), 2); wanted >= 1; --wanted) {
+        frame.keys = keyTicks(frame.axis, frame.from, frame.to, wanted);
+        const auto count = static_cast<double>(std::max<qsizetype>(frame.keys.labels.size(), 1));
+        if (widest(metrics, frame.keys.labels) * 1.6 * count <= area.width())
+            break;
+    }
+    return frame;
+}
+
+double ChartFrame::xOf(double coordinate) const
+{
+    constexpr double kFar = 1e6; // far outside is kept near: painters do not like it
+    const double x = area.left() + (coordinate - from) / (to - from) * area.width();
+    return std::clamp(x, area.left() - kFar, area.right() + kFar);
+}
+
+double ChartFrame::yOf(double value) const
+{
+    return area.bottom() - value / highest * area.height();
+}
+
+double ChartFrame::coordinateAt(double x) const
+{
+    return from + (x - area.left()) / std::max(area.width(), 1.0) * (to - from);
+}
+
+int ChartFrame::columns(double pixelRatio) const
+{
+    constexpr double kMost = 20000;
+    return static_cast<int>(std::clamp(std::ceil(area.width() * pixelRatio), 1.0, kMost));
+}
+
+void drawChartGrid(QPainter &painter, const ChartFrame &frame, const ChartLook &look)
+{
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const double position : frame.bytes.positions) {
+        if (position > 0)
+            painter.fillRect(QRectF(frame.area.left(), std::round(frame.yOf(position)), frame.area.width(), std::max(look.scale, 1.0)), look.theme->grid);
+    }
+}
+
+void drawChartAxes(QPainter &painter, const ChartFrame &frame, const ChartLook &look)
+{
+    const QRectF &area = frame.area;
+    const QFontMetricsF metrics(look.text);
+    const double s = look.scale;
+    const double row = metrics.height();
+    painter.setFont(look.text);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(look.theme->text2);
+    const double labelRight = area.left() - (kTick + 1) * s;
+    for (std::size_t i = 0; i < frame.bytes.positions.size(); ++i) {
+        const double y = std::round(frame.yOf(frame.bytes.positions[i]));
+        painter.drawText(QRectF(labelRight - 200 * s, y - row / 2, 200 * s, row), Qt::AlignRight | Qt::AlignVCenter | kPlain, frame.bytes.labels[i]);
+    }
+    if (look.hasUnit)
+        painter.drawText(QRectF(labelRight - metrics.horizontalAdvance(frame.bytes.unit), area.top() - row - kGap * s, 200 * s, row),
+                         Qt::AlignLeft | Qt::AlignVCenter | kPlain, frame.bytes.unit);
+    double freeFrom = area.left() - 100 * s;
+    for (std::size_t i = 0; i < frame.keys.positions.size(); ++i) {
+        const double x = std::round(frame.xOf(frame.keys.positions[i]));
+        const QString &label = frame.keys.labels[static_cast<qsizetype>(i)];
+        const double width = metrics.horizontalAdvance(label);
+        const double left = std::min(x - width / 2, area.right() - width);
+        painter.fillRect(QRectF(x, area.bottom(), std::max(s, 1.0), kTick * s), look.theme->line);
+        if (left >= freeFrom)
+            painter.drawText(QRectF(left, area.bottom() + kTick * s, width, row), Qt::AlignCenter | kPlain, label);
+        freeFrom = std::max(freeFrom, left + width + 6 * s);
+    }
+    painter.fillRect(QRectF(area.left(), area.bottom(), area.width(), std::max(s, 1.0)), look.theme->line);
+}
+
+void drawChartFlag(QPainter &painter, const QPointF &point, const QString &text, const QRectF &area, const ChartLook &look)
+{
+    const QFontMetricsF metrics(look.strong);
+    const double s = look.scale;
+    const double width = metrics.horizontalAdvance(text) + 8 * s;
+    QRectF box(point.x() - width / 2, point.y() - metrics.height() - 5 * s, width, metrics.height());
+    box.moveLeft(std::clamp(box.left(), area.left(), std::max(area.right() - width, area.left())));
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(look.theme->text);
+    painter.setFont(look.strong);
+    painter.drawText(box, Qt::AlignCenter | kPlain, text);
+}
+
+} // namespace allostrata

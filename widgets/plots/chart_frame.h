@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QFont>
+#include <QPainter>
+#include <QRectF>
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/byte_ticks.h"
+#include "widgets/plots/figure_text.h"
+#include "widgets/plots/timeline_scene.h"
+
+namespace allostrata {
+
+/// Fonts and distances of a chart: those of the window, or of a picture.
+struct ChartLook {
+    const Theme *theme = nullptr;
+    QFont text; ///< axes
+    QFont strong; ///< names on areas
+    double scale = 1; ///< what distances are multiplied by
+    ByteUnits units = ByteUnits::Binary;
+    bool hasUnit = true; ///< the unit of the bytes stands above their axis
+};
+
+/// The axes of a chart of bytes over a trace, and where its data lies.
+struct ChartFrame {
+    QRectF area; ///< of the data
+    SceneAxis axis;
+    double from = 0; ///< coordinates of the axis
+    double to = 1;
+    double highest = 1; ///< bytes; from zero
+    ByteTicks bytes;
+    KeyTicks keys;
+
+    /// Lays the axes out around what a state shows; room for labels is taken from `bounds`.
+    [[nodiscard]] static ChartFrame within(const QRectF &bounds, const Device &device, const ViewState &state, std::uint64_t highest,
+                                           const ChartLook &look);
+    /// The same where the area is given.
+    [[nodiscard]] static ChartFrame at(const QRectF &area, const Device &device, const ViewState &state, std::uint64_t highest,
+                                       const ChartLook &look);
+
+    [[nodiscard]] double xOf(Moment moment) const { return xOf(axis.coordinate(moment)); }
+    [[nodiscard]] double xOf(double coordinate) const;
+    [[nodiscard]] double yOf(double value) const;
+    [[nodiscard]] double coordinateAt(double x) const;
+    /// One column a pixel of the area, at least one.
+    [[nodiscard]] int columns(double pixelRatio) const;
+};
+
+/// Grid lines behind the data.
+void drawChartGrid(QPainter &painter, const ChartFrame &frame, const ChartLook &look);
+/// Lines and labels around it.
+void drawChartAxes(QPainter &painter, const ChartFrame &frame, const ChartLook &look);
+
+/// Text in a pill of the theme's base, centred above a point and kept within the area.
+void drawChartFlag(QPainter &painter, const QPointF &point, const QString &text, const QRectF &area, const ChartLook &look);
+
+} // namespace allostrata

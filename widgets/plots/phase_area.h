@@ -1,0 +1,50 @@
+#pragma once
+
+#include <QPainter>
+#include <QString>
+
+#include "core/timeline/strata_layout.h"
+#include "widgets/plots/chart_frame.h"
+#include "widgets/plots/phase_band.h"
+#include "widgets/session/report_question.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace allostrata {
+
+/// The total over time, coloured by phase, with the peak of each stretch, as data: window and exported picture draw the
+/// same.
+struct PhaseArea {
+    struct Stretch {
+        PhaseInterval interval; ///< joined where it is too short to be seen
+        std::uint64_t peakBytes = 0; ///< most that was live in the part that the window shows
+        Moment peakMoment = 0;
+    };
+    struct StepMark {
+        Moment first = 0;
+        Moment last = 0;
+        QString name;
+    };
+
+    ReportQuestion question; ///< what it was made for
+    StrataColumns columns; ///< one for each pixel across the area
+    std::vector<Stretch> stretches;
+    std::vector<StepMark> steps; ///< that the window touches
+    std::uint64_t highest = 0; ///< of the columns' totals
+
+    /// The stretch at a moment.
+    [[nodiscard]] std::optional<std::size_t> stretchAt(Moment moment) const;
+};
+
+/// `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.
+[[nodiscard]] std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, int columns, const std::stop_token &stop);
+
+/// Paints areas, lines, words and peaks where they have room; one stretch may be lit.
+void drawPhaseArea(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look,
+                   std::optional<std::size_t> lit = std::nullopt);
+
+} // namespace allostrata

@@ -1,0 +1,106 @@
+// Pictures as files: one sheet for pixels, SVG and PDF.
+
+#include "widgets/plots/picture_file.h"
+
+#include "core/io/atomic_file.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QFileInfo>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kUnitsPerInch = 96;
+
+QByteArray svgBytes(const PictureSheet &sheet, const PaintPicture &paint)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(sheet.size);
+    generator.setViewBox(QRect(QPoint(0, 0), sheet.size));
+    generator.setResolution(kUnitsPerInch);
+    generator.setTitle(sheet.title.toHtmlEscaped()); // it writes it as it is
+    QPainter painter(&generator);
+    paint(painter, FigureMedium::Vectors, 1);
+    painter.end();
+    return buffer.data();
+}
+
+QByteArray pdfBytes(const PictureSheet &sheet, const PaintPicture &paint)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(kUnitsPerInch);
+    writer.setPageSize(QPageSize(QSizeF(sheet.size) / kUnitsPerInch, QPageSize::Inch, {}, QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setTitle(sheet.title);
+    writer.setCreator(u"Allostrata"_s);
+    QPainter painter(&writer);
+    paint(painter, FigureMedium::Vectors, 1);
+    painter.end();
+    return buffer.data();
+}
+
+QByteArray pngBytes(const PictureSheet &sheet, const PaintPicture &paint)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    pictureImage(sheet, paint).save(&buffer, "PNG");
+    return bytes;
+}
+
+} // namespace
+
+QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint)
+{
+    const double points = static_cast<double>(sheet.size.width()) * sheet.size.height();
+    const double ratio = std::min(sheet.dpi / double(kUnitsPerInch), std::sqrt(kMostFigurePixels / std::max(points, 1.0)));
+    QImage image((QSizeF(sheet.size) * ratio).toSize(),
+                 sheet.isTransparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    if (image.isNull())
+        return image;
+    image.fill(sheet.isTransparent ? Qt::transparent : Qt::white);
+    constexpr double kInchesPerMeter = 1 / 0.0254;
+    image.setDotsPerMeterX(static_cast<int>(std::lround(ratio * kUnitsPerInch * kInchesPerMeter)));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
+    image.setText(u"Title"_s, sheet.title);
+    image.setText(u"Software"_s, u"Allostrata"_s);
+    QPainter painter(&image);
+    painter.scale(ratio, ratio);
+    painter.setRenderHint(QPainter::TextAntialiasing);
+    paint(painter, FigureMedium::Pixels, ratio);
+    return image;
+}
+
+Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path)
+{
+    const QString ending = QFileInfo(path).suffix().toLower();
+    QByteArray bytes;
+    if (ending == u"svg"_s)
+        bytes = svgBytes(sheet, paint);
+    else if (ending == u"pdf"_s)
+        bytes = pdfBytes(sheet, paint);
+    else if (ending == u"png"_s)
+        bytes = pngBytes(sheet, paint);
+    else
+        return Error{Reason::UnknownFormat, path.toStdString(), {}, 0, 0};
+    return writeFile(QFile::encodeName(path).toStdString(),
+                     std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+}
+
+} // namespace allostrata

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QImage>
+#include <QSize>
+#include <QString>
+
+#include "core/base/result.h"
+
+#include <functional>
+
+class QPainter;
+
+namespace allostrata {
+
+/// What a picture is painted into: vector formats keep shapes and texts.
+enum class FigureMedium : std::uint8_t { Pixels, Vectors };
+
+/// The sheet that a picture is painted on. All that can be saved as a picture goes through here.
+struct PictureSheet {
+    QSize size{1600, 900}; ///< pixels, or points of 1/96 inch for SVG and PDF
+    int dpi = 96; ///< PNG: pixels are size * dpi / 96
+    bool isTransparent = false; ///< no ground
+    QString title; ///< of the file's metadata
+};
+
+/// Paints in units of the sheet's size; `ratio` pixels of the image make one.
+using PaintPicture = std::function<void(QPainter &painter, FigureMedium medium, double ratio)>;
+
+/// The picture as pixels. Where it cannot be held (see kMostFigurePixels) at the highest dpi that can.
+[[nodiscard]] QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint);
+
+/// Writes PNG, SVG or PDF, by the file's ending, beside it first and renamed then. Errors: WriteFailed, UnknownFormat for
+/// another ending.
+[[nodiscard]] Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path);
+
+/// Sizes that a picture may have, in pixels of 1/96 inch, and its dots per inch.
+inline constexpr int kSmallestFigure = 100;
+inline constexpr int kLargestFigure = 16000;
+inline constexpr int kFewestDpi = 30;
+inline constexpr int kMostDpi = 1200;
+/// Pixels of a PNG in all.
+inline constexpr double kMostFigurePixels = 4e8;
+
+} // namespace allostrata

@@ -1,0 +1,119 @@
+// The thread that makes pictures, and what becomes of those that are overtaken.
+
+#include "widgets/plots/picture_maker.h"
+
+#include <system_error>
+#include <utility>
+
+namespace allostrata {
+
+PictureMaker::PictureMaker(Make make, QObject *parent) : QObject(parent), m_make(std::move(make)) {}
+
+PictureMaker::~PictureMaker()
+{
+    cancel();
+    m_thread.request_stop();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+void PictureMaker::ask(PictureRequest request)
+{
+    const auto now = Clock::now();
+    if (!isBusy())
+        m_hungrySince = now;
+    Job job{++m_asked, std::move(request), {}};
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_running && m_letThrough != m_runningNumber) {
+            if (now - m_hungrySince < kPatience)
+                m_running->request_stop();
+            else if (!m_running->stop_requested())
+                m_letThrough = m_runningNumber;
+        }
+        m_wanted = std::move(job);
+    }
+    m_changed.notify_all();
+    if (m_thread.joinable())
+        return;
+    try {
+        m_thread = std::jthread([this](const std::stop_token &quit) { run(quit); });
+    } catch (const std::system_error &) { // the system gives no more threads: then it is made here
+        Job here = *std::exchange(m_wanted, std::nullopt);
+        work(here);
+    }
+}
+
+void PictureMaker::cancel()
+{
+    m_answered = m_asked;
+    m_letThrough = 0;
+    const std::lock_guard lock(m_mutex);
+    m_wanted.reset();
+    m_made.reset();
+    if (m_running)
+        m_running->request_stop();
+}
+
+void PictureMaker::finish()
+{
+    {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return !m_wanted && !m_running; });
+    }
+    take();
+}
+
+void PictureMaker::run(const std::stop_token &quit)
+{
+    while (true) {
+        Job job;
+        {
+            std::unique_lock lock(m_mutex);
+            if (!m_changed.wait(lock, quit, [this] { return m_wanted.has_value(); }))
+                return;
+            job = *std::exchange(m_wanted, std::nullopt);
+            m_running = job.stop;
+            m_runningNumber = job.number;
+        }
+        work(job);
+    }
+}
+
+void PictureMaker::work(Job &job)
+{
+    Picture picture = m_make(job.request, job.stop.get_token());
+    const bool isMade = picture && !job.stop.stop_requested();
+    {
+        const std::lock_guard lock(m_mutex);
+        if (isMade) {
+            std::swap(m_made, picture);
+            m_madeNumber = job.number;
+        }
+        m_running.reset();
+        m_runningNumber = 0;
+    }
+    m_changed.notify_all();
+    if (isMade)
+        QMetaObject::invokeMethod(this, [this] { take(); }, Qt::QueuedConnection);
+}
+
+void PictureMaker::take()
+{
+    Picture picture;
+    std::uint64_t number = 0;
+    {
+        const std::lock_guard lock(m_mutex);
+        picture = std::exchange(m_made, nullptr);
+        number = m_madeNumber;
+    }
+    const bool isWanted = number == m_asked || number == m_letThrough;
+    if (!picture || number <= m_answered || !isWanted)
+        return;
+    m_answered = number;
+    m_letThrough = 0;
+    m_hungrySince = Clock::now();
+    emit made(picture);
+}
+
+} // namespace allostrata

@@ -1,0 +1,60 @@
+// Answers that need no widgets: what a query keeps, what allocations are for.
+
+#include "widgets/session/filter.h"
+
+#include "core/attribution/stack_groups.h"
+#include "core/query/attributed_target.h"
+
+#include <new>
+#include <optional>
+#include <utility>
+
+namespace allostrata {
+
+std::shared_ptr<const Filter> makeFilter(const FilterQuestion &question, const std::stop_token &stop)
+{
+    LoadContext context;
+    context.stop = stop;
+    const ViewState &state = question.state;
+    const Device &device = question.document->devices[state.device];
+    std::optional<AttributedTarget> names;
+    if (question.attribution)
+        names.emplace(*question.attribution);
+    QueryTarget target;
+    target.snapshot = question.document->snapshot.get();
+    target.timeline = &device.timeline;
+    target.times = &device.times;
+    target.attribution = names ? &*names : nullptr;
+    target.cursor = state.cursor;
+    target.peak = peakMoment(device.timeline);
+    target.window = MomentRange{state.window.first, state.window.last};
+    try {
+        auto kept = evaluate(question.query, target, context);
+        if (!kept)
+            return nullptr;
+        const auto answer = std::make_shared<const Kept>(*std::move(kept));
+        auto strata = StrataIndex::build(device.timeline, {answer, &answer->flags}, context);
+        if (!strata)
+            return nullptr;
+        return std::make_shared<const Filter>(question.document, state.device, answer,
+                                              std::make_shared<const StrataIndex>(*std::move(strata)));
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+std::shared_ptr<const Attribution> makeAttribution(const Document &document, std::size_t device, const AttributionRules &rules,
+                                                   const std::stop_token &stop)
+{
+    LoadContext context;
+    context.stop = stop;
+    const Device &row = document.devices[device];
+    try {
+        auto attribution = Attribution::build({*document.snapshot, row.timeline, row.times, *document.stacks}, rules, context);
+        return attribution ? std::make_shared<const Attribution>(*std::move(attribution)) : nullptr;
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+} // namespace allostrata

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "widgets/session/background.h"
+
+#include <QObject>
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <utility>
+
+namespace allostrata {
+
+/// Asks for one answer at a time: a new question stops the one under way, whose answer is dropped. Lives on the GUI
+/// thread; questions are worked on by the threads of the pool.
+class Latest {
+public:
+    /// Answers are handed over as long as `context` lives, on its thread.
+    explicit Latest(QObject *context) : m_context(context) {}
+    ~Latest() { stop(); }
+    Latest(const Latest &) = delete;
+    Latest &operator=(const Latest &) = delete;
+
+    /// `work(stop)` owns all that it uses and returns soon once stop is requested; `then(answer)` is not called for a
+    /// question that was overtaken or stopped. Answers are shared, so that handing them over copies nothing:
+    /// `then` takes what `work` returns by const reference.
+    template <typename Work, typename Then>
+    void ask(Work work, Then then)
+    {
+        stop();
+        m_stop = std::stop_source();
+        m_isBusy = true;
+        inBackground(
+            m_context, [work = std::move(work), token = m_stop.get_token()] { return work(token); },
+            [alive = std::weak_ptr<char>(m_alive), this, token = m_stop.get_token(), then = std::move(then)](const auto &answer) {
+                if (token.stop_requested() || alive.expired())
+                    return;
+                m_isBusy = false;
+                then(answer);
+            });
+    }
+    void stop()
+    {
+        m_stop.request_stop();
+        m_isBusy = false;
+    }
+    [[nodiscard]] bool isBusy() const { return m_isBusy; }
+
+private:
+    QObject *m_context;
+    std::stop_source m_stop;
+    std::shared_ptr<char> m_alive = std::make_shared<char>(); ///< goes with this
+    bool m_isBusy = false;
+};
+
+} // namespace allostrata

@@ -1,0 +1,28 @@
+// Queries of before.
+
+#include "widgets/session/query_history.h"
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr auto kKey = "query/history"_L1;
+
+} // namespace
+
+QueryHistory::QueryHistory(QSettings &store) : m_store(store), m_queries(store.value(kKey).toStringList().mid(0, kMost)) { }
+
+void QueryHistory::add(const QString &query)
+{
+    const QString text = query.trimmed();
+    if (text.isEmpty() || (!m_queries.isEmpty() && m_queries.front() == text))
+        return;
+    m_queries.removeAll(text);
+    m_queries.prepend(text);
+    m_queries = m_queries.mid(0, kMost);
+    m_store.setValue(kKey, m_queries);
+}
+
+} // namespace allostrata

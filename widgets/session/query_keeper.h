@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QObject>
+
+#include "core/query/query.h"
+#include "widgets/session/filter.h"
+#include "widgets/session/latest.h"
+#include "widgets/session/view_state.h"
+
+#include <memory>
+#include <optional>
+
+namespace allostrata {
+
+class AttributionKeeper;
+class Session;
+
+/// Answers the query of the session's state for the active device, on a thread of the pool; the last question wins.
+/// Lives on the GUI thread.
+class QueryKeeper final : public QObject {
+    Q_OBJECT
+
+public:
+    QueryKeeper(Session &session, AttributionKeeper &attributions);
+
+    /// What is wrong with the state's query; then nothing is filtered.
+    [[nodiscard]] const std::optional<QueryError> &error() const { return m_error; }
+    /// The state has a query that keeps only some, be it answered already or not.
+    [[nodiscard]] bool isFiltered() const { return !m_query.isEmpty(); }
+    /// The answer for the active device as it is shown; null where all is kept, or while the first answer is made. While
+    /// a new answer for the same device is made it is the one before: see isBusy().
+    [[nodiscard]] std::shared_ptr<const Filter> filter() const { return m_filter; }
+    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
+
+signals:
+    /// filter(), error() or isBusy() changed.
+    void changed();
+
+private:
+    void onState(StateChanges changes);
+    void ask();
+    void drop();
+
+    Session &m_session;
+    AttributionKeeper &m_attributions;
+    Query m_query;
+    std::optional<QueryError> m_error;
+    std::shared_ptr<const Filter> m_filter;
+    Latest m_latest;
+};
+
+} // namespace allostrata

@@ -1,0 +1,73 @@
+// What reports are asked about.
+
+#include "widgets/session/report_question.h"
+
+#include "core/analysis/category_series.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/query_keeper.h"
+#include "widgets/session/session.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace allostrata {
+
+std::span<const std::uint8_t> ReportQuestion::kept() const
+{
+    return filter ? std::span<const std::uint8_t>(filter->kept.flags) : std::span<const std::uint8_t>();
+}
+
+Moment ReportQuestion::last() const
+{
+    return std::min(state.window.last, timeline().end());
+}
+
+Moment ReportQuestion::first() const
+{
+    return std::min(state.window.first, last());
+}
+
+std::optional<ReportQuestion> reportQuestion(Session &session)
+{
+    ReportQuestion question;
+    question.document = session.document();
+    const Device *device = session.device();
+    if (!question.document || !device || !device->capabilities.timeline || !device->strata)
+        return std::nullopt;
+    question.attribution = session.attributions().attribution();
+    question.filter = session.queries().filter();
+    question.state = session.state();
+    const bool isWaiting = session.queries().isFiltered() && !question.filter && session.queries().isBusy();
+    if (!question.attribution || isWaiting)
+        return std::nullopt;
+    return question;
+}
+
+bool isShown(const Session &session, const ReportQuestion &question)
+{
+    return session.document() == question.document && session.state().device == question.state.device;
+}
+
+std::shared_ptr<const StrataIndex> indexOf(const ReportQuestion &question, std::span<const std::uint8_t> hidden,
+                                           const std::stop_token &stop)
+{
+    const bool hidesSome = std::any_of(hidden.begin(), hidden.end(), [](std::uint8_t flag) { return flag != 0; });
+    if (!hidesSome && !question.filter)
+        return question.device().strata;
+    if (!hidesSome && question.filter->strata)
+        return question.filter->strata;
+    LoadContext context;
+    context.stop = stop;
+    try {
+        auto flags = hidesSome
+            ? std::make_shared<const std::vector<std::uint8_t>>(shownFlags(*question.attribution, question.kept(), hidden))
+            : std::shared_ptr<const std::vector<std::uint8_t>>(question.filter, &question.filter->kept.flags);
+        auto built = StrataIndex::build(question.timeline(), std::move(flags), context);
+        return built ? std::make_shared<const StrataIndex>(*std::move(built)) : nullptr;
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+} // namespace allostrata

@@ -1,0 +1,75 @@
+// Categories, steps and how they are known, in words.
+
+#include "widgets/text/attribution_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Attribution";
+
+/// The names of the standard set (resources/rules/category_rules.json): translated where a category still has its name.
+constexpr std::array kCategories = {
+    QT_TRANSLATE_NOOP("Attribution", "Parameters"),
+    QT_TRANSLATE_NOOP("Attribution", "Gradients"),
+    QT_TRANSLATE_NOOP("Attribution", "Optimizer state"),
+    QT_TRANSLATE_NOOP("Attribution", "Activations"),
+    QT_TRANSLATE_NOOP("Attribution", "Attention"),
+    QT_TRANSLATE_NOOP("Attribution", "MLP"),
+    QT_TRANSLATE_NOOP("Attribution", "Experts (MoE)"),
+    QT_TRANSLATE_NOOP("Attribution", "Embedding"),
+    QT_TRANSLATE_NOOP("Attribution", "Normalisation"),
+    QT_TRANSLATE_NOOP("Attribution", "Loss"),
+    QT_TRANSLATE_NOOP("Attribution", "Activation gradients"),
+    QT_TRANSLATE_NOOP("Attribution", "Communication"),
+    QT_TRANSLATE_NOOP("Attribution", "FSDP"),
+    QT_TRANSLATE_NOOP("Attribution", "FSDP gradient reduction"),
+    QT_TRANSLATE_NOOP("Attribution", "Temporary"),
+    QT_TRANSLATE_NOOP("Attribution", "Workspace"),
+    QT_TRANSLATE_NOOP("Attribution", "Autocast copies"),
+    QT_TRANSLATE_NOOP("Attribution", "Optimizer temporaries"),
+    QT_TRANSLATE_NOOP("Attribution", "Data"),
+    QT_TRANSLATE_NOOP("Attribution", "Other"),
+    QT_TRANSLATE_NOOP("Attribution", "Unknown"),
+    QT_TRANSLATE_NOOP("Attribution", "Before recording"),
+};
+
+constexpr std::array<const char *, kAttributionSourceCount> kSources = {
+    QT_TRANSLATE_NOOP("Attribution", "nothing tells it"),
+    QT_TRANSLATE_NOOP("Attribution", "born before the recording, without frames"),
+    QT_TRANSLATE_NOOP("Attribution", "told by its frames"),
+    QT_TRANSLATE_NOOP("Attribution", "told by its lifetime"),
+    QT_TRANSLATE_NOOP("Attribution", "told by an annotation"),
+    QT_TRANSLATE_NOOP("Attribution", "told by metadata"),
+};
+
+} // namespace
+
+QString categoryText(const Category &category, const Voice &voice)
+{
+    const auto known = std::find(kCategories.begin(), kCategories.end(), std::string_view(category.name));
+    return known == kCategories.end() ? QString::fromStdString(category.name) : voice.say(kContext, *known);
+}
+
+QString attributionSourceText(AttributionSource source, const Voice &voice)
+{
+    return voice.say(kContext, kSources[static_cast<std::size_t>(source)]);
+}
+
+QString stepText(const Step *step, const Voice &voice)
+{
+    if (!step)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Attribution", "no step"));
+    if (!step->name.empty() && !step->name.ends_with('#' + std::to_string(step->number)))
+        return QString::fromStdString(step->name);
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Attribution", "step %1"), {QString::number(step->number)});
+}
+
+} // namespace allostrata

@@ -1,0 +1,93 @@
+// Queries in words: what is wrong with one, what its fields mean.
+
+#include "widgets/text/query_text.h"
+
+#include "widgets/text/rule_text.h"
+
+#include <QByteArray>
+
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Query";
+
+constexpr std::size_t kFaults = static_cast<std::size_t>(QueryFault::UnexpectedParenthesis) + 1;
+
+/// In the order of QueryFault. %1 is the subject.
+constexpr std::array<const char *, kFaults> kFaultTexts = {
+    QT_TRANSLATE_NOOP("Query", "A query may have %1 bytes at most."),
+    QT_TRANSLATE_NOOP("Query", "Parentheses and “not” may be nested %1 deep at most."),
+    QT_TRANSLATE_NOOP("Query", "A query may have %1 conditions at most."),
+    QT_TRANSLATE_NOOP("Query", "A query may have %1 patterns at most."),
+    QT_TRANSLATE_NOOP("Query", "There is no field “%1”."),
+    QT_TRANSLATE_NOOP("Query", "This field cannot be compared with “%1”."),
+    QT_TRANSLATE_NOOP("Query", "A condition is wanted here, such as size>64MiB."),
+    QT_TRANSLATE_NOOP("Query", "A value for “%1” is wanted here."),
+    QT_TRANSLATE_NOOP("Query", "“%1” is no whole number."),
+    QT_TRANSLATE_NOOP("Query", "“%1” is no size; write 4096, 64MiB or 1.5GB."),
+    QT_TRANSLATE_NOOP("Query", "“%1” is no lifetime; write 100 (events), 20ms or 3min."),
+    QT_TRANSLATE_NOOP("Query", "“%1” is no address; write it in hexadecimal, or a name such as b7f00_3."),
+    QT_TRANSLATE_NOOP("Query", "“%1” is no place in the trace; write peak, cursor, window or the number of an event."),
+    QT_TRANSLATE_NOOP("Query", "The range “%1” runs from high to low."),
+    QT_TRANSLATE_NOOP("Query", "“%1” is no pattern."),
+    QT_TRANSLATE_NOOP("Query", "The quotation mark is not closed."),
+    QT_TRANSLATE_NOOP("Query", "The parenthesis is not closed."),
+    QT_TRANSLATE_NOOP("Query", "This parenthesis was never opened."),
+};
+
+/// In the order of QueryField.
+constexpr std::array<const char *, kQueryFieldCount> kFieldTexts = {
+    QT_TRANSLATE_NOOP("Query", "function, file or module"),
+    QT_TRANSLATE_NOOP("Query", "any frame: function, file, line"),
+    QT_TRANSLATE_NOOP("Query", "function of any frame"),
+    QT_TRANSLATE_NOOP("Query", "file of any frame"),
+    QT_TRANSLATE_NOOP("Query", "line of any frame"),
+    QT_TRANSLATE_NOOP("Query", "path of the module"),
+    QT_TRANSLATE_NOOP("Query", "what the bytes are for"),
+    QT_TRANSLATE_NOOP("Query", "what the program was doing"),
+    QT_TRANSLATE_NOOP("Query", "training step, by number"),
+    QT_TRANSLATE_NOOP("Query", "CUDA stream"),
+    QT_TRANSLATE_NOOP("Query", "private pool"),
+    QT_TRANSLATE_NOOP("Query", "address, or the viewers’ name"),
+    QT_TRANSLATE_NOOP("Query", "requested bytes"),
+    QT_TRANSLATE_NOOP("Query", "size of the block"),
+    QT_TRANSLATE_NOOP("Query", "events or time from birth to death"),
+    QT_TRANSLATE_NOOP("Query", "alive at peak, cursor, window or an event"),
+    QT_TRANSLATE_NOOP("Query", "born in the window or at an event"),
+    QT_TRANSLATE_NOOP("Query", "freed at all, or in the window"),
+    QT_TRANSLATE_NOOP("Query", "born before the recording began"),
+    QT_TRANSLATE_NOOP("Query", "the file has no frames for it"),
+};
+
+} // namespace
+
+QString queryErrorText(const QueryError &error, const Voice &voice)
+{
+    const QString subject = shown(error.subject);
+    if (error.fault == QueryFault::BadPattern && error.pattern)
+        return patternProblemText(QString::fromStdString(error.subject), *error.pattern, voice);
+    QString text = voice.say(kContext, kFaultTexts[static_cast<std::size_t>(error.fault)], {subject});
+    if (!error.suggestion.empty())
+        text += QLatin1Char(' ') + voice.say(kContext, QT_TRANSLATE_NOOP("Query", "Did you mean “%1”?"), {shown(error.suggestion)});
+    return text;
+}
+
+QString queryFieldText(QueryField field, const Voice &voice)
+{
+    return voice.say(kContext, kFieldTexts[static_cast<std::size_t>(field)]);
+}
+
+TextRange charactersOf(const QString &text, std::size_t offset, std::size_t length)
+{
+    const QByteArray bytes = text.toUtf8();
+    const auto charactersBefore = [&bytes](std::size_t at) {
+        return QString::fromUtf8(bytes.left(static_cast<qsizetype>(at))).size();
+    };
+    const qsizetype first = charactersBefore(offset);
+    return {first, charactersBefore(offset + length) - first};
+}
+
+} // namespace allostrata

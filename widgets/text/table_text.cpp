@@ -1,0 +1,98 @@
+// Reports as tables for people.
+
+#include "widgets/text/table_text.h"
+
+#include "core/attribution/phase_rules.h"
+#include "widgets/text/attribution_text.h"
+#include "widgets/text/phase_text.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "ReportTable";
+
+struct ColumnTitle {
+    std::string_view name; ///< of the tables in core
+    const char *title = nullptr;
+};
+
+constexpr std::array kTitles = {
+    ColumnTitle{"category", QT_TRANSLATE_NOOP("ReportTable", "Category")},
+    ColumnTitle{"name", QT_TRANSLATE_NOOP("ReportTable", "Name")},
+    ColumnTitle{"phase", QT_TRANSLATE_NOOP("ReportTable", "Phase")},
+    ColumnTitle{"step", QT_TRANSLATE_NOOP("ReportTable", "Step")},
+    ColumnTitle{"step_name", QT_TRANSLATE_NOOP("ReportTable", "Name of the step")},
+    ColumnTitle{"step_source", QT_TRANSLATE_NOOP("ReportTable", "Step known from")},
+    ColumnTitle{"source", QT_TRANSLATE_NOOP("ReportTable", "Known from")},
+    ColumnTitle{"sources", QT_TRANSLATE_NOOP("ReportTable", "Known from")},
+    ColumnTitle{"module", QT_TRANSLATE_NOOP("ReportTable", "Module")},
+    ColumnTitle{"depth", QT_TRANSLATE_NOOP("ReportTable", "Depth")},
+    ColumnTitle{"layers", QT_TRANSLATE_NOOP("ReportTable", "Layers")},
+    ColumnTitle{"live", QT_TRANSLATE_NOOP("ReportTable", "Live")},
+    ColumnTitle{"live_share", QT_TRANSLATE_NOOP("ReportTable", "Share")},
+    ColumnTitle{"live_count", QT_TRANSLATE_NOOP("ReportTable", "Live, count")},
+    ColumnTitle{"live_own", QT_TRANSLATE_NOOP("ReportTable", "Live, own")},
+    ColumnTitle{"peak", QT_TRANSLATE_NOOP("ReportTable", "Peak")},
+    ColumnTitle{"peak_own", QT_TRANSLATE_NOOP("ReportTable", "Peak, own")},
+    ColumnTitle{"peak_event", QT_TRANSLATE_NOOP("ReportTable", "Event of the peak")},
+    ColumnTitle{"first_event", QT_TRANSLATE_NOOP("ReportTable", "First event")},
+    ColumnTitle{"last_event", QT_TRANSLATE_NOOP("ReportTable", "Last event")},
+    ColumnTitle{"stretches", QT_TRANSLATE_NOOP("ReportTable", "Stretches")},
+    ColumnTitle{"events", QT_TRANSLATE_NOOP("ReportTable", "Events")},
+    ColumnTitle{"time_us", QT_TRANSLATE_NOOP("ReportTable", "Time, µs")},
+    ColumnTitle{"allocated", QT_TRANSLATE_NOOP("ReportTable", "Allocated")},
+    ColumnTitle{"allocated_count", QT_TRANSLATE_NOOP("ReportTable", "Allocated, count")},
+    ColumnTitle{"allocated_own", QT_TRANSLATE_NOOP("ReportTable", "Allocated, own")},
+    ColumnTitle{"freed", QT_TRANSLATE_NOOP("ReportTable", "Freed")},
+    ColumnTitle{"freed_count", QT_TRANSLATE_NOOP("ReportTable", "Freed, count")},
+    ColumnTitle{"net", QT_TRANSLATE_NOOP("ReportTable", "Net")},
+    ColumnTitle{"mean", QT_TRANSLATE_NOOP("ReportTable", "Mean")},
+    ColumnTitle{"least", QT_TRANSLATE_NOOP("ReportTable", "Least")},
+    ColumnTitle{"most", QT_TRANSLATE_NOOP("ReportTable", "Most")},
+    ColumnTitle{"odd_one_out", QT_TRANSLATE_NOOP("ReportTable", "Odd one out")},
+};
+
+/// What a cell says in the voice's language; nothing where it stays as it is.
+void translate(Cell &cell, std::string_view column, const Voice &voice)
+{
+    auto *text = std::get_if<std::string>(&cell);
+    if (!text)
+        return;
+    if (column == "name") {
+        Category category;
+        category.name = *text;
+        *text = categoryText(category, voice).toStdString();
+    } else if (const auto phase = column == "phase" ? findPhase(*text) : std::nullopt) {
+        *text = phaseText(*phase, voice).toStdString();
+    }
+}
+
+} // namespace
+
+QString signedBytesText(std::int64_t bytes, const Voice &voice)
+{
+    const auto bits = static_cast<std::uint64_t>(bytes);
+    const QString sign = bytes > 0 ? QStringLiteral("+") : bytes < 0 ? QStringLiteral("−") : QString();
+    return sign + voice.bytes(bytes < 0 ? ~bits + 1 : bits);
+}
+
+Table tableForPeople(Table table, const Voice &voice)
+{
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        Column &column = table.columns[i];
+        const auto found = std::find_if(kTitles.begin(), kTitles.end(), [&column](const ColumnTitle &row) { return row.name == column.name; });
+        if (found != kTitles.end())
+            column.title = voice.say(kContext, found->title).toStdString();
+        for (Row &row : table.rows)
+            translate(row.cells[i], column.name, voice);
+    }
+    return table;
+}
+
+} // namespace allostrata

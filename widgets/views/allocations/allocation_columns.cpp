@@ -1,0 +1,121 @@
+// The choice of columns of the table of allocations.
+
+#include "widgets/views/allocations/allocation_columns.h"
+
+#include "widgets/paint/theme.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QSettings>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kKey = "allocations/columns";
+constexpr int kPadding = 24; ///< both sides of a cell, and some room
+constexpr int kNarrowest = 24;
+constexpr int kWidest = 4000;
+
+int usualWidth(const QHeaderView &header, const AllocationColumnRow &column)
+{
+    const QFont font = column.look == CellLook::Code ? themeOf(header.palette(), header.font()).monoFont : header.font();
+    const int words = QFontMetrics(font).horizontalAdvance(QString::fromUtf8(column.widest));
+    const int title = QFontMetrics(header.font()).horizontalAdvance(columnTitle(column)) + 16; // with the arrow
+    return std::max(words, title) + kPadding;
+}
+
+int sectionOf(const QString &id)
+{
+    const auto columns = allocationColumns();
+    const auto found = std::find_if(columns.begin(), columns.end(), [&id](const AllocationColumnRow &row) { return id == QLatin1StringView(row.id); });
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
+} // namespace
+
+void resetColumns(QHeaderView &header)
+{
+    const auto columns = allocationColumns();
+    for (int i = 0; i < header.count(); ++i) {
+        header.moveSection(header.visualIndex(i), i);
+        header.setSectionHidden(i, !columns[static_cast<std::size_t>(i)].isUsual);
+        header.resizeSection(i, usualWidth(header, columns[static_cast<std::size_t>(i)]));
+    }
+}
+
+void restoreColumns(QHeaderView &header, QSettings &store)
+{
+    resetColumns(header);
+    std::vector<std::pair<int, int>> chosen;
+    for (const QString &entry : store.value(kKey).toStringList()) {
+        const int section = sectionOf(entry.section(u':', 0, 0));
+        const bool isNew = std::none_of(chosen.begin(), chosen.end(), [section](const auto &one) { return one.first == section; });
+        if (section >= 0 && isNew)
+            chosen.emplace_back(section, entry.section(u':', 1).toInt());
+    }
+    if (chosen.empty())
+        return;
+    for (int i = 0; i < header.count(); ++i)
+        header.setSectionHidden(i, true);
+    int place = 0;
+    for (const auto &[section, width] : chosen) {
+        header.setSectionHidden(section, false);
+        header.moveSection(header.visualIndex(section), place++);
+        if (width >= kNarrowest && width <= kWidest)
+            header.resizeSection(section, width);
+    }
+}
+
+void rememberColumns(const QHeaderView &header, QSettings &store)
+{
+    QStringList entries;
+    for (const AllocationColumn column : shownColumns(header)) {
+        const auto section = static_cast<int>(column);
+        entries.append(u"%1:%2"_s.arg(QLatin1StringView(allocationColumns()[static_cast<std::size_t>(section)].id)).arg(header.sectionSize(section)));
+    }
+    if (store.value(kKey).toStringList() != entries)
+        store.setValue(kKey, entries);
+}
+
+void fillColumnMenu(QMenu &menu, QHeaderView &header)
+{
+    const std::size_t shown = shownColumns(header).size();
+    for (int i = 0; i < header.count(); ++i) {
+        const AllocationColumnRow &column = allocationColumns()[static_cast<std::size_t>(i)];
+        QAction *action = menu.addAction(columnTitle(column));
+        action->setToolTip(QCoreApplication::translate("AllocationTable", column.toolTip));
+        action->setCheckable(true);
+        action->setChecked(!header.isSectionHidden(i));
+        action->setEnabled(header.isSectionHidden(i) || shown > 1);
+        QObject::connect(action, &QAction::toggled, &header, [&header, i](bool on) {
+            header.setSectionHidden(i, !on);
+            if (on && header.sectionSize(i) < kNarrowest)
+                header.resizeSection(i, usualWidth(header, allocationColumns()[static_cast<std::size_t>(i)]));
+        });
+    }
+    menu.setToolTipsVisible(true);
+    menu.addSeparator();
+    QObject::connect(menu.addAction(QCoreApplication::translate("AllocationTable", "The usual columns")), &QAction::triggered, &header,
+                     [&header] { resetColumns(header); });
+}
+
+std::vector<AllocationColumn> shownColumns(const QHeaderView &header)
+{
+    std::vector<AllocationColumn> columns;
+    for (int place = 0; place < header.count(); ++place) {
+        const int section = header.logicalIndex(place);
+        if (!header.isSectionHidden(section))
+            columns.push_back(static_cast<AllocationColumn>(section));
+    }
+    return columns;
+}
+
+} // namespace allostrata

@@ -1,0 +1,111 @@
+// The cells of the table of allocations.
+
+#include "widgets/views/allocations/allocation_delegate.h"
+
+#include "widgets/models/allocation_table_model.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kPadding = 8;
+constexpr int kSwatch = 10;
+constexpr int kGap = 7;
+constexpr double kBarHeight = 8;
+constexpr double kNarrowestBar = 2;
+
+} // namespace
+
+AllocationDelegate::AllocationDelegate(Looks looks, QObject *parent) : QStyledItemDelegate(parent), m_looks(std::move(looks)) {}
+
+int AllocationDelegate::height() const
+{
+    return std::max(23, QFontMetrics(m_theme.smallFont).height() + 7);
+}
+
+QSize AllocationDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {60, height()};
+}
+
+void AllocationDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const QVariant allocation = index.data(AllocationTableModel::AllocationRole);
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected) || index.data(AllocationTableModel::IsMarkedRole).toBool();
+    painter->save();
+    painter->setClipRect(option.rect);
+    if (isSelected || index.row() == m_hoveredRow)
+        painter->fillRect(option.rect, isSelected ? m_theme.accentSoft : m_theme.hover);
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), m_theme.hair);
+    if (allocation.isValid()) {
+        const AllocationId id(allocation.toUInt());
+        const QRect room = option.rect.adjusted(kPadding, 0, -kPadding, -1);
+        switch (allocationColumns()[static_cast<std::size_t>(index.column())].look) {
+        case CellLook::Place: paintPlace(*painter, room, index, id); break;
+        case CellLook::Life: paintLife(*painter, room, id); break;
+        default: paintText(*painter, room, index); break;
+        }
+    }
+    if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
+        painter->setPen(QPen(m_theme.accent, 2));
+        painter->drawRect(option.rect.adjusted(1, 1, -1, -2));
+    }
+    painter->restore();
+}
+
+void AllocationDelegate::paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const
+{
+    const bool isCode = allocationColumns()[static_cast<std::size_t>(index.column())].look == CellLook::Code;
+    painter.setFont(isCode ? m_theme.monoFont : m_theme.smallFont);
+    painter.setPen(m_theme.text);
+    const QString text = painter.fontMetrics().elidedText(index.data().toString(), index.column() == static_cast<int>(AllocationColumn::Module) ? Qt::ElideLeft : Qt::ElideRight, room.width());
+    painter.drawText(room, index.data(Qt::TextAlignmentRole).toInt(), text);
+}
+
+void AllocationDelegate::paintPlace(QPainter &painter, const QRect &room, const QModelIndex &index, AllocationId id) const
+{
+    QRect text = room;
+    if (const QColor colour = m_looks.colour(id); colour.isValid()) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        painter.drawRoundedRect(QRectF(room.left(), room.center().y() - kSwatch / 2.0 + 0.5, kSwatch, kSwatch), 2, 2);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        text.setLeft(room.left() + kSwatch + kGap);
+    }
+    painter.setFont(m_theme.smallFont);
+    const QFontMetrics metrics = painter.fontMetrics();
+    const QString place = index.data(AllocationTableModel::PlaceRole).toString();
+    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kGap;
+    // The function gives way first, down to two fifths of the room.
+    const QString name = index.data().toString();
+    const int most = std::max(text.width() * 2 / 5, text.width() - placeWidth);
+    const QString shownName = metrics.elidedText(name, Qt::ElideMiddle, std::max(0, most));
+    painter.setPen(m_theme.text);
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, shownName);
+    text.setLeft(text.left() + metrics.horizontalAdvance(shownName) + kGap);
+    painter.setPen(m_theme.text2);
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(place, Qt::ElideMiddle, std::max(0, text.width())));
+}
+
+void AllocationDelegate::paintLife(QPainter &painter, const QRect &room, AllocationId id) const
+{
+    const LifePlace life = m_looks.life(id);
+    const double width = room.width();
+    const double middle = room.center().y() + 0.5;
+    painter.fillRect(QRectF(room.left(), middle - 0.5, width, 1), m_theme.line);
+    const double left = std::clamp(life.birth, 0.0, 1.0) * width;
+    const double right = std::max(std::clamp(life.death, 0.0, 1.0) * width, left + kNarrowestBar);
+    const double shift = std::max(0.0, right - width);
+    const QColor colour = m_looks.colour(id);
+    painter.fillRect(QRectF(room.left() + left - shift, middle - kBarHeight / 2, right - left, kBarHeight), colour.isValid() ? colour : m_theme.text3);
+    const int tick = room.left() + static_cast<int>(std::clamp(life.cursor, 0.0, 1.0) * std::max(0.0, width - 1));
+    painter.fillRect(QRect(tick, room.top(), 1, room.height() + 1), m_theme.outline);
+}
+
+} // namespace allostrata

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "widgets/paint/theme.h"
+
+#include <QStyledItemDelegate>
+
+#include <functional>
+
+namespace allostrata {
+
+/// A life over the whole trace, in parts of one.
+struct LifePlace {
+    double birth = 0;
+    double death = 1;
+    double cursor = 0;
+};
+
+/// Paints the cells of an AllocationTableModel: a swatch before the line, a bar for the life.
+class AllocationDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    /// What a row looks like beyond its texts.
+    struct Looks {
+        std::function<QColor(AllocationId)> colour; ///< as in the timeline; an invalid one is none
+        std::function<LifePlace(AllocationId)> life;
+    };
+
+    AllocationDelegate(Looks looks, QObject *parent = nullptr);
+
+    void setTheme(const Theme &theme) { m_theme = theme; }
+    /// The row under the pointer; -1: none.
+    void setHoveredRow(int row) { m_hoveredRow = row; }
+    [[nodiscard]] int hoveredRow() const { return m_hoveredRow; }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    /// Of a row.
+    [[nodiscard]] int height() const;
+
+private:
+    void paintPlace(QPainter &painter, const QRect &room, const QModelIndex &index, AllocationId id) const;
+    void paintLife(QPainter &painter, const QRect &room, AllocationId id) const;
+    void paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const;
+
+    Looks m_looks;
+    Theme m_theme;
+    int m_hoveredRow = -1;
+};
+
+} // namespace allostrata

@@ -1,0 +1,389 @@
+// The table of allocations with its controls and sums.
+
+#include "widgets/views/allocations/allocations_view.h"
+
+#include "widgets/paint/icons.h"
+#include "widgets/session/query_keeper.h"
+#include "widgets/session/settings.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/allocations/allocation_columns.h"
+#include "widgets/views/allocations/go_to_field.h"
+#include "widgets/views/deferred_refresh.h"
+#include "widgets/views/ruled_box.h"
+#include "widgets/views/scope_control.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kMargin = 12;
+
+/// The style draws an arrow down for the ascending order; the largest first is shown so instead.
+Qt::SortOrder arrowOf(SortDirection direction)
+{
+    return direction == SortDirection::Descending ? Qt::AscendingOrder : Qt::DescendingOrder;
+}
+
+/// A label that gives way where there is no room.
+QLabel *yieldingLabel(QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    label->setMinimumWidth(0);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+AllocationsView::AllocationsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_model(this)
+{
+    setAccessibleName(tr("Allocations"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    buildControls();
+    buildTable();
+    buildFooter();
+    buildActions();
+    applyTheme();
+    Settings settings;
+    restoreColumns(*m_table->horizontalHeader(), settings.store());
+    connect(&m_model, &AllocationTableModel::rowsChanged, this, &AllocationsView::onRows);
+    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+    refreshTexts();
+}
+
+AllocationsView::~AllocationsView()
+{
+    Settings settings;
+    rememberColumns(*m_table->horizontalHeader(), settings.store());
+}
+
+void AllocationsView::buildControls()
+{
+    m_controls = new QWidget(this);
+    auto *row = new QHBoxLayout(m_controls);
+    row->setContentsMargins(kMargin, 5, kMargin, 5);
+    row->setSpacing(8);
+    m_show = new QLabel(tr("Show"), m_controls);
+    m_scope = makeScopeControl(m_controls);
+    m_show->setBuddy(m_scope);
+    m_sum = yieldingLabel(m_controls);
+    m_goTo = new GoToField(m_session, m_controls);
+    m_columns = new QToolButton(m_controls);
+    m_columns->setText(tr("Columns"));
+    m_columns->setIcon(themedIcon(Icon::Columns));
+    m_columns->setToolTip(tr("Choose the columns"));
+    m_export = new QToolButton(m_controls);
+    m_export->setText(tr("Export"));
+    m_export->setIcon(themedIcon(Icon::Export));
+    m_export->setToolTip(tr("Save the table as CSV, JSON, Markdown, LaTeX or text"));
+    for (QToolButton *button : {m_columns, m_export}) {
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setAccessibleName(button->toolTip());
+    }
+    row->addWidget(m_show);
+    row->addWidget(m_scope);
+    row->addStretch();
+    row->addWidget(m_sum);
+    for (QWidget *widget : std::array<QWidget *, 3>{m_goTo, m_columns, m_export})
+        row->addWidget(widget);
+    layout()->addWidget(m_controls);
+    connect(m_scope, &SegmentedControl::chosen, this, &AllocationsView::reload);
+    connect(m_columns, &QToolButton::clicked, this, [this] { showColumnMenu(m_columns->mapToGlobal(m_columns->rect().bottomLeft())); });
+    connect(m_goTo, &GoToField::found, this, [this](quint32 allocation) {
+        m_wantsScroll = true;
+        if (m_model.rowOf(AllocationId(allocation)) < 0 && scope() != AllocationScope::All)
+            setScope(AllocationScope::All);
+        else
+            followSelection(Scroll::Yes);
+        m_table->setFocus();
+    });
+}
+
+void AllocationsView::buildTable()
+{
+    m_table = new QTableView(this);
+    m_delegate = new AllocationDelegate({[this](AllocationId id) { return colourOf(id); }, [this](AllocationId id) { return lifeOf(id); }}, this);
+    m_table->setAccessibleName(tr("Allocations"));
+    m_table->setItemDelegate(m_delegate);
+    m_table->setModel(&m_model);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setCornerButtonEnabled(false);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->setMinimumHeight(0);
+    m_table->setMouseTracking(true);
+    m_table->viewport()->installEventFilter(this);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setSectionsMovable(true);
+    header->setSectionsClickable(true);
+    header->setHighlightSections(false);
+    header->setStretchLastSection(true);
+    header->setSortIndicatorShown(true);
+    header->setSortIndicator(static_cast<int>(AllocationColumn::Size), arrowOf(SortDirection::Descending));
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    layout()->addWidget(m_table);
+    static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_table, 1);
+    m_nothing = new QLabel(this);
+    m_nothing->setWordWrap(true);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    m_nothing->setMinimumSize(0, 0);
+    m_nothing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_nothing, 1);
+    connect(header, &QHeaderView::sectionClicked, this, &AllocationsView::sortBy);
+    connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint &position) { showColumnMenu(header->mapToGlobal(position)); });
+    connect(m_table, &QWidget::customContextMenuRequested, this, &AllocationsView::showMenu);
+    connect(m_table, &QTableView::doubleClicked, this, &AllocationsView::zoomToLife);
+    connect(m_table, &QTableView::entered, this, [this](const QModelIndex &index) { hover(index.row()); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &AllocationsView::publishSelection);
+}
+
+void AllocationsView::buildFooter()
+{
+    auto *footer = new RuledBox(Qt::TopEdge, this);
+    auto *row = new QHBoxLayout(footer);
+    row->setContentsMargins(kMargin, 5, kMargin, 5);
+    row->setSpacing(18);
+    m_selected = yieldingLabel(footer);
+    m_what = yieldingLabel(footer);
+    m_sorted = yieldingLabel(footer);
+    row->addWidget(m_selected);
+    row->addWidget(m_what);
+    row->addStretch();
+    row->addWidget(m_sorted);
+    layout()->addWidget(footer);
+}
+
+void AllocationsView::applyTheme()
+{
+    const Theme theme = themeOf(palette(), font());
+    m_delegate->setTheme(theme);
+    m_table->setFont(theme.smallFont);
+    m_table->verticalHeader()->setMinimumSectionSize(m_delegate->height());
+    m_table->verticalHeader()->setDefaultSectionSize(m_delegate->height());
+    for (QLabel *label : {m_show, m_what, m_sorted, m_nothing}) {
+        label->setFont(theme.smallFont);
+        label->setForegroundRole(kSecondaryText);
+    }
+    m_selected->setFont(theme.smallFont);
+    m_sum->setFont(theme.titleFont);
+    for (QWidget *widget : std::array<QWidget *, 4>{m_scope, m_goTo, m_columns, m_export})
+        widget->setFont(theme.smallFont);
+    m_colours.clear();
+    fitControls();
+}
+
+void AllocationsView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (m_controls && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
+        applyTheme();
+}
+
+void AllocationsView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitControls();
+}
+
+bool AllocationsView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Leave)
+        hover(-1);
+    return QWidget::eventFilter(watched, event);
+}
+
+void AllocationsView::hover(int row)
+{
+    if (row == m_delegate->hoveredRow())
+        return;
+    m_delegate->setHoveredRow(row);
+    const AllocationId id = m_model.allocation(row);
+    m_session.setHovered(id ? std::vector{id} : std::vector<AllocationId>());
+    m_table->viewport()->update();
+}
+
+void AllocationsView::fitControls()
+{
+    const std::array<QWidget *, 6> order{m_show, m_sum, m_export, m_columns, m_goTo, m_scope};
+    const QMargins margins = m_controls->layout()->contentsMargins();
+    int needed = margins.left() + margins.right();
+    for (const QWidget *widget : order)
+        needed += widget->sizeHint().width() + m_controls->layout()->spacing();
+    for (QWidget *widget : order) {
+        const bool fits = needed <= width();
+        widget->setVisible(fits);
+        if (!fits)
+            needed -= widget->sizeHint().width() + m_controls->layout()->spacing();
+    }
+    for (QWidget *widget : std::array<QWidget *, 2>{m_what, m_sorted})
+        widget->setVisible(m_selected->sizeHint().width() + m_what->sizeHint().width() + m_sorted->sizeHint().width() + 80 <= width());
+}
+
+AllocationScope AllocationsView::scope() const
+{
+    return scopeOf(*m_scope);
+}
+
+void AllocationsView::setScope(AllocationScope scope)
+{
+    allostrata::setScope(*m_scope, scope);
+    reload();
+}
+
+void AllocationsView::setOrder(AllocationOrder order)
+{
+    m_order = order;
+    const auto columns = allocationColumns();
+    const auto shown = shownColumns(*m_table->horizontalHeader());
+    const auto sorts = [&](AllocationColumn column) { return columns[static_cast<std::size_t>(column)].key == order.key; };
+    const int current = m_table->horizontalHeader()->sortIndicatorSection();
+    const bool isCurrent = current >= 0 && current < m_model.columnCount() && sorts(static_cast<AllocationColumn>(current));
+    if (const auto found = std::find_if(shown.begin(), shown.end(), sorts); !isCurrent && found != shown.end())
+        m_table->horizontalHeader()->setSortIndicator(static_cast<int>(*found), Qt::AscendingOrder);
+    m_table->horizontalHeader()->setSortIndicator(m_table->horizontalHeader()->sortIndicatorSection(), arrowOf(order.direction));
+    reload();
+}
+
+void AllocationsView::sortBy(int section)
+{
+    const AllocationColumnRow &column = allocationColumns()[static_cast<std::size_t>(section)];
+    // Of numbers the large ones are looked for, of names the first.
+    const bool isNumber = column.look == CellLook::Number && column.key != AllocationKey::Birth && column.key != AllocationKey::Death;
+    SortDirection direction = isNumber ? SortDirection::Descending : SortDirection::Ascending;
+    if (m_order.key == column.key)
+        direction = m_order.direction == SortDirection::Ascending ? SortDirection::Descending : SortDirection::Ascending;
+    m_order = {column.key, direction};
+    m_table->horizontalHeader()->setSortIndicator(section, arrowOf(direction));
+    m_table->scrollToTop();
+    reload();
+}
+
+void AllocationsView::goTo(const QString &text)
+{
+    m_goTo->go(text);
+}
+
+void AllocationsView::refresh(StateChanges changes)
+{
+    // Drawing: what allocations are for may be known now. Rows that stay the same cost nothing.
+    if (changes & (StateChange::Device | StateChange::Window | StateChange::Cursor | StateChange::Query | StateChange::Drawing))
+        reload();
+    if (changes.testFlag(StateChange::Selection))
+        followSelection(Scroll::Yes);
+    m_table->viewport()->update();
+}
+
+void AllocationsView::reload()
+{
+    const QueryKeeper &queries = m_session.queries();
+    const bool waitsForFilter = queries.isFiltered() && !queries.filter() && queries.isBusy();
+    const ScopedAllocations scoped = ScopedAllocations::of(m_session, scope());
+    if (!scoped)
+        m_colours.clear();
+    if (!waitsForFilter || !m_model.scoped().isSameDevice(scoped))
+        m_model.ask(scoped, m_order);
+    const bool hasTrace = scoped && scoped.shownDevice().capabilities.timeline;
+    m_scope->setEnabled(hasTrace || !scoped);
+    refreshTexts();
+}
+
+void AllocationsView::onRows(bool)
+{
+    // What was selected stands in other rows now.
+    m_isOurs = false;
+    followSelection(m_wantsScroll ? Scroll::Yes : Scroll::No);
+    refreshTexts();
+}
+
+void AllocationsView::refreshTexts()
+{
+    const ScopedAllocations &scoped = m_model.scoped();
+    const bool has = static_cast<bool>(scoped);
+    const bool isFiltered = scoped.filter != nullptr;
+    const bool isEmpty = m_model.rowCount() == 0;
+    const Voice voice = Voice::current();
+    m_sum->setText(has && !isEmpty ? shownSumText(m_model.sum(), scoped.shownDevice().timeline.allocations().size()) : QString());
+    m_what->setText(has && !isEmpty ? tr("Shown %1 B, %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, isFiltered)) : QString());
+    if (has && !isFiltered && scoped.scope == AllocationScope::AtCursor && !isEmpty)
+        m_what->setText(tr("Shown %1 B %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, false)));
+    m_selected->setText(selectionText());
+    m_selected->setVisible(m_selectedSum.count > 0);
+    m_selected->setToolTip(m_selectedSum.count > kMostSelected
+                               ? tr("The other views show the first %1 of them.").arg(voice.number(kMostSelected))
+                               : tr("%1 B requested").arg(voice.number(m_selectedSum.bytes)));
+    const int section = m_table->horizontalHeader()->sortIndicatorSection();
+    if (section >= 0 && section < m_model.columnCount())
+        m_sorted->setText(has && !isEmpty ? tr("sorted by “%1”, then by age").arg(columnTitle(allocationColumns()[static_cast<std::size_t>(section)])) : QString());
+    m_saveAction->setEnabled(has && !isEmpty);
+    m_export->setEnabled(has && !isEmpty);
+    m_table->setVisible(!isEmpty);
+    m_nothing->setVisible(isEmpty);
+    m_nothing->setText(!has ? tr("Open a snapshot to see its allocations.") : m_model.isBusy() ? QString() : nothingText(scoped.scope, isFiltered));
+    fitControls();
+}
+
+QString AllocationsView::sumText() const
+{
+    return m_sum->text();
+}
+
+QString AllocationsView::selectionText() const
+{
+    if (m_selectedSum.count == 0)
+        return {};
+    const Voice voice = Voice::current();
+    return tr("Selected %1: %2").arg(voice.number(m_selectedSum.count), voice.bytes(m_selectedSum.bytes));
+}
+
+QColor AllocationsView::colourOf(AllocationId id)
+{
+    const ScopedAllocations &scoped = m_model.scoped();
+    if (!scoped || !scoped.document->stacks)
+        return {};
+    const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
+    const AllocationColours &colours = m_colours.colours(scoped.document, scoped.device, m_session.state().colouring, kind, scoped.attribution);
+    return id.value() < colours.size() ? QColor(colours.colour(id)) : QColor();
+}
+
+LifePlace AllocationsView::lifeOf(AllocationId id) const
+{
+    const ScopedAllocations &scoped = m_model.scoped();
+    const Device &device = scoped.shownDevice();
+    const Timeline &timeline = device.timeline;
+    const bool inTime = m_session.state().axis == TimeAxis::Time && device.times.isValid();
+    const auto place = [&](Moment moment) { return inTime ? static_cast<double>(device.times.timeOf(moment) - device.times.first()) : double(moment); };
+    const double end = std::max(1.0, place(timeline.end()));
+    const EventId birth = timeline.allocations().allocEvent(id);
+    const EventId death = timeline.allocations().freeCompletedEvent(id);
+    return {birth ? place(birth.value() + 1) / end : 0.0, death ? place(death.value() + 1) / end : 1.0, place(scoped.cursor) / end};
+}
+
+} // namespace allostrata

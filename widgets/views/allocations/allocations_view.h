@@ -1,0 +1,131 @@
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include "widgets/models/allocation_table_model.h"
+#include "widgets/paint/colour_cache.h"
+#include "widgets/session/session.h"
+#include "widgets/views/allocations/allocation_delegate.h"
+
+#include <vector>
+
+class QAction;
+class QLabel;
+class QTableView;
+class QToolButton;
+
+namespace allostrata {
+
+class DeferredRefresh;
+class GoToField;
+class SegmentedControl;
+
+/// The table of the allocations at the cursor, in the window, or all. What is selected here is selected everywhere,
+/// and the other way round.
+class AllocationsView final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Allocations that rows select at most in the other views; the sums tell of all rows that are selected.
+    static constexpr std::size_t kMostSelected = 20'000;
+    /// Rows that are copied at most.
+    static constexpr std::size_t kMostCopied = 100'000;
+
+    explicit AllocationsView(Session &session, QWidget *parent = nullptr);
+    ~AllocationsView() override;
+
+    [[nodiscard]] AllocationTableModel &model() { return m_model; }
+    [[nodiscard]] QTableView &table() { return *m_table; }
+    [[nodiscard]] AllocationScope scope() const;
+    void setScope(AllocationScope scope);
+    void setOrder(AllocationOrder order);
+    /// To an event, a name or an address; see GoToField.
+    void goTo(const QString &text);
+    /// "1,447 of 8,255 allocations, 11.57 GiB".
+    [[nodiscard]] QString sumText() const;
+    /// "Selected 3: 192.0 MiB".
+    [[nodiscard]] QString selectionText() const;
+    /// The selected rows with the columns that are shown, tabs between them; a line with the titles first.
+    [[nodiscard]] QString selectedRows() const;
+    /// Save the table; owned by the view.
+    [[nodiscard]] QList<QAction *> exportActions() const { return {m_saveAction}; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void buildControls();
+    void buildTable();
+    void buildFooter();
+    void buildActions();
+    void applyTheme();
+    /// Leaves out what has no room, the least needed first.
+    void fitControls();
+    void refresh(StateChanges changes);
+    void reload();
+    void onRows(bool isWhole);
+    void refreshTexts();
+    void sortBy(int section);
+
+    void hover(int row);
+    void publishSelection();
+    enum class Scroll : bool { No, Yes };
+    /// Shows in the table what is selected in the session.
+    void followSelection(Scroll scroll);
+    void selectRows(const std::vector<int> &rows);
+    /// Those of the selected rows, in the order of the table.
+    [[nodiscard]] std::vector<AllocationId> selectedIds(std::size_t limit) const;
+    void scrollTo(int row);
+
+    void addAction(QAction *&action, const QString &text, const QList<QKeySequence> &keys, void (AllocationsView::*function)());
+    void copyRows();
+    void zoomToLife();
+    void goToBirth();
+    void goToDeath();
+    void selectAllOfStack();
+    void copyText(AllocationColumn column);
+    void showMenu(const QPoint &position);
+    void showColumnMenu(const QPoint &globalPosition);
+    void saveTable();
+    /// The allocation that actions speak of: that of the current row, else the first selected; empty: none.
+    [[nodiscard]] AllocationId lead() const;
+    void apply(ViewState (*moved)(ViewState, const Device &, AllocationId));
+
+    [[nodiscard]] QColor colourOf(AllocationId id);
+    [[nodiscard]] LifePlace lifeOf(AllocationId id) const;
+
+    Session &m_session;
+    AllocationTableModel m_model;
+    ColourCache m_colours;
+    AllocationOrder m_order;
+    AllocationSum m_selectedSum;
+    std::vector<AllocationId> m_published; ///< the selection that came from here last
+    bool m_isOurs = false; ///< the selected rows are as the user chose them
+    bool m_isFollowing = false; ///< rows are being selected to follow the session
+    bool m_wantsScroll = false; ///< to the selection, once its row is there
+    DeferredRefresh *m_refresh = nullptr;
+    AllocationDelegate *m_delegate = nullptr;
+    SegmentedControl *m_scope = nullptr;
+    GoToField *m_goTo = nullptr;
+    QTableView *m_table = nullptr;
+    QLabel *m_show = nullptr;
+    QLabel *m_sum = nullptr;
+    QLabel *m_nothing = nullptr;
+    QLabel *m_selected = nullptr;
+    QLabel *m_what = nullptr;
+    QLabel *m_sorted = nullptr;
+    QWidget *m_controls = nullptr;
+    QToolButton *m_columns = nullptr;
+    QToolButton *m_export = nullptr;
+    QAction *m_copyAction = nullptr;
+    QAction *m_zoomAction = nullptr;
+    QAction *m_birthAction = nullptr;
+    QAction *m_deathAction = nullptr;
+    QAction *m_stackAction = nullptr;
+    QAction *m_saveAction = nullptr;
+};
+
+} // namespace allostrata

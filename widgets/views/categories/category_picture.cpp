@@ -1,0 +1,49 @@
+// The chart of categories.
+
+#include "widgets/views/categories/category_picture.h"
+
+#include "widgets/plots/timeline_axes.h"
+#include "widgets/text/voice.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+void CategoryPicture::draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const
+{
+    drawCategoryArea(painter, *m_area, frame, look);
+}
+
+QString CategoryPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+{
+    const std::size_t columns = m_area->series.columns.samples.size();
+    if (columns == 0)
+        return {};
+    const double part = (position.x() - frame.area.left()) / std::max(frame.area.width(), 1.0);
+    const auto column = static_cast<std::size_t>(std::clamp(part * static_cast<double>(columns), 0.0, static_cast<double>(columns - 1)));
+    const double bytes = (frame.area.bottom() - position.y()) / std::max(frame.area.height(), 1.0) * frame.highest;
+    const Voice voice = Voice::current();
+    const QString moment = momentText(frame.axis, m_area->series.columns.samples[column]).toHtmlEscaped();
+    const QString total = QCoreApplication::translate("CategoriesView", "%1 in all").arg(voice.bytes(m_area->series.columns.totals[column])).toHtmlEscaped();
+    const auto category = m_area->bandAt(column, bytes);
+    if (!category)
+        return moment + u", "_s + total;
+    const auto band = std::find_if(m_area->bands.begin(), m_area->bands.end(), [&](const CategoryArea::Band &one) { return one.category == *category; });
+    const QString amount = voice.bytes(m_area->series.of(*category)[column]).toHtmlEscaped();
+    return u"<b>%1</b> %2<br>%3, %4"_s.arg(band->name.toHtmlEscaped(), amount, moment, total);
+}
+
+ReportChart::Make categoryPictures(std::vector<std::uint8_t> hidden)
+{
+    return [hidden = std::move(hidden)](const ReportQuestion &question, int columns, ThemeKind theme,
+                                        const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
+        auto area = makeCategoryArea({question, hidden, columns, theme}, stop);
+        return area ? std::make_shared<const CategoryPicture>(std::move(area)) : nullptr;
+    };
+}
+
+} // namespace allostrata

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "widgets/plots/category_area.h"
+#include "widgets/views/report_chart.h"
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// Categories stacked over time, for a chart in the window.
+class CategoryPicture final : public ReportPicture {
+public:
+    explicit CategoryPicture(std::shared_ptr<const CategoryArea> area) : m_area(std::move(area)) {}
+
+    [[nodiscard]] const CategoryArea &area() const { return *m_area; }
+    [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
+    void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const override;
+    [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
+
+private:
+    std::shared_ptr<const CategoryArea> m_area;
+};
+
+/// Makes it without the hidden categories (a flag each).
+[[nodiscard]] ReportChart::Make categoryPictures(std::vector<std::uint8_t> hidden);
+
+} // namespace allostrata

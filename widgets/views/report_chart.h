@@ -1,0 +1,83 @@
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/chart_frame.h"
+#include "widgets/session/latest.h"
+#include "widgets/session/report_question.h"
+#include "widgets/session/session.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+namespace allostrata {
+
+/// What a chart shows, as data. Immutable; made on a thread of the pool.
+class ReportPicture {
+public:
+    virtual ~ReportPicture() = default;
+
+    [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< bytes that the axis reaches to
+    virtual void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const = 0;
+    /// What is said of a place in the frame's area: rich text.
+    [[nodiscard]] virtual QString toolTipAt(const ChartFrame &frame, const QPointF &position) const = 0;
+};
+
+/// A chart of bytes over the session's window, with the cursor. What it draws is worked out in the background, anew for
+/// each size.
+class ReportChart final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.
+    using Make = std::function<std::shared_ptr<const ReportPicture>(const ReportQuestion &question, int columns, ThemeKind theme,
+                                                                    const std::stop_token &stop)>;
+
+    ReportChart(Session &session, Make make, QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// What to draw, and how from now on; nothing: an empty chart.
+    void setQuestion(std::optional<ReportQuestion> question);
+    void setMake(Make make);
+    /// The cursor moved.
+    void followCursor() { update(); }
+    /// What is drawn; null while there is nothing.
+    [[nodiscard]] const std::shared_ptr<const ReportPicture> &picture() const { return m_picture; }
+    [[nodiscard]] const ChartFrame &frame() const { return m_frame; }
+
+signals:
+    /// Another picture is shown.
+    void drawn();
+    /// The left button went down in the area, or moved over it.
+    void pressed(quint32 moment, bool isMove);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+
+private:
+    void ask();
+    [[nodiscard]] ChartLook look() const;
+    [[nodiscard]] ChartFrame frameOf(std::uint64_t highest) const;
+    void render();
+    void press(const QPointF &position, bool isMove);
+
+    Session &m_session;
+    Make m_make;
+    Theme m_theme;
+    std::optional<ReportQuestion> m_question;
+    std::shared_ptr<const ReportPicture> m_picture;
+    ChartFrame m_frame;
+    QPixmap m_pixels; ///< all but the cursor
+    Latest m_latest;
+};
+
+} // namespace allostrata

@@ -1,0 +1,206 @@
+// What the views of reports have in common.
+
+#include "widgets/views/report_parts.h"
+
+#include "widgets/paint/icons.h"
+#include "widgets/session/background.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/report_delegate.h"
+#include "widgets/views/ruled_box.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QSplitter>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+/// Leaves columns out of a tree that is too narrow for them. Goes with the tree.
+class ColumnFitter final : public QObject {
+public:
+    ColumnFitter(QTreeView &tree, int least, std::vector<int> order)
+        : QObject(&tree), m_tree(tree), m_least(least), m_order(std::move(order))
+    {
+        tree.viewport()->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Resize)
+            fit();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void fit()
+    {
+        int needed = m_least;
+        for (int column = 1; column < m_tree.header()->count(); ++column) {
+            const bool isOurs = std::find(m_order.begin(), m_order.end(), column) != m_order.end();
+            if (isOurs && m_tree.isColumnHidden(column))
+                m_tree.showColumn(column);
+            needed += m_tree.isColumnHidden(column) ? 0 : m_tree.columnWidth(column);
+        }
+        for (const int column : m_order) {
+            if (needed <= m_tree.viewport()->width())
+                return;
+            needed -= m_tree.columnWidth(column);
+            m_tree.hideColumn(column);
+        }
+    }
+
+    QTreeView &m_tree;
+    int m_least;
+    std::vector<int> m_order;
+};
+
+} // namespace
+
+QTreeView *makeReportTree(QWidget *parent, ReportDelegate *delegate)
+{
+    auto *tree = new QTreeView(parent);
+    tree->setItemDelegate(delegate);
+    tree->setFrameShape(QFrame::NoFrame);
+    tree->setUniformRowHeights(true);
+    tree->setSelectionMode(QAbstractItemView::SingleSelection);
+    tree->setSelectionBehavior(QAbstractItemView::SelectRows);
+    tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    tree->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    tree->setMouseTracking(true);
+    tree->viewport()->setAttribute(Qt::WA_Hover);
+    tree->setExpandsOnDoubleClick(false);
+    tree->setAllColumnsShowFocus(true);
+    tree->setIndentation(16);
+    tree->header()->setSectionsMovable(false);
+    tree->header()->setStretchLastSection(false);
+    tree->header()->setSectionResizeMode(QHeaderView::Interactive);
+    tree->header()->setMinimumSectionSize(36);
+    return tree;
+}
+
+void styleReportTree(QTreeView &tree, ReportDelegate &delegate, const Theme &theme)
+{
+    delegate.setTheme(theme);
+    tree.header()->setFont(theme.smallFont);
+    tree.viewport()->update();
+}
+
+void keepNameWide(QTreeView &tree, int least, std::vector<int> order)
+{
+    new ColumnFitter(tree, least, std::move(order));
+}
+
+QString rowText(const QTreeView &tree)
+{
+    const QModelIndex current = tree.currentIndex();
+    QStringList cells;
+    for (int column = 0; current.isValid() && column < current.model()->columnCount(); ++column) {
+        if (!tree.isColumnHidden(column))
+            cells << current.siblingAtColumn(column).data().toString();
+    }
+    return cells.join(u'\t');
+}
+
+QLabel *reportLabel(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    label->setObjectName(u"secondary"_s);
+    label->setForegroundRole(kSecondaryText);
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    label->setMinimumWidth(0);
+    return label;
+}
+
+ReportFoot makeReportFoot(QWidget *parent)
+{
+    ReportFoot foot;
+    foot.box = new RuledBox(Qt::TopEdge, parent);
+    auto *row = new QHBoxLayout(foot.box);
+    row->setContentsMargins(kReportMargin, 5, kReportMargin, 5);
+    row->setSpacing(kReportMargin);
+    foot.left = reportLabel({}, foot.box);
+    foot.total = new QLabel(foot.box);
+    foot.total->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    row->addWidget(foot.left, 1);
+    row->addWidget(foot.total);
+    return foot;
+}
+
+void layOutSplitter(QSplitter &splitter, const QSize &view, int narrow, double share)
+{
+    constexpr const char *kTouched = "touched";
+    const Qt::Orientation orientation = view.width() < narrow && view.height() > view.width() * 2 / 3 ? Qt::Vertical : Qt::Horizontal;
+    const bool turns = splitter.orientation() != orientation;
+    splitter.setOrientation(orientation);
+    if (!splitter.property("isWatched").toBool()) {
+        splitter.setProperty("isWatched", true);
+        QObject::connect(&splitter, &QSplitter::splitterMoved, &splitter, [&splitter] { splitter.setProperty(kTouched, true); });
+    }
+    if (splitter.property(kTouched).toBool() && !turns)
+        return;
+    const int length = orientation == Qt::Horizontal ? view.width() : view.height();
+    const int first = static_cast<int>(length * (orientation == Qt::Horizontal ? share : 0.5));
+    splitter.setSizes({first, length - first});
+}
+
+QToolButton *exportButton(QMenu *menu, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setText(QCoreApplication::translate("ReportParts", "Export"));
+    button->setIcon(themedIcon(Icon::Export));
+    button->setToolTip(QCoreApplication::translate("ReportParts", "Save this view as a picture or a table"));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(button->toolTip());
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(menu);
+    return button;
+}
+
+void saveReportPicture(QWidget *view, const QString &title, const QString &name, std::function<Result<void>(const QString &path)> write)
+{
+    auto *dialog = new QFileDialog(view, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({u"PNG (*.png)"_s, u"SVG (*.svg)"_s, u"PDF (*.pdf)"_s});
+    dialog->setDefaultSuffix(u"png"_s);
+    dialog->selectFile(name + u".png"_s);
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
+        dialog->setDefaultSuffix(filter.left(filter.indexOf(u' ')).toLower());
+    });
+    QObject::connect(dialog, &QFileDialog::fileSelected, view, [view, title, write = std::move(write)](const QString &path) {
+        const auto work = [write, path]() -> std::optional<Error> {
+            const Result<void> written = write(path);
+            return written ? std::nullopt : std::optional(written.error());
+        };
+        inBackground(view, work, [view, title](const std::optional<Error> &error) {
+            if (!error)
+                return;
+            auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(), QMessageBox::Ok, view);
+            box->setAttribute(Qt::WA_DeleteOnClose);
+            box->open();
+        });
+    });
+    dialog->open();
+}
+
+} // namespace allostrata

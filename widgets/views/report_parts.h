@@ -1,0 +1,60 @@
+#pragma once
+
+#include <QString>
+
+#include "core/base/result.h"
+#include "widgets/paint/theme.h"
+
+#include <functional>
+#include <vector>
+
+class QAction;
+class QBoxLayout;
+class QLabel;
+class QMenu;
+class QSize;
+class QSplitter;
+class QToolButton;
+class QTreeView;
+class QWidget;
+
+namespace allostrata {
+
+class ReportDelegate;
+class RuledBox;
+
+/// Margin of controls and foot, as in all views.
+inline constexpr int kReportMargin = 12;
+
+/// A tree for a report: flat, uniform rows, sorted columns by hand; its header is set up by the view.
+[[nodiscard]] QTreeView *makeReportTree(QWidget *parent, ReportDelegate *delegate);
+/// Theme for a tree's header and delegate.
+void styleReportTree(QTreeView &tree, ReportDelegate &delegate, const Theme &theme);
+/// Keeps the first column of a tree at least `least` pixels wide: in a narrow tree columns are left out, the first of
+/// `order` first.
+void keepNameWide(QTreeView &tree, int least, std::vector<int> order);
+/// The text of the current row, its cells separated by tabs.
+[[nodiscard]] QString rowText(const QTreeView &tree);
+
+/// A label in the secondary colour that gives way where there is no room.
+[[nodiscard]] QLabel *reportLabel(const QString &text, QWidget *parent);
+/// A foot with a line above it: what is shown to the left, the total to the right.
+struct ReportFoot {
+    RuledBox *box = nullptr;
+    QLabel *left = nullptr;
+    QLabel *total = nullptr;
+};
+[[nodiscard]] ReportFoot makeReportFoot(QWidget *parent);
+
+/// Two parts side by side, or one above the other in a view that is narrow and high. Until the user moves the line the
+/// first part takes `share` of the width.
+void layOutSplitter(QSplitter &splitter, const QSize &view, int narrow, double share);
+
+/// A button that opens a menu, as in the other views: "Export".
+[[nodiscard]] QToolButton *exportButton(QMenu *menu, QWidget *parent);
+
+/// Asks for a file and has a picture written to it in the background; what goes wrong is said in a message.
+/// `write` owns all it uses.
+void saveReportPicture(QWidget *view, const QString &title, const QString &name, std::function<Result<void>(const QString &path)> write);
+
+} // namespace allostrata

@@ -1,0 +1,168 @@
+// A histogram with its bars to point at.
+
+#include "widgets/views/sizes/histogram_chart.h"
+
+#include "widgets/plots/plot_tooltip.h"
+#include "widgets/text/allocation_text.h"
+#include "widgets/text/voice.h"
+
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+HistogramChart::HistogramChart(QWidget *parent) : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void HistogramChart::setPicture(HistogramPicture picture)
+{
+    m_picture = std::move(picture);
+    m_picture.theme = themeOf(palette(), font());
+    const std::size_t count = drawn().barCount();
+    if (m_current && *m_current >= count)
+        m_current.reset();
+    if (m_hovered && *m_hovered >= count)
+        m_hovered.reset();
+    describe();
+    update();
+}
+
+HistogramPainter HistogramChart::drawn() const
+{
+    return {m_picture, QRectF(rect()).adjusted(6, 6, -6, -6)};
+}
+
+void HistogramChart::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const Theme &theme = m_picture.theme;
+    painter.fillRect(rect(), theme.base);
+    const HistogramPainter made = drawn();
+    made.paint(painter, m_hovered ? m_hovered : hasFocus() ? m_current : std::nullopt);
+    if (hasFocus()) {
+        painter.setPen(QPen(theme.accent, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+    drawBarTooltip(painter, made);
+}
+
+void HistogramChart::drawBarTooltip(QPainter &painter, const HistogramPainter &made) const
+{
+    const auto shownBar = m_hovered ? m_hovered : hasFocus() ? m_current : std::nullopt;
+    if (!shownBar || *shownBar >= made.barCount())
+        return;
+    const Voice voice = Voice::current();
+    const AllocationSum &sum = made.sum(*shownBar);
+    const AllocationSum &total = m_picture.histogram.total;
+    const auto share = [&voice](std::uint64_t part, std::uint64_t whole) {
+        return QString::fromStdString(formatShare(whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0, voice.numberStyle()));
+    };
+    PlotTooltip tooltip;
+    tooltip.title.strong = barText(m_picture.histogram, *shownBar);
+    tooltip.lines = {tr("%1 B, %2 of the bytes").arg(voice.number(sum.bytes), share(sum.bytes, total.bytes)),
+                     tr("%1, %2 of all").arg(allocationCountText(sum.count, voice), share(sum.count, total.count))};
+    if (*shownBar < m_picture.selected.size() && m_picture.selected[*shownBar].count > 0)
+        tooltip.lines.append(tr("selected: %1, %2").arg(voice.number(m_picture.selected[*shownBar].count), voice.bytes(m_picture.selected[*shownBar].bytes)));
+    tooltip.below = {tr("Click to select them")};
+    const QPointF place = m_hovered ? m_pointer : made.bar(*shownBar).topRight();
+    drawTooltip(painter, tooltip, place, QRectF(rect()), {}, m_picture.theme);
+}
+
+void HistogramChart::mouseMoveEvent(QMouseEvent *event)
+{
+    m_pointer = event->position();
+    m_hovered = drawn().barAt(m_pointer);
+    setCursor(m_hovered ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    update();
+}
+
+void HistogramChart::mouseReleaseEvent(QMouseEvent *event)
+{
+    const HistogramPainter made = drawn();
+    const auto bar = made.barAt(event->position());
+    if (event->button() != Qt::LeftButton || !bar)
+        return;
+    m_current = bar;
+    describe();
+    emit chosen(made.part(*bar));
+}
+
+void HistogramChart::leaveEvent(QEvent *)
+{
+    m_hovered.reset();
+    update();
+}
+
+void HistogramChart::moveCurrent(int step)
+{
+    const HistogramPainter made = drawn();
+    const auto count = static_cast<int>(made.barCount());
+    int place = m_current ? static_cast<int>(*m_current) + step : step > 0 ? 0 : count - 1;
+    while (place >= 0 && place < count && made.sum(static_cast<std::size_t>(place)).count == 0)
+        place += step; // bars that hold nothing
+    if (place >= 0 && place < count)
+        m_current = static_cast<std::size_t>(place);
+    m_hovered.reset();
+    describe();
+    update();
+}
+
+void HistogramChart::keyPressEvent(QKeyEvent *event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left: moveCurrent(-1); return;
+    case Qt::Key_Right: moveCurrent(1); return;
+    case Qt::Key_Home: m_current.reset(); moveCurrent(1); return;
+    case Qt::Key_End: m_current.reset(); moveCurrent(-1); return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        if (m_current)
+            emit chosen(drawn().part(*m_current));
+        return;
+    default: QWidget::keyPressEvent(event);
+    }
+}
+
+void HistogramChart::contextMenuEvent(QContextMenuEvent *event)
+{
+    const HistogramPainter made = drawn();
+    const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
+    const auto bar = isByKey ? m_current : made.barAt(QPointF(event->pos()));
+    if (bar && *bar < made.barCount())
+        emit menuWanted(made.part(*bar), isByKey ? mapToGlobal(made.bar(*bar).center().toPoint()) : event->globalPos());
+}
+
+void HistogramChart::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        setPicture(m_picture);
+}
+
+void HistogramChart::describe()
+{
+    const Voice voice = Voice::current();
+    const QString title = histogramTitle(m_picture.histogram.of);
+    setAccessibleName(title + u", "_s + measureTitle(m_picture.measure));
+    if (m_current) {
+        const AllocationSum sum = drawn().sum(*m_current);
+        setAccessibleDescription(u"%1: %2, %3"_s.arg(barText(m_picture.histogram, *m_current), allocationCountText(sum.count, voice), voice.bytes(sum.bytes)));
+    } else {
+        setAccessibleDescription(tr("Left and right go from bar to bar, Return selects its allocations"));
+    }
+}
+
+} // namespace allostrata

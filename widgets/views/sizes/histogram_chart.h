@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/plots/histogram_painter.h"
+
+#include <optional>
+
+namespace allostrata {
+
+/// A histogram in the window: says exact numbers under the pointer, and chooses what a bar stands for by a click, or by
+/// arrow keys and Return.
+class HistogramChart final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HistogramChart(QWidget *parent = nullptr);
+
+    /// Its theme is set by the chart.
+    void setPicture(HistogramPicture picture);
+    [[nodiscard]] const HistogramPicture &picture() const { return m_picture; }
+    /// Geometry of what is shown.
+    [[nodiscard]] HistogramPainter drawn() const;
+    /// The bar that has the keyboard; see HistogramPainter::barCount().
+    [[nodiscard]] std::optional<std::size_t> current() const { return m_current; }
+
+    [[nodiscard]] QSize sizeHint() const override { return {360, 220}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, 0}; }
+
+signals:
+    /// Its allocations are to be selected.
+    void chosen(const allostrata::HistogramPart &part);
+    /// A menu is to be shown for a bar.
+    void menuWanted(const allostrata::HistogramPart &part, const QPoint &globalPosition);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void moveCurrent(int step);
+    void describe();
+    void drawBarTooltip(QPainter &painter, const HistogramPainter &drawn) const;
+
+    HistogramPicture m_picture;
+    std::optional<std::size_t> m_hovered;
+    std::optional<std::size_t> m_current;
+    QPointF m_pointer;
+};
+
+} // namespace allostrata

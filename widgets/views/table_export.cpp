@@ -1,0 +1,77 @@
+// Tables of views as files.
+
+#include "widgets/views/table_export.h"
+
+#include "core/io/atomic_file.h"
+#include "widgets/session/background.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QStringList>
+
+#include <optional>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+QString endingOf(const TableFormatRow &format)
+{
+    return format.format == TableFormat::Text ? u"txt"_s : QString::fromUtf8(format.id.data(), static_cast<qsizetype>(format.id.size()));
+}
+
+void write(QWidget *view, const TableOffer &offer, const QString &path)
+{
+    const TableFormatRow *found = findTableFormat(QFileInfo(path).suffix().toLower().toStdString());
+    const TableFormatRow &format = found ? *found : tableFormat(TableFormat::Text);
+    const NumberStyle style = format.forMachines ? NumberStyle() : Voice::current().numberStyle();
+    const auto work = [make = offer.make, &format, style, path]() -> std::optional<Error> {
+        const auto written = writeFile(QFile::encodeName(path).toStdString(), writeTable(make(format), format.format, style));
+        return written ? std::nullopt : std::optional(written.error());
+    };
+    inBackground(view, work, [view, title = offer.title](const std::optional<Error> &error) {
+        if (error) {
+            auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(), QMessageBox::Ok, view);
+            box->setAttribute(Qt::WA_DeleteOnClose);
+            box->open();
+        }
+    });
+}
+
+} // namespace
+
+void saveTable(QWidget *view, TableOffer offer)
+{
+    QStringList filters;
+    QString chosen;
+    for (const TableFormatRow &format : tableFormats()) {
+        const QString ending = endingOf(format);
+        const QString name = format.format == TableFormat::Text ? QCoreApplication::translate("TableExport", "Text") : ending.toUpper();
+        filters.append(u"%1 (*.%2)"_s.arg(name, ending));
+        if (format.format == TableFormat::Csv)
+            chosen = filters.last();
+    }
+    auto *dialog = new QFileDialog(view, offer.title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(filters);
+    dialog->selectNameFilter(chosen);
+    dialog->setDefaultSuffix(u"csv"_s);
+    dialog->selectFile(offer.name + u".csv"_s);
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
+        const qsizetype dot = filter.lastIndexOf(u'.');
+        dialog->setDefaultSuffix(filter.mid(dot + 1, filter.size() - dot - 2));
+    });
+    QObject::connect(dialog, &QFileDialog::fileSelected, view, [view, offer = std::move(offer)](const QString &path) { write(view, offer, path); });
+    dialog->open();
+}
+
+} // namespace allostrata

@@ -1,0 +1,323 @@
+// The field for queries.
+
+#include "widgets/window/query_bar.h"
+
+#include "core/attribution/stack_groups.h"
+#include "core/query/attributed_target.h"
+#include "widgets/paint/icons.h"
+#include "widgets/paint/theme.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/query_keeper.h"
+#include "widgets/text/query_text.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QCompleter>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QInputMethodEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStandardItemModel>
+#include <QTextCharFormat>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kPauseMs = 180; ///< of typing, before what is typed is applied
+constexpr int kStepMs = 1500;
+constexpr int kNarrowest = 120;
+constexpr int kTextRole = Qt::UserRole + 1; ///< what is put in
+
+std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t device, const Attribution *attribution,
+                                          const std::stop_token &stop)
+{
+    LoadContext context;
+    context.stop = stop;
+    const Device &row = document.devices[device];
+    std::optional<AttributedTarget> attributed;
+    if (attribution)
+        attributed.emplace(*attribution);
+    QueryTarget target;
+    target.snapshot = document.snapshot.get();
+    target.timeline = &row.timeline;
+    target.times = &row.times;
+    target.attribution = attributed ? &*attributed : nullptr;
+    target.peak = peakMoment(row.timeline);
+    auto names = QueryNames::of(target, context);
+    return names ? std::make_shared<const QueryNames>(*std::move(names)) : nullptr;
+}
+
+} // namespace
+
+QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent) :
+    QFrame(parent), m_session(session), m_history(history), m_field(new QLineEdit(this)), m_answer(new QLabel(this)),
+    m_items(new QStandardItemModel(this)), m_completer(new QCompleter(m_items, this)), m_gatherer(this)
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    row->addWidget(m_field, 1);
+    row->addWidget(m_answer);
+    m_field->addAction(themedIcon(Icon::Search), QLineEdit::LeadingPosition);
+    m_field->setPlaceholderText(u"size>64MiB stack~attention phase:backward alive@peak"_s);
+    m_field->setAccessibleName(tr("Query"));
+    m_field->setClearButtonEnabled(true);
+    m_field->installEventFilter(this);
+    m_field->setMaxLength(static_cast<int>(Query::kLongestText));
+    m_answer->setForegroundRole(kSecondaryText);
+    m_completer->setWidget(m_field);
+    m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
+    m_completer->setMaxVisibleItems(14);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(kPauseMs);
+    m_step.setSingleShot(true);
+    m_step.setInterval(kStepMs);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    connect(&m_pause, &QTimer::timeout, this, &QueryBar::apply);
+    connect(m_field, &QLineEdit::textEdited, this, &QueryBar::onEdited);
+    connect(m_field, &QLineEdit::returnPressed, this, [this] {
+        apply();
+        keep();
+    });
+    connect(m_field, &QLineEdit::editingFinished, this, &QueryBar::keep);
+    connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
+            [this](const QModelIndex &index) { insert(index.data(kTextRole).toString()); });
+    connect(&session, &Session::activeChanged, this, [this] { onState(StateChange::Query); });
+    connect(&session, &Session::stateChanged, this, &QueryBar::onState);
+    connect(&session.queries(), &QueryKeeper::changed, this, &QueryBar::showAnswer);
+    connect(&session.attributions(), &AttributionKeeper::changed, this, [this] {
+        if (m_field->hasFocus())
+            gatherNames();
+    });
+    onState(StateChange::Query);
+}
+
+QSize QueryBar::minimumSizeHint() const
+{
+    return {kNarrowest, m_field->minimumSizeHint().height()};
+}
+
+void QueryBar::startTyping()
+{
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->selectAll();
+}
+
+QString QueryBar::answerText() const
+{
+    return m_answer->text();
+}
+
+QStringList QueryBar::offered() const
+{
+    QStringList texts;
+    for (int row = 0; row < m_items->rowCount(); ++row)
+        texts.push_back(m_items->item(row)->data(kTextRole).toString());
+    return texts;
+}
+
+void QueryBar::onState(StateChanges changes)
+{
+    if ((changes & StateChange::Query) && m_session.state().query != m_field->text() && !m_pause.isActive()) {
+        m_field->setText(m_session.state().query);
+        const ParsedQuery parsed = Query::parse(m_field->text().toStdString());
+        showProblem(parsed ? std::nullopt : std::optional(parsed.error()));
+    }
+    setEnabled(m_session.device() && m_session.device()->capabilities.timeline);
+    showAnswer();
+}
+
+void QueryBar::onEdited()
+{
+    const ParsedQuery parsed = Query::parse(m_field->text().toStdString());
+    // While its end is being typed a query is not wrong yet.
+    const bool isTyping = !parsed && parsed.error().offset + parsed.error().length >= static_cast<std::size_t>(m_field->text().toUtf8().size());
+    showProblem(parsed || isTyping ? std::nullopt : std::optional(parsed.error()));
+    m_pause.start();
+    offer();
+}
+
+void QueryBar::apply()
+{
+    m_pause.stop();
+    const ParsedQuery parsed = Query::parse(m_field->text().toStdString());
+    showProblem(parsed ? std::nullopt : std::optional(parsed.error()));
+    ViewState state = m_session.state();
+    if (!parsed || !m_session.active() || state.query == m_field->text())
+        return;
+    state.query = m_field->text();
+    m_session.setState(std::move(state), m_step.isActive() ? Session::History::Replace : Session::History::Push);
+    m_step.start();
+}
+
+void QueryBar::keep()
+{
+    if (m_problem.isEmpty())
+        m_history.add(m_field->text());
+}
+
+/// A wavy line under what is wrong. A line edit formats its text only as input methods do.
+void QueryBar::showProblem(const std::optional<QueryError> &error)
+{
+    QList<QInputMethodEvent::Attribute> attributes;
+    m_problem = error ? queryErrorText(*error, Voice::current()) : QString();
+    if (error && !m_field->text().isEmpty()) {
+        TextRange range = charactersOf(m_field->text(), error->offset, error->length);
+        range.first = std::min(range.first, m_field->text().size() - 1);
+        range.length = std::max<qsizetype>(range.length, 1);
+        QTextCharFormat format;
+        format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        format.setUnderlineColor(themeOf(palette(), font()).error.text);
+        attributes.push_back({QInputMethodEvent::TextFormat, static_cast<int>(range.first) - m_field->cursorPosition(),
+                              static_cast<int>(range.length), format});
+    }
+    QInputMethodEvent event(QString(), attributes);
+    QCoreApplication::sendEvent(m_field, &event);
+    m_field->setToolTip(m_problem.isEmpty() ? tr("Shows only the allocations that answer to this: conditions joined by and, or, "
+                                                 "not. Down: queries of before, F1: help")
+                                            : m_problem);
+    m_field->setAccessibleDescription(m_problem);
+    showAnswer();
+}
+
+void QueryBar::showAnswer()
+{
+    const Voice voice = Voice::current();
+    const Device *device = m_session.device();
+    const QueryKeeper &queries = m_session.queries();
+    QString text;
+    if (!device || !device->capabilities.timeline)
+        text.clear();
+    else if (!m_problem.isEmpty())
+        text = tr("not a query yet");
+    else if (!queries.isFiltered())
+        text = tr("all %1").arg(voice.number(device->timeline.allocations().size()));
+    else if (const auto filter = queries.filter(); filter && !queries.isBusy())
+        text = tr("%1 of %2 · %3")
+                   .arg(voice.number(filter->kept.count), voice.number(device->timeline.allocations().size()),
+                        voice.bytes(filter->kept.bytes));
+    else
+        text = tr("searching");
+    m_answer->setText(text);
+}
+
+void QueryBar::gatherNames()
+{
+    const auto document = m_session.document();
+    const Device *device = m_session.device();
+    if (!document || !device || !device->capabilities.timeline)
+        return;
+    const std::size_t row = m_session.state().device;
+    const auto attribution = m_session.attributions().attribution();
+    const bool isKnown = m_namesOf.lock() == document && m_namesDevice == row;
+    if (isKnown && (m_namesAttributed || !attribution))
+        return;
+    if (!isKnown)
+        m_names.reset();
+    m_namesOf = document;
+    m_namesDevice = row;
+    m_namesAttributed = attribution != nullptr;
+    m_gatherer.ask([document, row, attribution](const std::stop_token &stop) { return namesOf(*document, row, attribution.get(), stop); },
+                   [this](const std::shared_ptr<const QueryNames> &names) {
+                       m_names = names;
+                       if (m_field->hasFocus() && m_isOffering)
+                           offer();
+                   });
+}
+
+void QueryBar::offer()
+{
+    m_isOffering = true;
+    gatherNames();
+    static const QueryNames kNone;
+    const QString text = m_field->text();
+    const auto position = static_cast<std::size_t>(text.left(m_field->cursorPosition()).toUtf8().size());
+    m_completions = complete(text.toStdString(), position, m_names ? *m_names : kNone);
+    m_items->clear();
+    const Voice voice = Voice::current();
+    for (const Completion &one : m_completions.items) {
+        const QString value = QString::fromStdString(one.text);
+        const bool isExplained = one.kind == CompletionKind::FieldName || one.kind == CompletionKind::Term;
+        auto *item = new QStandardItem(isExplained ? value + u"    "_s + queryFieldText(one.field, voice) : shown(one.text));
+        item->setData(value, kTextRole);
+        m_items->appendRow(item);
+    }
+    if (m_completions.items.empty()) {
+        m_completer->popup()->hide();
+        return;
+    }
+    m_completer->complete();
+}
+
+void QueryBar::offerHistory()
+{
+    m_completions = {};
+    m_completions.length = static_cast<std::size_t>(m_field->text().toUtf8().size());
+    m_items->clear();
+    for (const QString &query : m_history.queries()) {
+        auto *item = new QStandardItem(query);
+        item->setData(query, kTextRole);
+        m_items->appendRow(item);
+    }
+    if (m_items->rowCount() > 0)
+        m_completer->complete();
+}
+
+void QueryBar::insert(const QString &text)
+{
+    m_isOffering = false;
+    const QString before = m_field->text();
+    const TextRange range = charactersOf(before, m_completions.offset, m_completions.length);
+    const bool wantsMore = text.endsWith(u':') || text.endsWith(u'@') || text.endsWith(u'~');
+    const QString after = before.mid(range.first + range.length);
+    m_field->setText(before.left(range.first) + text + after);
+    m_field->setCursorPosition(static_cast<int>(range.first + text.size()));
+    if (wantsMore)
+        QTimer::singleShot(0, this, &QueryBar::offer);
+    m_pause.start();
+}
+
+/// Escape goes one step back: the list, the text, the field.
+bool QueryBar::handleKey(int key)
+{
+    m_isOffering = m_isOffering && key != Qt::Key_Escape && key != Qt::Key_Return;
+    switch (key) {
+    case Qt::Key_Escape:
+        if (m_field->text().isEmpty()) {
+            m_field->clearFocus();
+            return true;
+        }
+        m_field->clear();
+        apply();
+        return true;
+    case Qt::Key_Down:
+        if (m_field->text().isEmpty())
+            offerHistory();
+        else
+            offer();
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool QueryBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_field) {
+        if (event->type() == QEvent::FocusIn)
+            gatherNames();
+        if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent *>(event)->key()))
+            return true;
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace allostrata
