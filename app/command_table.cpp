@@ -30,9 +30,9 @@ constexpr std::array kOptions = {
     OptionRow{OptionId::Scope, "scope", 0, "cursor|window|all",
               QT_TRANSLATE_NOOP("CommandLine", "Which allocations lists and histograms speak of: live at the cursor, live "
                                                "at some moment of the window, or all (the default).")},
-    OptionRow{OptionId::View, "view", 0, "active-memory|categories|phases",
-              QT_TRANSLATE_NOOP("CommandLine", "What to draw: every allocation (active-memory, the default), or the total by "
-                                               "category or by phase.")},
+    OptionRow{OptionId::View, "view", 0, "active-memory|categories|phases|sizes",
+              QT_TRANSLATE_NOOP("CommandLine", "What to draw: every allocation (active-memory, the default), the total by "
+                                               "category or by phase, or histograms of sizes and lifetimes.")},
     OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine",
                                 "Open files that are cut off, as far as they are complete, and say what is missing.")},

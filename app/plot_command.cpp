@@ -5,9 +5,9 @@
 #include "app/device_call.h"
 #include "app/option_values.h"
 #include "app/output.h"
+#include "app/plot_views.h"
 #include "core/base/units.h"
 #include "widgets/plots/figure.h"
-#include "widgets/plots/report_figure.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
 
@@ -176,36 +176,6 @@ private:
     const Invocation &m_invocation;
 };
 
-/// A view that is a report's picture, or none for the timeline.
-struct View {
-    std::optional<ReportFigureKind> kind;
-};
-
-std::optional<View> viewOf(const Invocation &invocation)
-{
-    const std::string name = invocation.value(OptionId::View);
-    if (name.empty() || name == "active-memory")
-        return View{};
-    for (const ReportFigureKind kind : {ReportFigureKind::Categories, ReportFigureKind::Phases}) {
-        if (reportFigureId(kind) == name)
-            return View{kind};
-    }
-    return std::nullopt;
-}
-
-ExitStatus finish(const Result<void> &written)
-{
-    if (written)
-        return ExitStatus::Done;
-    const Voice voice = Voice::current();
-    if (written.error().reason == Reason::UnknownFormat) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "A picture ends in .png, .svg or .pdf.")));
-        return ExitStatus::BadUsage;
-    }
-    printMessage(errorText(written.error(), voice).all());
-    return ExitStatus::Unreadable;
-}
-
 } // namespace
 
 ExitStatus runPlot(const Invocation &invocation)
@@ -213,6 +183,11 @@ ExitStatus runPlot(const Invocation &invocation)
     const Voice voice = Voice::current();
     if (!invocation.has(OptionId::Output)) {
         printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
+        return ExitStatus::BadUsage;
+    }
+    const auto view = findPlotView(invocation.value(OptionId::View));
+    if (!view) {
+        refuseValue(OptionId::View, invocation);
         return ExitStatus::BadUsage;
     }
     const Interrupt interrupt;
@@ -232,21 +207,7 @@ ExitStatus runPlot(const Invocation &invocation)
             return call.status();
     }
     const QString path = QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Output)));
-    const auto view = viewOf(invocation);
-    if (!view) {
-        refuseValue(OptionId::View, invocation);
-        return ExitStatus::BadUsage;
-    }
-    if (!view->kind)
-        return finish(writeFigure(call.document(), request, path));
-    if (!call.device().capabilities.timeline) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and this view tells of them.")));
-        return ExitStatus::Unreadable;
-    }
-    const auto attribution = call.attribution();
-    if (!attribution)
-        return call.status();
-    return finish(writeReportFigure({*view->kind, {call.document(), attribution, call.filter(), request.state}, {}, request}, path));
+    return writeView(*view, call, request, path);
 }
 
 } // namespace allostrata

@@ -24,7 +24,6 @@ struct CategorySeries {
         const std::size_t width = columns.samples.size();
         return {bytes.data() + category.value() * width, width};
     }
-    [[nodiscard]] bool operator==(const CategorySeries &) const = default;
 };
 
 /// `index` is that of the timeline's allocations, or of some of them: then the categories' bytes are those alone.

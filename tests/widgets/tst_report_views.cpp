@@ -112,6 +112,9 @@ private slots:
     void openNodesStayOpen();
     void picturesAndTablesAreWritten();
     void viewsAreEmptyWithoutADocument();
+    void keysDoWhatClicksDo();
+    void viewsAreDrawnAtEverySizeAndState_data();
+    void viewsAreDrawnAtEverySizeAndState();
 };
 
 void TestReportViews::allViewsTellTheSummarysPeak()
@@ -359,6 +362,69 @@ void TestReportViews::viewsAreEmptyWithoutADocument()
     close(categories.session, categories.view);
     close(phases.session, phases.view);
     close(modules.session, modules.view);
+}
+
+void TestReportViews::keysDoWhatClicksDo()
+{
+    Shown<CategoriesView> shown;
+    CategoryModel &model = shown.view.model();
+    const QModelIndex attention = named(model, u"Attention"_s);
+    shown.tree()->setCurrentIndex(attention);
+    QAction *choose = action(*shown.tree(), u"Select its allocations"_s);
+    QVERIFY(choose && choose->shortcuts().contains(QKeySequence(Qt::Key_Return)));
+    choose->trigger();
+    QCOMPARE(sumOfSelection(shown.session), model.answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes);
+    QTest::keyClick(shown.tree(), Qt::Key_Space);
+    QVERIFY(model.isHidden(model.category(attention)));
+    model.showOnly(model.category(attention));
+    QVERIFY(!model.isHidden(model.category(attention)));
+    QVERIFY(model.isHidden(model.answer()->question.attribution->beforeRecording()));
+    model.showAllCategories();
+    QVERIFY(!model.isHidden(model.answer()->question.attribution->beforeRecording()));
+}
+
+void TestReportViews::viewsAreDrawnAtEverySizeAndState_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char *file : {"train_medium_ctx512.pickle", "state_only_two_devices.pickle", "windows_federated.pickle", "legacy_history_oom.pickle",
+                             "anonymised_odd_state.pickle", "cpp_writer_tiny.pickle"})
+        QTest::newRow(file) << QString::fromLatin1(file);
+}
+
+void TestReportViews::viewsAreDrawnAtEverySizeAndState()
+{
+    QFETCH(const QString, file);
+    Session session;
+    CategoriesView categories(session);
+    PhasesView phases(session);
+    ModulesView modules(session);
+    QWidget *const views[] = {&categories, &phases, &modules};
+    for (QWidget *view : views)
+        view->show();
+    openReal(session, file);
+    const bool hasTrace = session.device() && session.device()->capabilities.timeline;
+    for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
+        for (const QSize size : {QSize(900, 400), QSize(0, 0), QSize(30, 2000), QSize(2000, 30), QSize(4000, 2500)}) {
+            for (QWidget *view : views) {
+                view->setPalette(paletteOf(makeTheme(kind, view->font())));
+                view->resize(size);
+            }
+            ViewState state = session.state();
+            const Moment end = session.device() ? session.device()->timeline.end() : 0;
+            state.axis = state.axis == TimeAxis::Events ? TimeAxis::Time : TimeAxis::Events;
+            state.cursor = state.cursor == end ? 0 : end;
+            state.window = {end / 2, std::min(end / 2 + 1, end), std::nullopt, std::nullopt};
+            state.query = kind == ThemeKind::Dark ? u"size>999999GiB"_s : QString();
+            if (session.device() && session.device()->timeline.allocations().size() > 0)
+                state.selection = {AllocationId(0)};
+            session.setState(state);
+            if (hasTrace)
+                QTRY_VERIFY(modules.model().answer() && modules.model().answer()->question.state == state);
+            for (QWidget *view : views)
+                view->grab();
+        }
+    }
+    QCOMPARE(hasTrace, bool(modules.model().answer()));
 }
 
 QTEST_MAIN(TestReportViews)

@@ -218,7 +218,7 @@ QString ModuleModel::layersOf(std::uint32_t row) const
     const QString count = voice.number(one.memberCount);
     if (spread.least == spread.most)
         return tr("%1 × %2").arg(count, voice.bytes(spread.mean));
-    const QString range = tr("%1 × %2 to %3").arg(count, voice.bytes(spread.least), voice.bytes(spread.most));
+    const QString range = tr("%1 × %2 – %3").arg(count, voice.bytes(spread.least), voice.bytes(spread.most));
     return spread.odd ? tr("%1, %2 differs").arg(range, layerOf(spread.odd)) : range;
 }
 

@@ -129,17 +129,4 @@ void drawChartAxes(QPainter &painter, const ChartFrame &frame, const ChartLook &
     painter.fillRect(QRectF(area.left(), area.bottom(), area.width(), std::max(s, 1.0)), look.theme->line);
 }
 
-void drawChartFlag(QPainter &painter, const QPointF &point, const QString &text, const QRectF &area, const ChartLook &look)
-{
-    const QFontMetricsF metrics(look.strong);
-    const double s = look.scale;
-    const double width = metrics.horizontalAdvance(text) + 8 * s;
-    QRectF box(point.x() - width / 2, point.y() - metrics.height() - 5 * s, width, metrics.height());
-    box.moveLeft(std::clamp(box.left(), area.left(), std::max(area.right() - width, area.left())));
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(look.theme->text);
-    painter.setFont(look.strong);
-    painter.drawText(box, Qt::AlignCenter | kPlain, text);
-}
-
 } // namespace allostrata

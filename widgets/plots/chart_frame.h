@@ -51,7 +51,4 @@ void drawChartGrid(QPainter &painter, const ChartFrame &frame, const ChartLook &
 /// Lines and labels around it.
 void drawChartAxes(QPainter &painter, const ChartFrame &frame, const ChartLook &look);
 
-/// Text in a pill of the theme's base, centred above a point and kept within the area.
-void drawChartFlag(QPainter &painter, const QPointF &point, const QString &text, const QRectF &area, const ChartLook &look);
-
 } // namespace allostrata

@@ -13,8 +13,16 @@
 
 namespace allostrata {
 
+namespace {
+
+constexpr int kPauseMs = 60;
+
+} // namespace
+
 AttributionKeeper::AttributionKeeper(Session &session) : QObject(&session), m_session(session), m_latest(this)
 {
+    m_pause.setSingleShot(true);
+    connect(&m_pause, &QTimer::timeout, this, &AttributionKeeper::ask);
     connect(&session, &Session::activeChanged, this, &AttributionKeeper::onActive);
     connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes & StateChange::Device)
@@ -48,10 +56,20 @@ void AttributionKeeper::onActive()
 
 void AttributionKeeper::start(const std::shared_ptr<const Document> &document, std::size_t device)
 {
-    if (m_latest.isBusy() && m_askedDevice == device && m_askedDocument.lock() == document)
+    if (isBusy() && m_askedDevice == device && m_askedDocument.lock() == document)
         return;
     m_askedDocument = document;
     m_askedDevice = device;
+    m_latest.stop();
+    m_pause.start(needsAttribution(m_session.state().colouring) ? 0 : kPauseMs);
+}
+
+void AttributionKeeper::ask()
+{
+    const auto document = m_askedDocument.lock();
+    if (!document)
+        return;
+    const std::size_t device = m_askedDevice;
     m_latest.ask([document, device, rules = m_rules](const std::stop_token &stop) { return makeAttribution(*document, device, rules, stop); },
                  [this, weak = std::weak_ptr<const Document>(document), device](const std::shared_ptr<const Attribution> &answer) {
                      if (const auto whole = weak.lock())
@@ -72,6 +90,7 @@ void AttributionKeeper::setRules(CategoryRules rules)
 {
     m_rules.categories = std::move(rules);
     m_latest.stop();
+    m_pause.stop();
     m_kept.clear();
     emit changed();
 }

@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include "core/attribution/attribution.h"
 #include "core/base/error.h"
@@ -30,7 +31,7 @@ public:
     /// Of the active device, by the rules there are; null while it is being made, and where there is no timeline.
     [[nodiscard]] std::shared_ptr<const Attribution> attribution();
     /// Nothing is known yet that was asked for.
-    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
+    [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_pause.isActive(); }
 
     [[nodiscard]] const CategoryRules &rules() const { return m_rules.categories; }
     /// From now on all devices follow these rules. The views hear changed().
@@ -56,6 +57,7 @@ private:
 
     void onActive();
     void start(const std::shared_ptr<const Document> &document, std::size_t device);
+    void ask();
     void take(const std::shared_ptr<const Document> &document, std::size_t device,
               const std::shared_ptr<const Attribution> &attribution);
 
@@ -65,6 +67,7 @@ private:
     std::vector<Kept> m_kept; ///< the last used first
     std::weak_ptr<const Document> m_askedDocument; ///< of the question under way
     std::size_t m_askedDevice = 0;
+    QTimer m_pause; ///< first the picture, which needs all cores: then this
     Latest m_latest;
 };
 

@@ -9,9 +9,12 @@
 #include "widgets/views/report_delegate.h"
 #include "widgets/views/ruled_box.h"
 
+#include <QAction>
+#include <QClipboard>
 #include <QCoreApplication>
 #include <QEvent>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -119,6 +122,23 @@ QString rowText(const QTreeView &tree)
     return cells.join(u'\t');
 }
 
+void addRowKeys(QTreeView &tree, const QString &chooseText, std::function<void(const QModelIndex &)> choose)
+{
+    auto *enter = new QAction(chooseText, &tree);
+    enter->setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)});
+    QObject::connect(enter, &QAction::triggered, &tree, [&tree, choose = std::move(choose)] {
+        if (tree.currentIndex().isValid())
+            choose(tree.currentIndex());
+    });
+    auto *copy = new QAction(QCoreApplication::translate("ReportParts", "Copy row"), &tree);
+    copy->setShortcut(QKeySequence::Copy);
+    QObject::connect(copy, &QAction::triggered, &tree, [&tree] { QGuiApplication::clipboard()->setText(rowText(tree)); });
+    for (QAction *action : {enter, copy}) {
+        action->setShortcutContext(Qt::WidgetShortcut);
+        tree.addAction(action);
+    }
+}
+
 QLabel *reportLabel(const QString &text, QWidget *parent)
 {
     auto *label = new QLabel(text, parent);
@@ -129,11 +149,24 @@ QLabel *reportLabel(const QString &text, QWidget *parent)
     return label;
 }
 
+QHBoxLayout *makeControlRow(QWidget *parent)
+{
+    auto *controls = new QWidget(parent);
+    controls->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto *row = new QHBoxLayout(controls);
+    row->setSizeConstraint(QLayout::SetNoConstraint);
+    row->setContentsMargins(kReportMargin, 5, kReportMargin, 5);
+    row->setSpacing(8);
+    return row;
+}
+
 ReportFoot makeReportFoot(QWidget *parent)
 {
     ReportFoot foot;
     foot.box = new RuledBox(Qt::TopEdge, parent);
+    foot.box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto *row = new QHBoxLayout(foot.box);
+    row->setSizeConstraint(QLayout::SetNoConstraint);
     row->setContentsMargins(kReportMargin, 5, kReportMargin, 5);
     row->setSpacing(kReportMargin);
     foot.left = reportLabel({}, foot.box);

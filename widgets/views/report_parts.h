@@ -9,9 +9,10 @@
 #include <vector>
 
 class QAction;
-class QBoxLayout;
+class QHBoxLayout;
 class QLabel;
 class QMenu;
+class QModelIndex;
 class QSize;
 class QSplitter;
 class QToolButton;
@@ -36,8 +37,13 @@ void keepNameWide(QTreeView &tree, int least, std::vector<int> order);
 /// The text of the current row, its cells separated by tabs.
 [[nodiscard]] QString rowText(const QTreeView &tree);
 
+/// Ctrl+C copies the current row; Return does with it what a click does: `choose`.
+void addRowKeys(QTreeView &tree, const QString &chooseText, std::function<void(const QModelIndex &)> choose);
+
 /// A label in the secondary colour that gives way where there is no room.
 [[nodiscard]] QLabel *reportLabel(const QString &text, QWidget *parent);
+/// A row of controls at the top of a view, which gives way in a narrow window instead of holding it open.
+[[nodiscard]] QHBoxLayout *makeControlRow(QWidget *parent);
 /// A foot with a line above it: what is shown to the left, the total to the right.
 struct ReportFoot {
     RuledBox *box = nullptr;

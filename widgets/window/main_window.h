@@ -32,7 +32,7 @@ class MainWindow final : public QMainWindow {
 
 public:
     /// Loads shorter than this are not shown at all.
-    static constexpr int kQuietMs = 150;
+    static constexpr int kQuietMs = 350;
 
     /// All of them outlive the window.
     MainWindow(Session &session, Settings &settings, Look &look, QWidget *parent = nullptr);

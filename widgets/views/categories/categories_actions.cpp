@@ -13,11 +13,9 @@
 #include "widgets/views/timeline/picture_options.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSignalBlocker>
@@ -141,6 +139,26 @@ void CategoriesView::followSelection()
     else
         m_tree->selectionModel()->clearSelection();
     m_tree->viewport()->update();
+}
+
+void CategoriesView::showMenu(const QPoint &position)
+{
+    const QModelIndex index = m_tree->indexAt(position);
+    const CategoryId wanted = m_model.category(index);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [&](const QString &text, auto act) { connect(menu->addAction(text), &QAction::triggered, this, act); };
+    if (wanted) {
+        m_tree->setCurrentIndex(index);
+        menu->addActions(m_tree->actions());
+        add(tr("Show only its allocations"), [this, wanted] { filterTo(m_model.find(wanted)); });
+        menu->addSeparator();
+        add(m_model.isHidden(wanted) ? tr("Show it in the chart") : tr("Leave it out of the chart"),
+            [this, wanted] { m_model.setHidden(wanted, !m_model.isHidden(wanted)); });
+        add(tr("Show it alone in the chart"), [this, wanted] { m_model.showOnly(wanted); });
+    }
+    add(tr("Show all in the chart"), [this] { m_model.showAllCategories(); });
+    menu->popup(m_tree->viewport()->mapToGlobal(position));
 }
 
 void CategoriesView::moveCursor(quint32 moment, bool isMove)

@@ -2,12 +2,10 @@
 
 #include "widgets/views/categories/categories_view.h"
 
-#include "core/export/attribution_tables.h"
 #include "widgets/paint/category_colour.h"
 #include "widgets/session/attribution_keeper.h"
-#include "widgets/session/file_names.h"
 #include "widgets/session/query_keeper.h"
-#include "widgets/text/table_text.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/categories/category_picture.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/ruled_box.h"
@@ -23,6 +21,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <new>
 #include <utility>
 
@@ -50,6 +49,21 @@ std::shared_ptr<const CategoryAnswer> answerTo(const ReportQuestion &question, c
     } catch (const std::bad_alloc &) {
         return nullptr;
     }
+}
+
+/// The largest groups of one size: "216 × 16.0 MiB, 288 × 4.00 MiB, …"
+QString groupsText(const std::vector<SizeGroup> &groups)
+{
+    constexpr std::size_t kNamed = 2;
+    const Voice voice = Voice::current();
+    QStringList texts;
+    for (std::size_t i = 0; i < std::min(groups.size(), kNamed); ++i) {
+        const QString size = voice.bytes(groups[i].size);
+        texts << (groups[i].count == 1 ? size : CategoryModel::tr("%1 × %2").arg(voice.number(groups[i].count), size));
+    }
+    if (groups.size() > kNamed)
+        texts << u"…"_s;
+    return texts.join(u", "_s);
 }
 
 } // namespace
@@ -80,10 +94,8 @@ CategoriesView::CategoriesView(Session &session, QWidget *parent) : QWidget(pare
 
 void CategoriesView::buildControls()
 {
-    auto *controls = new QWidget(this);
-    auto *row = new QHBoxLayout(controls);
-    row->setContentsMargins(kReportMargin, 5, kReportMargin, 5);
-    row->setSpacing(8);
+    QHBoxLayout *row = makeControlRow(this);
+    QWidget *controls = row->parentWidget();
     auto *name = new QLabel(tr("Rules"), controls);
     m_rules = new QComboBox(controls);
     m_rules->setAccessibleName(tr("Rules that tell categories"));
@@ -133,9 +145,17 @@ void CategoriesView::buildBody()
         header->resizeSection(column, width);
     header->setSectionResizeMode(CategoryModel::Name, QHeaderView::Stretch);
     keepNameWide(*m_tree, 176, {CategoryModel::Peak, CategoryModel::Allocations, CategoryModel::Share, CategoryModel::KnownFrom});
+    addRowKeys(*m_tree, tr("Select its allocations"), [this](const QModelIndex &index) { select(index); });
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &CategoriesView::showMenu);
     connect(m_tree, &QTreeView::clicked, this, &CategoriesView::select);
     connect(m_tree, &QTreeView::doubleClicked, this, &CategoriesView::filterTo);
-    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { m_tree->expandAll(); });
+    connect(m_tree, &QTreeView::expanded, this, [this] { m_isSplit = true; });
+    connect(m_tree, &QTreeView::collapsed, this, [this] { m_isSplit = false; });
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
+        if (m_isSplit)
+            m_tree->expandAll();
+    });
 }
 
 QString CategoriesView::totalText() const
@@ -201,8 +221,8 @@ void CategoriesView::refreshTexts()
     const bool isMuch = total.liveBytes > 0 && static_cast<double>(before) > kShareToMind * static_cast<double>(total.liveBytes);
     m_advice->setVisible(isMuch);
     if (isMuch)
-        m_advice->setText(tr("%1 were there before the recording began, and nothing tells what for. Start the recording before the model is built "
-                             "to see it.").arg(voice.bytes(before)));
+        m_advice->setText(tr("%1 were there before the recording began (%2), and nothing tells what for. Start the recording before the model is "
+                             "built to see it.").arg(voice.bytes(before), groupsText(answer->report.beforeRecording)));
     if (!answer) {
         m_foot.left->setText(m_session.device() ? tr("Working out what the bytes are for…") : QString());
         m_foot.total->clear();

@@ -59,6 +59,7 @@ private:
     void showRules();
     void select(const QModelIndex &index);
     void filterTo(const QModelIndex &index);
+    void showMenu(const QPoint &position);
     void moveCursor(quint32 moment, bool isMove);
     void savePicture();
     void saveTable();
@@ -75,6 +76,7 @@ private:
     QLabel *m_advice = nullptr;
     QAction *m_export = nullptr;
     ReportFoot m_foot;
+    bool m_isSplit = false; ///< what was there before is shown by size
     DeferredRefresh *m_refresh = nullptr;
     Latest m_latest;
 };

@@ -8,8 +8,6 @@
 #include "widgets/views/table_export.h"
 
 #include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QItemSelectionModel>
 #include <QMenu>
 #include <QSignalBlocker>
@@ -102,13 +100,10 @@ void ModulesView::showMenu(const QPoint &position)
     const auto add = [&](const QString &text, auto act) { connect(menu->addAction(text), &QAction::triggered, this, act); };
     if (index.isValid()) {
         const QPersistentModelIndex row = index.siblingAtColumn(0);
-        add(tr("Select what is live below it"), [this, row] { select(row); });
+        m_tree->setCurrentIndex(row);
+        menu->addActions(m_tree->actions());
         add(tr("Show only this"), [this, row] { filterTo(row); });
         add(tr("Open all below"), [this, row] { m_tree->expandRecursively(row, 12); });
-        add(tr("Copy row"), [this, row] {
-            m_tree->setCurrentIndex(row);
-            QGuiApplication::clipboard()->setText(rowText(*m_tree));
-        });
         menu->addSeparator();
     }
     add(tr("Close all"), [this] { m_tree->collapseAll(); });

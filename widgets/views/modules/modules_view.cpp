@@ -79,10 +79,8 @@ ModulesView::ModulesView(Session &session, QWidget *parent) : QWidget(parent), m
 
 void ModulesView::buildControls()
 {
-    auto *controls = new QWidget(this);
-    auto *row = new QHBoxLayout(controls);
-    row->setContentsMargins(kReportMargin, 5, kReportMargin, 5);
-    row->setSpacing(8);
+    QHBoxLayout *row = makeControlRow(this);
+    QWidget *controls = row->parentWidget();
     auto *name = new QLabel(tr("Layers"), controls);
     m_grouping = new SegmentedControl({tr("merged"), tr("plain")}, controls);
     m_grouping->setAccessibleName(tr("Repeated layers"));
@@ -110,10 +108,11 @@ void ModulesView::buildTree()
     QHeaderView *header = m_tree->header();
     for (const auto &[column, width] :
          {std::pair(ModuleModel::AtCursor, 168), std::pair(ModuleModel::OwnAtCursor, 76), std::pair(ModuleModel::AtPeak, 92),
-          std::pair(ModuleModel::OwnAtPeak, 76), std::pair(ModuleModel::Allocated, 92), std::pair(ModuleModel::OwnAllocated, 76), std::pair(ModuleModel::Layers, 250)})
+          std::pair(ModuleModel::OwnAtPeak, 76), std::pair(ModuleModel::Allocated, 92), std::pair(ModuleModel::OwnAllocated, 76), std::pair(ModuleModel::Layers, 286)})
         header->resizeSection(column, width);
     header->setSectionResizeMode(ModuleModel::Name, QHeaderView::Stretch);
     keepNameWide(*m_tree, 190, {ModuleModel::OwnAllocated, ModuleModel::OwnAtPeak, ModuleModel::OwnAtCursor, ModuleModel::Allocated, ModuleModel::AtPeak});
+    addRowKeys(*m_tree, tr("Select what is live below it"), [this](const QModelIndex &index) { select(index); });
     connect(m_tree, &QTreeView::clicked, this, &ModulesView::select);
     connect(m_tree, &QTreeView::doubleClicked, this, &ModulesView::filterTo);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &ModulesView::showMenu);

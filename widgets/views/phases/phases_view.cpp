@@ -85,10 +85,8 @@ PhasesView::PhasesView(Session &session, QWidget *parent) : QWidget(parent), m_s
 
 void PhasesView::buildControls()
 {
-    auto *controls = new QWidget(this);
-    auto *row = new QHBoxLayout(controls);
-    row->setContentsMargins(kReportMargin, 5, kReportMargin, 5);
-    row->setSpacing(8);
+    QHBoxLayout *row = makeControlRow(this);
+    QWidget *controls = row->parentWidget();
     m_about = reportLabel({}, controls);
     row->addWidget(m_about, 1);
     row->addWidget(exportButton(m_export->menu(), controls));
@@ -127,11 +125,8 @@ void PhasesView::buildBody()
         if (!isMove)
             zoomToMoment(moment);
     });
-    auto *enter = new QAction(tr("Zoom to it"), m_tree);
-    enter->setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)});
-    enter->setShortcutContext(Qt::WidgetShortcut);
-    connect(enter, &QAction::triggered, this, [this] { zoomToRow(m_tree->currentIndex()); });
-    m_tree->addAction(enter);
+    addRowKeys(*m_tree, tr("Zoom to it"), [this](const QModelIndex &index) { zoomToRow(index); });
+    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 QString PhasesView::totalText() const
