@@ -356,6 +356,339 @@
         <source>private pool (%1, %2)</source>
         <translation>privater Pool (%1, %2)</translation>
     </message>
+    <message>
+        <source>being worked out</source>
+        <translation>wird ermittelt</translation>
+    </message>
+    <message>
+        <source>no module known</source>
+        <translation>kein Modul bekannt</translation>
+    </message>
+</context>
+<context>
+    <name>AllocationScope</name>
+    <message>
+        <source>at the cursor</source>
+        <translation>am Cursor</translation>
+    </message>
+    <message>
+        <source>in the window</source>
+        <translation>im Ausschnitt</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Which allocations</source>
+        <translation>Welche Allokationen</translation>
+    </message>
+    <message>
+        <source>Those that are live at the cursor</source>
+        <translation>Die am Cursor lebenden</translation>
+    </message>
+    <message>
+        <source>Those that are live at some moment of what the timeline shows</source>
+        <translation>Die zu irgendeinem Zeitpunkt des gezeigten Ausschnitts lebenden</translation>
+    </message>
+    <message>
+        <source>Those of the whole trace</source>
+        <translation>Die der ganzen Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 Allokation</numerusform>
+            <numerusform>%1 Allokationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3</source>
+        <translation>%1 von %2, %3</translation>
+    </message>
+    <message>
+        <source>what the query keeps of them</source>
+        <translation>was die Abfrage davon behält</translation>
+    </message>
+    <message>
+        <source>= requested at the cursor</source>
+        <translation>= am Cursor angefordert</translation>
+    </message>
+    <message>
+        <source>live at some moment of the window</source>
+        <translation>irgendwann im Ausschnitt lebend</translation>
+    </message>
+    <message>
+        <source>in the whole trace</source>
+        <translation>in der ganzen Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>No allocation matches here: clear the query, or choose others above.</source>
+        <translation>Keine Allokation passt hier: die Abfrage leeren oder oben andere wählen.</translation>
+    </message>
+    <message>
+        <source>Nothing is allocated at the cursor.</source>
+        <translation>Am Cursor ist nichts belegt.</translation>
+    </message>
+    <message>
+        <source>Nothing is allocated in the window.</source>
+        <translation>Im Ausschnitt ist nichts belegt.</translation>
+    </message>
+    <message>
+        <source>This device has no allocations.</source>
+        <translation>Dieses Gerät hat keine Allokationen.</translation>
+    </message>
+</context>
+<context>
+    <name>AllocationTable</name>
+    <message>
+        <source>before recording, never freed</source>
+        <translation>vor der Aufzeichnung, nie freigegeben</translation>
+    </message>
+    <message>
+        <source>before recording, freed</source>
+        <translation>vor der Aufzeichnung, freigegeben</translation>
+    </message>
+    <message>
+        <source>live at the end</source>
+        <translation>lebt am Ende</translation>
+    </message>
+    <message>
+        <source>freed</source>
+        <translation>freigegeben</translation>
+    </message>
+    <message>
+        <source>waiting to be freed</source>
+        <translation>wartet auf die Freigabe</translation>
+    </message>
+    <message>
+        <source>exactly</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>erschlossen</translation>
+    </message>
+    <message>
+        <source>bounds</source>
+        <translation>Schranken</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>private (%1, %2)</source>
+        <translation>privat (%1, %2)</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>This is being worked out.</source>
+        <translation>Das wird gerade ermittelt.</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1, known from: %2</source>
+        <translation>%1, Quelle: %2</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2, most likely %3</source>
+        <translation>Zwischen %1 und %2, am ehesten %3</translation>
+    </message>
+    <message>
+        <source>Allocated: %1, freed: %2</source>
+        <translation>Belegt: %1, freigegeben: %2</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Requested bytes</source>
+        <translation>Angeforderte Bytes</translation>
+    </message>
+    <message>
+        <source>Allocated at</source>
+        <translation>Belegt bei</translation>
+    </message>
+    <message>
+        <source>The innermost line of yours, or what stands for it</source>
+        <translation>Die innerste eigene Zeile, oder was für sie steht</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>The module that asked for it, or the lines that call it</source>
+        <translation>Das Modul, das sie anforderte, oder die Zeilen, die es aufrufen</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>Wofür sie da ist</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>What the program was doing</source>
+        <translation>Was das Programm gerade tat</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>The training step that it was made in</source>
+        <translation>Der Trainingsschritt, in dem sie entstand</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>Lebenszeit</translation>
+    </message>
+    <message>
+        <source>From birth to death over the whole trace; the tick is the cursor</source>
+        <translation>Von der Belegung bis zur Freigabe über die ganze Aufzeichnung; der Strich ist der Cursor</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>The event that made it</source>
+        <translation>Das Ereignis, mit dem sie entstand</translation>
+    </message>
+    <message>
+        <source>Allocated, time</source>
+        <translation>Belegt, Zeit</translation>
+    </message>
+    <message>
+        <source>When it was made, since the first event</source>
+        <translation>Wann sie entstand, seit dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>Freed</source>
+        <translation>Freigegeben</translation>
+    </message>
+    <message>
+        <source>The event that completed its free</source>
+        <translation>Das Ereignis, das ihre Freigabe abschloss</translation>
+    </message>
+    <message>
+        <source>Freed, time</source>
+        <translation>Freigegeben, Zeit</translation>
+    </message>
+    <message>
+        <source>When its free was completed, since the first event</source>
+        <translation>Wann ihre Freigabe abgeschlossen war, seit dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>Lived</source>
+        <translation>Gelebt</translation>
+    </message>
+    <message>
+        <source>How long it lived; at least that, where the trace does not show all of it</source>
+        <translation>Wie lange sie lebte; mindestens so lange, wo die Aufzeichnung nicht alles zeigt</translation>
+    </message>
+    <message>
+        <source>Lived, events</source>
+        <translation>Gelebt, Ereignisse</translation>
+    </message>
+    <message>
+        <source>How many events it lived; at least that, where the trace does not show all of it</source>
+        <translation>Wie viele Ereignisse sie lebte; mindestens so viele, wo die Aufzeichnung nicht alles zeigt</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>The size of its block, as the allocator rounded it</source>
+        <translation>Die Größe ihres Blocks, wie der Allokator sie gerundet hat</translation>
+    </message>
+    <message>
+        <source>Block is known</source>
+        <translation>Block bekannt</translation>
+    </message>
+    <message>
+        <source>Exactly: from the final segments. Inferred: from the allocator&apos;s rules. Bounds: between two sizes</source>
+        <translation>Exakt: aus den Segmenten am Ende. Erschlossen: aus den Regeln des Allokators. Schranken: zwischen zwei Größen</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>Rundung</translation>
+    </message>
+    <message>
+        <source>Bytes of the block that were not asked for</source>
+        <translation>Bytes des Blocks, die nicht angefordert wurden</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Where its block begins</source>
+        <translation>Wo ihr Block beginnt</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>The CUDA stream that asked for it; 0 is the default one</source>
+        <translation>Der CUDA-Stream, der sie anforderte; 0 ist der vorgegebene</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>Pool</translation>
+    </message>
+    <message>
+        <source>The memory pool, as the file gives it</source>
+        <translation>Der Speicherpool, wie die Datei ihn nennt</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>What other viewers call it: its address, and how often that had been freed before</source>
+        <translation>So nennen sie andere Betrachter: die Adresse, und wie oft sie vorher freigegeben wurde</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>What became of it</source>
+        <translation>Was aus ihr wurde</translation>
+    </message>
+    <message>
+        <source>The usual columns</source>
+        <translation>Die üblichen Spalten</translation>
+    </message>
 </context>
 <context>
     <name>AtCursorModel</name>
@@ -398,6 +731,129 @@
     </message>
 </context>
 <context>
+    <name>Attribution</name>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>Optimizer state</source>
+        <translation>Optimizer-Zustand</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>Experts (MoE)</source>
+        <translation>Experten (MoE)</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>Normalisierung</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Activation gradients</source>
+        <translation>Aktivierungsgradienten</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>FSDP</source>
+        <translation>FSDP</translation>
+    </message>
+    <message>
+        <source>FSDP gradient reduction</source>
+        <translation>FSDP-Gradientenreduktion</translation>
+    </message>
+    <message>
+        <source>Temporary</source>
+        <translation>Temporär</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>Workspace</translation>
+    </message>
+    <message>
+        <source>Autocast copies</source>
+        <translation>Autocast-Kopien</translation>
+    </message>
+    <message>
+        <source>Optimizer temporaries</source>
+        <translation>Optimizer, temporär</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Sonstiges</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>Before recording</source>
+        <translation>Vor der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>nothing tells it</source>
+        <translation>nicht erkennbar</translation>
+    </message>
+    <message>
+        <source>born before the recording, without frames</source>
+        <translation>vor der Aufzeichnung entstanden, ohne Rahmen</translation>
+    </message>
+    <message>
+        <source>told by its frames</source>
+        <translation>aus den Rahmen erkannt</translation>
+    </message>
+    <message>
+        <source>told by its lifetime</source>
+        <translation>aus der Lebensdauer erkannt</translation>
+    </message>
+    <message>
+        <source>told by an annotation</source>
+        <translation>aus einer Annotation erkannt</translation>
+    </message>
+    <message>
+        <source>told by metadata</source>
+        <translation>aus Metadaten erkannt</translation>
+    </message>
+    <message>
+        <source>no step</source>
+        <translation>kein Schritt</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
     <name>Catalog</name>
     <message>
         <source>Active memory</source>
@@ -431,6 +887,51 @@
         <source>This file does not tell the allocator&apos;s settings.</source>
         <translation>Diese Datei nennt die Einstellungen des Allokators nicht.</translation>
     </message>
+    <message>
+        <source>Allocations</source>
+        <translation>Allokationen</translation>
+    </message>
+    <message>
+        <source>Module hierarchy</source>
+        <translation>Modulhierarchie</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>Größen</translation>
+    </message>
+</context>
+<context>
+    <name>CategoriesView</name>
+    <message>
+        <source>PyTorch</source>
+        <translation>PyTorch</translation>
+    </message>
+    <message>
+        <source>analysis script</source>
+        <translation>Analyseskript</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>zusammen %1</translation>
+    </message>
+</context>
+<context>
+    <name>CategoryModel</name>
+    <message numerus="yes">
+        <source>%1 more size(s)</source>
+        <translation>
+            <numerusform>%1 weitere Größe</numerusform>
+            <numerusform>%1 weitere Größen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Colouring</name>
@@ -457,6 +958,22 @@
     <message>
         <source>Device state</source>
         <translation>Gerätezustand</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
     </message>
 </context>
 <context>
@@ -634,20 +1151,12 @@
         <translation>DATEI -o BILD</translation>
     </message>
     <message>
-        <source>The active-memory timeline as PNG, SVG or PDF</source>
-        <translation>Die Zeitleiste des aktiven Speichers als PNG, SVG oder PDF</translation>
-    </message>
-    <message>
         <source>“%2” does not fit the option --%1 and this file.</source>
         <translation>„%2“ passt nicht zur Option --%1 und dieser Datei.</translation>
     </message>
     <message>
         <source>Name the picture with -o, for example -o out.png.</source>
         <translation>Das Bild mit -o benennen, zum Beispiel -o out.png.</translation>
-    </message>
-    <message>
-        <source>The file has neither events nor segments to draw.</source>
-        <translation>Die Datei enthält weder Ereignisse noch Segmente zum Zeichnen.</translation>
     </message>
     <message>
         <source>A picture ends in .png, .svg or .pdf.</source>
@@ -682,10 +1191,6 @@
         <translation>TEIL,...</translation>
     </message>
     <message>
-        <source>Leave parts out: title, legend, labels, reserved, footnote.</source>
-        <translation>Teile weglassen: title, legend, labels, reserved, footnote.</translation>
-    </message>
-    <message>
         <source>Units of the byte axis: binary (the default) or decimal.</source>
         <translation>Einheiten der Byte-Achse: binär (die Vorgabe) oder dezimal.</translation>
     </message>
@@ -709,12 +1214,138 @@
         <source>“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” need none; see “allostrata --help”.</source>
         <translation>„allostrata plot DATEI -o BILD“ und „allostrata summary DATEI“ brauchen keine; siehe „allostrata --help“.</translation>
     </message>
+    <message>
+        <source>Which table; the window&apos;s views show the same. layers are modules with repeated ones merged.</source>
+        <translation>Welche Tabelle; die Ansichten des Fensters zeigen dasselbe. layers sind Module, wiederholte vereint.</translation>
+    </message>
+    <message>
+        <source>Which allocations lists and histograms speak of: live at the cursor, live at some moment of the window, or all (the default).</source>
+        <translation>Von welchen Allokationen Listen und Histogramme handeln: die am Cursor lebenden (cursor), die irgendwann im Ausschnitt lebenden (window) oder alle (all, die Vorgabe).</translation>
+    </message>
+    <message>
+        <source>What to draw: every allocation (active-memory, the default), the total by category or by phase, or histograms of sizes and lifetimes.</source>
+        <translation>Was gezeichnet wird: jede Allokation (active-memory, die Vorgabe), die Summe nach Kategorie (categories) oder Phase (phases), oder Histogramme der Größen und Lebensdauern (sizes).</translation>
+    </message>
+    <message>
+        <source>EVENT|peak</source>
+        <translation>EREIGNIS|peak</translation>
+    </message>
+    <message>
+        <source>The moment that states are told of, after so many events; the peak without it.</source>
+        <translation>Der Zeitpunkt, für den Zustände gelten, nach so vielen Ereignissen; ohne Angabe die Spitze.</translation>
+    </message>
+    <message>
+        <source>QUERY</source>
+        <translation>ABFRAGE</translation>
+    </message>
+    <message>
+        <source>Only allocations that answer to this, as in the window: &apos;size&gt;64MiB stack~attention phase:backward&apos;.</source>
+        <translation>Nur Allokationen, auf die dies zutrifft, wie im Fenster: &apos;size&gt;64MiB stack~attention phase:backward&apos;.</translation>
+    </message>
+    <message>
+        <source>NAME|FILE</source>
+        <translation>NAME|DATEI</translation>
+    </message>
+    <message>
+        <source>What tells categories: pytorch (the default), analyze-script, or a file of rules as JSON.</source>
+        <translation>Woraus sich Kategorien ergeben: pytorch (die Vorgabe), analyze-script oder eine Datei mit Regeln als JSON.</translation>
+    </message>
+    <message>
+        <source>Leave parts out: title, legend, labels, reserved, footnote; left-out is the band of what the query leaves out.</source>
+        <translation>Teile weglassen: title, legend, labels, reserved, footnote; left-out ist das Band dessen, was die Abfrage auslässt.</translation>
+    </message>
+    <message>
+        <source>The active-memory timeline, or another view, as PNG, SVG or PDF</source>
+        <translation>Die Zeitleiste des aktiven Speichers oder eine andere Ansicht als PNG, SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>FILE --table NAME</source>
+        <translation>DATEI --table NAME</translation>
+    </message>
+    <message>
+        <source>A table of the window&apos;s views: allocations, categories, phases, modules, sizes</source>
+        <translation>Eine Tabelle der Ansichten des Fensters: allocations, categories, phases, modules, sizes</translation>
+    </message>
+    <message>
+        <source>Writes what a view of the window shows as a table, with the same numbers. States are those of the cursor (the peak, unless --cursor says another), sums those of the window (the whole trace, unless --window says a part). Bytes are requested ones.</source>
+        <translation>Schreibt als Tabelle, was eine Ansicht des Fensters zeigt, mit denselben Zahlen. Zustände sind die am Cursor (die Spitze, sofern --cursor nichts anderes sagt), Summen die des Ausschnitts (die ganze Aufzeichnung, sofern --window keinen Teil nennt). Bytes sind die angeforderten.</translation>
+    </message>
+    <message>
+        <source>Name a table with --table: %1.</source>
+        <translation>Eine Tabelle mit --table nennen: %1.</translation>
+    </message>
+    <message>
+        <source>The device has no recorded events, and its tables tell of them.</source>
+        <translation>Das Gerät hat keine aufgezeichneten Ereignisse, und davon handeln seine Tabellen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 allocations, %3</source>
+        <translation>%1 von %2 Allokationen, %3</translation>
+    </message>
+    <message>
+        <source>The device has no recorded events, and this view tells of them.</source>
+        <translation>Das Gerät hat keine aufgezeichneten Ereignisse, und davon handelt diese Ansicht.</translation>
+    </message>
+    <message>
+        <source>The query, at character %1: %2</source>
+        <translation>Die Abfrage, bei Zeichen %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Device</name>
     <message>
         <source>pinned host memory</source>
         <translation>gepinnter Host-Speicher</translation>
+    </message>
+</context>
+<context>
+    <name>Histogram</name>
+    <message>
+        <source>%1, %2. %3.</source>
+        <translation>%1, %2. %3.</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Lifetime in events</source>
+        <translation>Lebensdauer in Ereignissen</translation>
+    </message>
+    <message>
+        <source>Lifetime</source>
+        <translation>Lebensdauer</translation>
+    </message>
+    <message>
+        <source>requested bytes</source>
+        <translation>angeforderte Bytes</translation>
+    </message>
+    <message>
+        <source>allocations</source>
+        <translation>Allokationen</translation>
+    </message>
+    <message>
+        <source>not shown from birth to death</source>
+        <translation>nicht von der Belegung bis zur Freigabe gezeigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2 events</source>
+        <translation>%1 bis %2 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 to below %2</source>
+        <translation>%1 bis unter %2</translation>
     </message>
 </context>
 <context>
@@ -1162,6 +1793,50 @@
         <source>save the picture, copy it</source>
         <translation>Bild speichern, Bild kopieren</translation>
     </message>
+    <message>
+        <source>Queries</source>
+        <translation>Abfragen</translation>
+    </message>
+    <message>
+        <source>/, Ctrl+F</source>
+        <translation>/, Strg+F</translation>
+    </message>
+    <message>
+        <source>type a query; Esc clears it, Down shows those of before</source>
+        <translation>Abfrage eingeben; Esc leert sie, Pfeil ab zeigt frühere</translation>
+    </message>
+    <message>
+        <source>requested bytes; also = != &lt; &lt;= &gt;=, and size:1MiB..2MiB</source>
+        <translation>angeforderte Bytes; auch = != &lt; &lt;= &gt;= und size:1MiB..2MiB</translation>
+    </message>
+    <message>
+        <source>an expression (RE2) finds something in a frame; function: file: line: ask for parts</source>
+        <translation>ein Ausdruck (RE2) findet etwas in einem Rahmen; function: file: line: fragen nach Teilen</translation>
+    </message>
+    <message>
+        <source>what the bytes are for; “unknown” where nothing tells it</source>
+        <translation>wofür die Bytes da sind; „unknown“, wo es nicht erkennbar ist</translation>
+    </message>
+    <message>
+        <source>where it lies; addr also takes b7f00_3</source>
+        <translation>wo sie liegt; addr nimmt auch b7f00_3</translation>
+    </message>
+    <message>
+        <source>events or time from birth to death</source>
+        <translation>Ereignisse oder Zeit von der Belegung bis zur Freigabe</translation>
+    </message>
+    <message>
+        <source>when: at peak, cursor, window or the number of an event</source>
+        <translation>wann: bei peak, cursor, window oder der Nummer eines Ereignisses</translation>
+    </message>
+    <message>
+        <source>born before the recording; without frames</source>
+        <translation>vor der Aufzeichnung entstanden; ohne Rahmen</translation>
+    </message>
+    <message>
+        <source>join conditions; “and” need not be written</source>
+        <translation>verbinden Bedingungen; „and“ darf fehlen</translation>
+    </message>
 </context>
 <context>
     <name>LoadMessage</name>
@@ -1413,6 +2088,31 @@
     </message>
 </context>
 <context>
+    <name>PhasesView</name>
+    <message>
+        <source>peak %1, %2</source>
+        <translation>Spitze %1, %2</translation>
+    </message>
+    <message>
+        <source>here %1</source>
+        <translation>hier %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 step(s), inferred from bursts of the optimizer</source>
+        <translation>
+            <numerusform>%1 Schritt, aus Schüben des Optimizers erschlossen</numerusform>
+            <numerusform>%1 Schritte, aus Schüben des Optimizers erschlossen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 step(s)</source>
+        <translation>
+            <numerusform>%1 Schritt</numerusform>
+            <numerusform>%1 Schritte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Progress</name>
     <message>
         <source>Indexing %1</source>
@@ -1425,6 +2125,165 @@
     <message>
         <source>Reading %1: %2, %3</source>
         <translation>Lese %1: %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>Query</name>
+    <message>
+        <source>A query may have %1 bytes at most.</source>
+        <translation>Eine Abfrage darf höchstens %1 Bytes haben.</translation>
+    </message>
+    <message>
+        <source>Parentheses and “not” may be nested %1 deep at most.</source>
+        <translation>Klammern und „not“ dürfen höchstens %1 tief verschachtelt sein.</translation>
+    </message>
+    <message>
+        <source>A query may have %1 conditions at most.</source>
+        <translation>Eine Abfrage darf höchstens %1 Bedingungen haben.</translation>
+    </message>
+    <message>
+        <source>A query may have %1 patterns at most.</source>
+        <translation>Eine Abfrage darf höchstens %1 Muster haben.</translation>
+    </message>
+    <message>
+        <source>There is no field “%1”.</source>
+        <translation>Es gibt kein Feld „%1“.</translation>
+    </message>
+    <message>
+        <source>This field cannot be compared with “%1”.</source>
+        <translation>Dieses Feld lässt sich nicht mit „%1“ vergleichen.</translation>
+    </message>
+    <message>
+        <source>A condition is wanted here, such as size&gt;64MiB.</source>
+        <translation>Hier fehlt eine Bedingung, etwa size&gt;64MiB.</translation>
+    </message>
+    <message>
+        <source>A value for “%1” is wanted here.</source>
+        <translation>Hier fehlt ein Wert für „%1“.</translation>
+    </message>
+    <message>
+        <source>“%1” is no whole number.</source>
+        <translation>„%1“ ist keine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>“%1” is no size; write 4096, 64MiB or 1.5GB.</source>
+        <translation>„%1“ ist keine Größe; 4096, 64MiB oder 1.5GB schreiben.</translation>
+    </message>
+    <message>
+        <source>“%1” is no lifetime; write 100 (events), 20ms or 3min.</source>
+        <translation>„%1“ ist keine Lebensdauer; 100 (Ereignisse), 20ms oder 3min schreiben.</translation>
+    </message>
+    <message>
+        <source>“%1” is no address; write it in hexadecimal, or a name such as b7f00_3.</source>
+        <translation>„%1“ ist keine Adresse; sie hexadezimal schreiben oder einen Namen wie b7f00_3.</translation>
+    </message>
+    <message>
+        <source>“%1” is no place in the trace; write peak, cursor, window or the number of an event.</source>
+        <translation>„%1“ ist keine Stelle der Aufzeichnung; peak, cursor, window oder die Nummer eines Ereignisses schreiben.</translation>
+    </message>
+    <message>
+        <source>The range “%1” runs from high to low.</source>
+        <translation>Der Bereich „%1“ läuft von groß nach klein.</translation>
+    </message>
+    <message>
+        <source>“%1” is no pattern.</source>
+        <translation>„%1“ ist kein Muster.</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed.</source>
+        <translation>Das Anführungszeichen ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>The parenthesis is not closed.</source>
+        <translation>Die Klammer ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>This parenthesis was never opened.</source>
+        <translation>Diese Klammer wurde nie geöffnet.</translation>
+    </message>
+    <message>
+        <source>function, file or module</source>
+        <translation>Funktion, Datei oder Modul</translation>
+    </message>
+    <message>
+        <source>any frame: function, file, line</source>
+        <translation>ein beliebiger Rahmen: Funktion, Datei, Zeile</translation>
+    </message>
+    <message>
+        <source>function of any frame</source>
+        <translation>Funktion eines beliebigen Rahmens</translation>
+    </message>
+    <message>
+        <source>file of any frame</source>
+        <translation>Datei eines beliebigen Rahmens</translation>
+    </message>
+    <message>
+        <source>line of any frame</source>
+        <translation>Zeile eines beliebigen Rahmens</translation>
+    </message>
+    <message>
+        <source>path of the module</source>
+        <translation>Pfad des Moduls</translation>
+    </message>
+    <message>
+        <source>what the bytes are for</source>
+        <translation>wofür die Bytes da sind</translation>
+    </message>
+    <message>
+        <source>what the program was doing</source>
+        <translation>was das Programm gerade tat</translation>
+    </message>
+    <message>
+        <source>training step, by number</source>
+        <translation>Trainingsschritt, nach Nummer</translation>
+    </message>
+    <message>
+        <source>CUDA stream</source>
+        <translation>CUDA-Stream</translation>
+    </message>
+    <message>
+        <source>private pool</source>
+        <translation>privater Pool</translation>
+    </message>
+    <message>
+        <source>address, or the viewers’ name</source>
+        <translation>Adresse oder der Name der Betrachter</translation>
+    </message>
+    <message>
+        <source>requested bytes</source>
+        <translation>angeforderte Bytes</translation>
+    </message>
+    <message>
+        <source>size of the block</source>
+        <translation>Größe des Blocks</translation>
+    </message>
+    <message>
+        <source>events or time from birth to death</source>
+        <translation>Ereignisse oder Zeit von der Belegung bis zur Freigabe</translation>
+    </message>
+    <message>
+        <source>alive at peak, cursor, window or an event</source>
+        <translation>lebt bei peak, cursor, window oder einem Ereignis</translation>
+    </message>
+    <message>
+        <source>born in the window or at an event</source>
+        <translation>entstanden im Ausschnitt oder bei einem Ereignis</translation>
+    </message>
+    <message>
+        <source>freed at all, or in the window</source>
+        <translation>überhaupt freigegeben oder im Ausschnitt</translation>
+    </message>
+    <message>
+        <source>born before the recording began</source>
+        <translation>vor Beginn der Aufzeichnung entstanden</translation>
+    </message>
+    <message>
+        <source>the file has no frames for it</source>
+        <translation>die Datei hat dazu keine Rahmen</translation>
+    </message>
+    <message>
+        <source>Did you mean “%1”?</source>
+        <translation>War „%1“ gemeint?</translation>
     </message>
 </context>
 <context>
@@ -1704,6 +2563,152 @@
     </message>
 </context>
 <context>
+    <name>ReportParts</name>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Save this view as a picture or a table</source>
+        <translation>Diese Ansicht als Bild oder Tabelle speichern</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTable</name>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Name of the step</source>
+        <translation>Name des Schritts</translation>
+    </message>
+    <message>
+        <source>Step known from</source>
+        <translation>Schritt bekannt aus</translation>
+    </message>
+    <message>
+        <source>Known from</source>
+        <translation>Bekannt aus</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Lebend</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Live, count</source>
+        <translation>Lebend, Anzahl</translation>
+    </message>
+    <message>
+        <source>Live, own</source>
+        <translation>Lebend, eigen</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Peak, own</source>
+        <translation>Spitze, eigen</translation>
+    </message>
+    <message>
+        <source>Event of the peak</source>
+        <translation>Ereignis der Spitze</translation>
+    </message>
+    <message>
+        <source>First event</source>
+        <translation>Erstes Ereignis</translation>
+    </message>
+    <message>
+        <source>Last event</source>
+        <translation>Letztes Ereignis</translation>
+    </message>
+    <message>
+        <source>Stretches</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Time, µs</source>
+        <translation>Zeit, µs</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Allocated, count</source>
+        <translation>Belegt, Anzahl</translation>
+    </message>
+    <message>
+        <source>Allocated, own</source>
+        <translation>Belegt, eigen</translation>
+    </message>
+    <message>
+        <source>Freed</source>
+        <translation>Freigegeben</translation>
+    </message>
+    <message>
+        <source>Freed, count</source>
+        <translation>Freigegeben, Anzahl</translation>
+    </message>
+    <message>
+        <source>Net</source>
+        <translation>Netto</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Kleinste</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>Größte</translation>
+    </message>
+    <message>
+        <source>Odd one out</source>
+        <translation>Ausreißer</translation>
+    </message>
+</context>
+<context>
     <name>RuleNames</name>
     <message>
         <source>Native files</source>
@@ -1969,6 +2974,25 @@
         <source>Final reserved</source>
         <translation>Reserviert am Ende</translation>
     </message>
+    <message>
+        <source>Kept</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Peak of the kept</source>
+        <translation>Spitze, behalten</translation>
+    </message>
+    <message>
+        <source>Final of the kept</source>
+        <translation>Ende, behalten</translation>
+    </message>
+</context>
+<context>
+    <name>TableExport</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
 </context>
 <context>
     <name>ThemeChoice</name>
@@ -2231,6 +3255,117 @@
         <source>Events stand where the clock puts them</source>
         <translation>Jedes Ereignis steht bei seiner Uhrzeit</translation>
     </message>
+    <message>
+        <source>&amp;Query</source>
+        <translation>A&amp;bfrage</translation>
+    </message>
+    <message>
+        <source>Shows only the allocations that answer to a condition</source>
+        <translation>Zeigt nur die Allokationen, auf die eine Bedingung zutrifft</translation>
+    </message>
+    <message>
+        <source>What the &amp;query leaves out</source>
+        <translation>Von &amp;der Abfrage Ausgelassenes</translation>
+    </message>
+    <message>
+        <source>One hatched band on top, so that the total stays; or nothing, and the axis follows what is kept</source>
+        <translation>Ein schraffiertes Band obenauf, damit die Summe bleibt; oder nichts, und die Achse folgt dem Behaltenen</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::AllocationsView</name>
+    <message>
+        <source>&amp;Copy the rows</source>
+        <translation>Zeilen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the life</source>
+        <translation>Auf die Lebenszeit &amp;zoomen</translation>
+    </message>
+    <message>
+        <source>Cursor to its a&amp;llocation</source>
+        <translation>Cursor zur &amp;Belegung</translation>
+    </message>
+    <message>
+        <source>Cursor to its &amp;free</source>
+        <translation>Cursor zur &amp;Freigabe</translation>
+    </message>
+    <message>
+        <source>&amp;Select all of this stack</source>
+        <translation>Alle mit diesem Aufrufstapel au&amp;swählen</translation>
+    </message>
+    <message>
+        <source>Save the table of &amp;allocations…</source>
+        <translation>Tabelle der A&amp;llokationen speichern…</translation>
+    </message>
+    <message>
+        <source>Go to an event, a name or an address</source>
+        <translation>Zu einem Ereignis, einem Namen oder einer Adresse gehen</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;address</source>
+        <translation>&amp;Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;name</source>
+        <translation>&amp;Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Save the table of allocations</source>
+        <translation>Tabelle der Allokationen speichern</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>Allokationen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Choose the columns</source>
+        <translation>Spalten wählen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Save the table as CSV, JSON, Markdown, LaTeX or text</source>
+        <translation>Die Tabelle als CSV, JSON, Markdown, LaTeX oder Text speichern</translation>
+    </message>
+    <message>
+        <source>Shown %1 B, %2</source>
+        <translation>Gezeigt %1 B, %2</translation>
+    </message>
+    <message>
+        <source>Shown %1 B %2</source>
+        <translation>Gezeigt %1 B %2</translation>
+    </message>
+    <message>
+        <source>The other views show the first %1 of them.</source>
+        <translation>Die anderen Ansichten zeigen die ersten %1 davon.</translation>
+    </message>
+    <message>
+        <source>%1 B requested</source>
+        <translation>%1 B angefordert</translation>
+    </message>
+    <message>
+        <source>sorted by “%1”, then by age</source>
+        <translation>sortiert nach „%1“, dann nach Alter</translation>
+    </message>
+    <message>
+        <source>Open a snapshot to see its allocations.</source>
+        <translation>Ein geöffneter Snapshot zeigt hier seine Allokationen.</translation>
+    </message>
+    <message>
+        <source>Selected %1: %2</source>
+        <translation>Ausgewählt %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AtCursorView</name>
@@ -2298,6 +3433,18 @@
         <source>Copy row</source>
         <translation>Zeile kopieren</translation>
     </message>
+    <message>
+        <source>Total of what the query keeps</source>
+        <translation>Summe dessen, was die Abfrage behält</translation>
+    </message>
+    <message>
+        <source>%1 B, the requested bytes at the cursor that the query keeps</source>
+        <translation>%1 B, die am Cursor angeforderten Bytes, die die Abfrage behält</translation>
+    </message>
+    <message>
+        <source>The query keeps nothing at the cursor.</source>
+        <translation>Die Abfrage behält am Cursor nichts.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::CapacityMenu</name>
@@ -2324,6 +3471,204 @@
     <message>
         <source>“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.</source>
         <translation>„%1“ ist keine Größe. Eine Zahl mit Einheit eingeben: 79.2 GiB, 80 GB, 81920 MiB.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CategoriesView</name>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Save the picture of categories…</source>
+        <translation>Bild der Kategorien speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of categories…</source>
+        <translation>Tabelle der Kategorien speichern…</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Aus einer Datei…</translation>
+    </message>
+    <message>
+        <source>Rules of categories</source>
+        <translation>Regeln für Kategorien</translation>
+    </message>
+    <message>
+        <source>Rules (*.json)</source>
+        <translation>Regeln (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Show only its allocations</source>
+        <translation>Nur ihre Allokationen zeigen</translation>
+    </message>
+    <message>
+        <source>Show it in the chart</source>
+        <translation>Im Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Leave it out of the chart</source>
+        <translation>Im Diagramm weglassen</translation>
+    </message>
+    <message>
+        <source>Show it alone in the chart</source>
+        <translation>Allein im Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Show all in the chart</source>
+        <translation>Alle im Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Save the picture of categories</source>
+        <translation>Bild der Kategorien speichern</translation>
+    </message>
+    <message>
+        <source>Save the table of categories</source>
+        <translation>Tabelle der Kategorien speichern</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Rules that tell categories</source>
+        <translation>Regeln, die Kategorien bestimmen</translation>
+    </message>
+    <message>
+        <source>The set of rules that tells what bytes are for. A set of your own is a JSON file.</source>
+        <translation>Der Regelsatz, der sagt, wofür Bytes da sind. Ein eigener Satz ist eine JSON-Datei.</translation>
+    </message>
+    <message>
+        <source>Leave out what was there before</source>
+        <translation>Vorher Vorhandenes weglassen</translation>
+    </message>
+    <message>
+        <source>Takes what was there before the recording out of the chart and its scale</source>
+        <translation>Nimmt aus Diagramm und Maßstab heraus, was vor der Aufzeichnung da war</translation>
+    </message>
+    <message>
+        <source>Categories over time</source>
+        <translation>Kategorien im Verlauf</translation>
+    </message>
+    <message>
+        <source>Requested bytes by category, stacked; the table beside it tells the same at the cursor.</source>
+        <translation>Angeforderte Bytes nach Kategorie, gestapelt; die Tabelle daneben nennt sie am Cursor.</translation>
+    </message>
+    <message>
+        <source>Categories at the cursor, most bytes first</source>
+        <translation>Kategorien am Cursor, die meisten Bytes zuerst</translation>
+    </message>
+    <message>
+        <source>Select its allocations</source>
+        <translation>Ihre Allokationen auswählen</translation>
+    </message>
+    <message>
+        <source>stacked over the window, sums at the cursor</source>
+        <translation>über den Ausschnitt gestapelt, Summen am Cursor</translation>
+    </message>
+    <message>
+        <source>%1 were there before the recording began (%2), and nothing tells what for. Start the recording before the model is built to see it.</source>
+        <translation>%1 waren vor Beginn der Aufzeichnung da (%2), und nichts sagt, wofür. Die Aufzeichnung vor dem Bau des Modells beginnen, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>Working out what the bytes are for…</source>
+        <translation>Ermittelt, wofür die Bytes da sind…</translation>
+    </message>
+    <message>
+        <source>Only what the query keeps. A click selects the allocations of a category, a double click shows only them.</source>
+        <translation>Nur was die Abfrage behält. Ein Klick wählt die Allokationen einer Kategorie aus, ein Doppelklick zeigt nur sie.</translation>
+    </message>
+    <message>
+        <source>A click selects the allocations of a category, a double click shows only them.</source>
+        <translation>Ein Klick wählt die Allokationen einer Kategorie aus, ein Doppelklick zeigt nur sie.</translation>
+    </message>
+    <message>
+        <source>%1 at the cursor, kept by the query</source>
+        <translation>%1 am Cursor, von der Abfrage behalten</translation>
+    </message>
+    <message>
+        <source>%1 = requested at the cursor</source>
+        <translation>%1 = am Cursor angefordert</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CategoryModel</name>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 B at the cursor, %2 of what is there</source>
+        <translation>%1 B am Cursor, %2 des Vorhandenen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>In the window: %1 allocated, %2 freed</source>
+        <translation>Im Ausschnitt: %1 belegt, %2 freigegeben</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>What the bytes are for. The box shows or hides it in the chart.</source>
+        <translation>Wofür die Bytes da sind. Das Kästchen zeigt oder verbirgt sie im Diagramm.</translation>
+    </message>
+    <message>
+        <source>At the cursor</source>
+        <translation>Am Cursor</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the cursor</source>
+        <translation>Angeforderte Bytes, die am Cursor leben</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Of all that is live at the cursor</source>
+        <translation>An allem, was am Cursor lebt</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Allocations that are live at the cursor</source>
+        <translation>Allokationen, die am Cursor leben</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Most bytes of this category at any moment of the window</source>
+        <translation>Die meisten Bytes dieser Kategorie zu irgendeinem Zeitpunkt des Ausschnitts</translation>
+    </message>
+    <message>
+        <source>Known from</source>
+        <translation>Bekannt aus</translation>
+    </message>
+    <message>
+        <source>How the category of most of these bytes is known</source>
+        <translation>Woher die Kategorie der meisten dieser Bytes bekannt ist</translation>
     </message>
 </context>
 <context>
@@ -2475,10 +3820,56 @@ Entladen (etwa %2), da offene Dokumente mehr Speicher brauchten als erlaubt. Ein
     </message>
 </context>
 <context>
+    <name>allostrata::GoToField</name>
+    <message>
+        <source>Go to</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>Go to an event, a name or an address</source>
+        <translation>Zu einem Ereignis, einem Namen oder einer Adresse gehen</translation>
+    </message>
+    <message>
+        <source>Nothing here has this number, name or address.</source>
+        <translation>Nichts hier hat diese Nummer, diesen Namen oder diese Adresse.</translation>
+    </message>
+    <message>
+        <source>This event belongs to no allocation: the cursor is behind it now.</source>
+        <translation>Dieses Ereignis gehört zu keiner Allokation: Der Cursor steht jetzt dahinter.</translation>
+    </message>
+    <message>
+        <source>The number of an event (3485), a name (b7f00_3) or an address (0x7f00); Return goes there</source>
+        <translation>Die Nummer eines Ereignisses (3485), ein Name (b7f00_3) oder eine Adresse (0x7f00); Eingabe geht dorthin</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::HelpDialog</name>
     <message>
-        <source>Mouse and keys</source>
-        <translation>Maus und Tasten</translation>
+        <source>Mouse, keys and queries</source>
+        <translation>Maus, Tasten und Abfragen</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::HistogramChart</name>
+    <message>
+        <source>%1 B, %2 of the bytes</source>
+        <translation>%1 B, %2 der Bytes</translation>
+    </message>
+    <message>
+        <source>%1, %2 of all</source>
+        <translation>%1, %2 von allen</translation>
+    </message>
+    <message>
+        <source>selected: %1, %2</source>
+        <translation>ausgewählt: %1, %2</translation>
+    </message>
+    <message>
+        <source>Click to select them</source>
+        <translation>Klick wählt sie aus</translation>
+    </message>
+    <message>
+        <source>Left and right go from bar to bar, Return selects its allocations</source>
+        <translation>Pfeil links und Pfeil rechts gehen von Balken zu Balken, Eingabe wählt die Allokationen des Balkens aus</translation>
     </message>
 </context>
 <context>
@@ -2757,6 +4148,212 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
 </context>
 <context>
+    <name>allostrata::ModuleModel</name>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>no module is known</source>
+        <translation>kein Modul bekannt</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 × %2 – %3</source>
+        <translation>%1 × %2 – %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 differs</source>
+        <translation>%1, %2 weicht ab</translation>
+    </message>
+    <message>
+        <source>No module is known of these allocations.</source>
+        <translation>Zu diesen Allokationen ist kein Modul bekannt.</translation>
+    </message>
+    <message>
+        <source>At the cursor: %1, of that %2 its own; %3</source>
+        <translation>Am Cursor: %1, davon %2 eigene; %3</translation>
+    </message>
+    <message>
+        <source>At the peak: %1, of that %2 its own; %3</source>
+        <translation>Bei der Spitze: %1, davon %2 eigene; %3</translation>
+    </message>
+    <message>
+        <source>Allocated in the window: %1, of that %2 its own; %3</source>
+        <translation>Im Ausschnitt belegt: %1, davon %2 eigene; %3</translation>
+    </message>
+    <message>
+        <source>Of %1 layers: mean %2, least %3, most %4</source>
+        <translation>Von %1 Schichten: Mittel %2, kleinste %3, größte %4</translation>
+    </message>
+    <message>
+        <source>The odd one out: %1</source>
+        <translation>Der Ausreißer: %1</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Modules as the file names them, or the lines that call them</source>
+        <translation>Module, wie die Datei sie nennt, oder die Zeilen, die sie aufrufen</translation>
+    </message>
+    <message>
+        <source>At the cursor</source>
+        <translation>Am Cursor</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the cursor, with all below</source>
+        <translation>Angeforderte Bytes, die am Cursor leben, mit allem darunter</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>eigen</translation>
+    </message>
+    <message>
+        <source>At the cursor, without what is below</source>
+        <translation>Am Cursor, ohne das, was darunter liegt</translation>
+    </message>
+    <message>
+        <source>At the peak</source>
+        <translation>Bei der Spitze</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the peak of the trace, with all below</source>
+        <translation>Angeforderte Bytes, die an der Spitze der Aufzeichnung leben, mit allem darunter</translation>
+    </message>
+    <message>
+        <source>At the peak, without what is below</source>
+        <translation>Bei der Spitze, ohne das, was darunter liegt</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Requested in the window, with all below</source>
+        <translation>Im Ausschnitt angefordert, mit allem darunter</translation>
+    </message>
+    <message>
+        <source>Allocated in the window, without what is below</source>
+        <translation>Im Ausschnitt belegt, ohne das, was darunter liegt</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>How many layers a row stands for, and their bytes in the column that the table is sorted by</source>
+        <translation>Für wie viele Schichten eine Zeile steht, und deren Bytes in der Spalte, nach der die Tabelle sortiert ist</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ModulesView</name>
+    <message>
+        <source>Module hierarchy</source>
+        <translation>Modulhierarchie</translation>
+    </message>
+    <message>
+        <source>Save the table of modules…</source>
+        <translation>Tabelle der Module speichern…</translation>
+    </message>
+    <message>
+        <source>Show only this</source>
+        <translation>Nur dies zeigen</translation>
+    </message>
+    <message>
+        <source>Open all below</source>
+        <translation>Alles darunter öffnen</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>Alle schließen</translation>
+    </message>
+    <message>
+        <source>Save the table of modules</source>
+        <translation>Tabelle der Module speichern</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>merged</source>
+        <translation>vereint</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>einzeln</translation>
+    </message>
+    <message>
+        <source>Repeated layers</source>
+        <translation>Wiederholte Schichten</translation>
+    </message>
+    <message>
+        <source>Repeated layers are one node, with their number and how they differ</source>
+        <translation>Wiederholte Schichten sind ein Knoten, mit ihrer Anzahl und ihren Unterschieden</translation>
+    </message>
+    <message>
+        <source>Each layer is a node of its own</source>
+        <translation>Jede Schicht ist ein eigener Knoten</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>Module</translation>
+    </message>
+    <message>
+        <source>Select what is live below it</source>
+        <translation>Darunter Lebendes auswählen</translation>
+    </message>
+    <message>
+        <source>Working out the modules…</source>
+        <translation>Ermittelt die Module…</translation>
+    </message>
+    <message>
+        <source>Neither names nor stacks tell modules in this trace.</source>
+        <translation>Weder Namen noch Aufrufstapel lassen in dieser Aufzeichnung Module erkennen.</translation>
+    </message>
+    <message>
+        <source>as the file names them</source>
+        <translation>wie die Datei sie nennt</translation>
+    </message>
+    <message>
+        <source>The file names no modules: a node is a line that calls what is below it.</source>
+        <translation>Die Datei nennt keine Module: Ein Knoten ist eine Zeile, die aufruft, was darunter steht.</translation>
+    </message>
+    <message>
+        <source>Only what the query keeps. A click selects what is live below a node, a double click shows only that.</source>
+        <translation>Nur was die Abfrage behält. Ein Klick wählt aus, was unter einem Knoten lebt, ein Doppelklick zeigt nur das.</translation>
+    </message>
+    <message>
+        <source>A click selects what is live below a node, a double click shows only that.</source>
+        <translation>Ein Klick wählt aus, was unter einem Knoten lebt, ein Doppelklick zeigt nur das.</translation>
+    </message>
+    <message>
+        <source>%1 at the cursor, kept by the query</source>
+        <translation>%1 am Cursor, von der Abfrage behalten</translation>
+    </message>
+    <message>
+        <source>%1 = requested at the cursor</source>
+        <translation>%1 = am Cursor angefordert</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::NoHistoryNote</name>
     <message>
         <source>No history: only the final state was saved</source>
@@ -2776,6 +4373,109 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>anything</source>
         <translation>beliebig</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PhaseModel</name>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>events %1 to %2</source>
+        <translation>Ereignisse %1 bis %2</translation>
+    </message>
+    <message>
+        <source>outside of the window</source>
+        <translation>außerhalb des Ausschnitts</translation>
+    </message>
+    <message>
+        <source>in %1 stretches</source>
+        <translation>in %1 Abschnitten</translation>
+    </message>
+    <message>
+        <source>peak %1 B, at event %2</source>
+        <translation>Spitze %1 B, bei Ereignis %2</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 freed</source>
+        <translation>%1 belegt, %2 freigegeben</translation>
+    </message>
+    <message>
+        <source>Click zooms the timeline to it, once more shows all.</source>
+        <translation>Ein Klick zoomt die Zeitleiste darauf, ein weiterer zeigt alles.</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>What the program was doing</source>
+        <translation>Was das Programm gerade tat</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Events of the window while it ran</source>
+        <translation>Ereignisse des Ausschnitts, während sie lief</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time of the window while it ran</source>
+        <translation>Zeit des Ausschnitts, während sie lief</translation>
+    </message>
+    <message>
+        <source>Peak in it</source>
+        <translation>Spitze darin</translation>
+    </message>
+    <message>
+        <source>Most requested bytes at any moment while it ran, whoever asked for them</source>
+        <translation>Die meisten angeforderten Bytes zu irgendeinem Zeitpunkt, während sie lief, gleich wer sie anforderte</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Requested while it ran</source>
+        <translation>Angefordert, während sie lief</translation>
+    </message>
+    <message>
+        <source>Freed</source>
+        <translation>Freigegeben</translation>
+    </message>
+    <message>
+        <source>Freed while it ran, whoever had asked for it</source>
+        <translation>Freigegeben, während sie lief, gleich wer es angefordert hatte</translation>
+    </message>
+    <message>
+        <source>Net</source>
+        <translation>Netto</translation>
+    </message>
+    <message>
+        <source>Allocated less freed</source>
+        <translation>Belegt minus freigegeben</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Lebend</translation>
+    </message>
+    <message>
+        <source>Live at the cursor of what this phase itself asked for, as its own stacks tell</source>
+        <translation>Was diese Phase selbst anforderte und am Cursor lebt, nach den eigenen Aufrufstapeln</translation>
     </message>
 </context>
 <context>
@@ -2803,6 +4503,77 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>%1, from %2 to %3</source>
         <translation>%1, von %2 bis %3</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PhasesView</name>
+    <message>
+        <source>Phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>Save the picture of phases…</source>
+        <translation>Bild der Phasen speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of phases…</source>
+        <translation>Tabelle der Phasen speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of steps…</source>
+        <translation>Tabelle der Schritte speichern…</translation>
+    </message>
+    <message>
+        <source>Save the picture of phases</source>
+        <translation>Bild der Phasen speichern</translation>
+    </message>
+    <message>
+        <source>Save the table of steps</source>
+        <translation>Tabelle der Schritte speichern</translation>
+    </message>
+    <message>
+        <source>Save the table of phases</source>
+        <translation>Tabelle der Phasen speichern</translation>
+    </message>
+    <message>
+        <source>Phases by step</source>
+        <translation>Phasen nach Schritt</translation>
+    </message>
+    <message>
+        <source>Requested bytes by phase</source>
+        <translation>Angeforderte Bytes nach Phase</translation>
+    </message>
+    <message>
+        <source>The total over the window, coloured by phase, with the peak of each stretch; the table beside it tells the same.</source>
+        <translation>Die Summe im Ausschnitt, nach Phase gefärbt, mit der Spitze jedes Abschnitts; die Tabelle daneben nennt dasselbe.</translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation>Darauf zoomen</translation>
+    </message>
+    <message>
+        <source>Working out the phases…</source>
+        <translation>Ermittelt die Phasen…</translation>
+    </message>
+    <message>
+        <source>Neither stacks nor annotations tell the phases of this trace.</source>
+        <translation>Weder Aufrufstapel noch Annotationen lassen die Phasen dieser Aufzeichnung erkennen.</translation>
+    </message>
+    <message>
+        <source>no steps are known</source>
+        <translation>keine Schritte bekannt</translation>
+    </message>
+    <message>
+        <source>Only what the query keeps. A click zooms the timeline to a phase, once more shows all.</source>
+        <translation>Nur was die Abfrage behält. Ein Klick zoomt die Zeitleiste auf eine Phase, ein weiterer zeigt alles.</translation>
+    </message>
+    <message>
+        <source>A click zooms the timeline to a phase, once more shows all.</source>
+        <translation>Ein Klick zoomt die Zeitleiste auf eine Phase, ein weiterer zeigt alles.</translation>
+    </message>
+    <message>
+        <source>In the window: peak %1, %2 allocated, %3 freed, net %4</source>
+        <translation>Im Ausschnitt: Spitze %1, %2 belegt, %3 freigegeben, netto %4</translation>
     </message>
 </context>
 <context>
@@ -2966,6 +4737,37 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>The picture is on the clipboard.</source>
         <translation>Das Bild ist in der Zwischenablage.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::QueryBar</name>
+    <message>
+        <source>Query</source>
+        <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>Shows only the allocations that answer to this: conditions joined by and, or, not. Down: queries of before, F1: help</source>
+        <translation>Zeigt nur die Allokationen, auf die dies zutrifft: Bedingungen, verbunden mit and, or, not. Pfeil ab: frühere Abfragen, F1: Hilfe</translation>
+    </message>
+    <message>
+        <source>not a query yet</source>
+        <translation>noch keine Abfrage</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>alle %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3</source>
+        <translation>%1 von %2 · %3</translation>
+    </message>
+    <message>
+        <source>searching</source>
+        <translation>sucht</translation>
+    </message>
+    <message>
+        <source>Clear the query</source>
+        <translation>Abfrage leeren</translation>
     </message>
 </context>
 <context>
@@ -3314,6 +5116,133 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
 </context>
 <context>
+    <name>allostrata::SizesView</name>
+    <message>
+        <source>Save the histograms of &amp;sizes as a picture…</source>
+        <translation>Histogramme der &amp;Größen als Bild speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of si&amp;zes…</source>
+        <translation>Tabelle der G&amp;rößen speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of &amp;lifetimes…</source>
+        <translation>Tabelle der Lebensda&amp;uern speichern…</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>Allokationen</translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation>Angefordert</translation>
+    </message>
+    <message>
+        <source>Share of the allocations</source>
+        <translation>Anteil der Allokationen</translation>
+    </message>
+    <message>
+        <source>Share of the bytes</source>
+        <translation>Anteil der Bytes</translation>
+    </message>
+    <message>
+        <source>Save the table of sizes</source>
+        <translation>Tabelle der Größen speichern</translation>
+    </message>
+    <message>
+        <source>Save the table of lifetimes</source>
+        <translation>Tabelle der Lebensdauern speichern</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>Größen</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Heights of the bars</source>
+        <translation>Höhe der Balken</translation>
+    </message>
+    <message>
+        <source>Bars are as high as their requested bytes</source>
+        <translation>Balken sind so hoch wie ihre angeforderten Bytes</translation>
+    </message>
+    <message>
+        <source>Bars are as high as the number of their allocations</source>
+        <translation>Balken sind so hoch wie die Anzahl ihrer Allokationen</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Lifetimes in</source>
+        <translation>Lebensdauern in</translation>
+    </message>
+    <message>
+        <source>Lifetimes in events</source>
+        <translation>Lebensdauern in Ereignissen</translation>
+    </message>
+    <message>
+        <source>log heights</source>
+        <translation>log. Höhen</translation>
+    </message>
+    <message>
+        <source>Heights grow with the logarithm, so that low bars are seen beside high ones</source>
+        <translation>Höhen wachsen mit dem Logarithmus, damit niedrige Balken neben hohen sichtbar sind</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Save the picture, or the numbers of one histogram</source>
+        <translation>Das Bild oder die Zahlen eines Histogramms speichern</translation>
+    </message>
+    <message>
+        <source>The events of this device have no times in this file.</source>
+        <translation>Die Ereignisse dieses Geräts haben in dieser Datei keine Zeiten.</translation>
+    </message>
+    <message>
+        <source>Lifetimes in time</source>
+        <translation>Lebensdauern in Zeit</translation>
+    </message>
+    <message>
+        <source>Open a snapshot to see the sizes of its allocations.</source>
+        <translation>Ein geöffneter Snapshot zeigt hier die Größen seiner Allokationen.</translation>
+    </message>
+    <message>
+        <source>&amp;Select these allocations</source>
+        <translation>Diese Allokationen au&amp;swählen</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to these allocations</source>
+        <translation>Nach diesen Allokationen &amp;filtern</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::SourceView</name>
     <message>
         <source>Source</source>
@@ -3589,6 +5518,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>%1 of %2 B in %3 allocations: at a detail of %4 % only the largest are bands of their own. The rest is the hatched band.</source>
         <translation>%1 von %2 B in %3 Allokationen: Bei einem Detailgrad von %4 % sind nur die größten eigene Bänder. Der Rest ist das schraffierte Band.</translation>
+    </message>
+    <message>
+        <source>The query keeps %1 of %2 B at the cursor, and %3 of %4 allocations of the trace.</source>
+        <translation>Die Abfrage behält %1 von %2 B am Cursor und %3 von %4 Allokationen der Aufzeichnung.</translation>
     </message>
 </context>
 <context>
@@ -3956,6 +5889,50 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>time since the first event in ms</source>
         <translation>Zeit seit dem ersten Ereignis in ms</translation>
+    </message>
+    <message>
+        <source>Requested, kept</source>
+        <translation>Angefordert, behalten</translation>
+    </message>
+    <message>
+        <source>Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched.</source>
+        <translation>Nur worauf „%1“ zutrifft (%2 Allokationen), ist gefärbt, der Rest ist schraffiert.</translation>
+    </message>
+    <message>
+        <source>Only what answers to “%1” (%2 allocations) is drawn.</source>
+        <translation>Nur worauf „%1“ zutrifft (%2 Allokationen), ist gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Peak in it</source>
+        <translation>Spitze darin</translation>
+    </message>
+    <message>
+        <source>Net</source>
+        <translation>Netto</translation>
+    </message>
+    <message>
+        <source>Categories by the rules “%1”.</source>
+        <translation>Kategorien nach den Regeln „%1“.</translation>
+    </message>
+    <message>
+        <source>Only what this query keeps: %1</source>
+        <translation>Nur was diese Abfrage behält: %1</translation>
+    </message>
+    <message>
+        <source>At the highest</source>
+        <translation>Am höchsten Punkt</translation>
+    </message>
+    <message>
+        <source>Requested memory by category, in %1</source>
+        <translation>Angeforderter Speicher nach Kategorie, in %1</translation>
+    </message>
+    <message>
+        <source>Requested memory by phase, in %1</source>
+        <translation>Angeforderter Speicher nach Phase, in %1</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,16 @@
     </message>
 </context>
 <context>
+    <name>AllocationScope</name>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>AtCursorModel</name>
     <message numerus="yes">
         <source>%1 more size(s)</source>
@@ -74,12 +84,49 @@
     </message>
 </context>
 <context>
+    <name>CategoryModel</name>
+    <message numerus="yes">
+        <source>%1 more size(s)</source>
+        <translation>
+            <numerusform>%1 more size</numerusform>
+            <numerusform>%1 more sizes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Histogram</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PhaseStrip</name>
     <message numerus="yes">
         <source>%1 allocation(s)</source>
         <translation>
             <numerusform>%1 allocation</numerusform>
             <numerusform>%1 allocations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PhasesView</name>
+    <message numerus="yes">
+        <source>%1 step(s), inferred from bursts of the optimizer</source>
+        <translation>
+            <numerusform>%1 step, inferred from bursts of the optimizer</numerusform>
+            <numerusform>%1 steps, inferred from bursts of the optimizer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 step(s)</source>
+        <translation>
+            <numerusform>%1 step</numerusform>
+            <numerusform>%1 steps</numerusform>
         </translation>
     </message>
 </context>

@@ -350,6 +350,338 @@
         <source>private pool (%1, %2)</source>
         <translation>私有池 (%1, %2)</translation>
     </message>
+    <message>
+        <source>being worked out</source>
+        <translation>正在计算</translation>
+    </message>
+    <message>
+        <source>no module known</source>
+        <translation>模块未知</translation>
+    </message>
+</context>
+<context>
+    <name>AllocationScope</name>
+    <message>
+        <source>at the cursor</source>
+        <translation>光标处</translation>
+    </message>
+    <message>
+        <source>in the window</source>
+        <translation>可见范围</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Which allocations</source>
+        <translation>哪些分配</translation>
+    </message>
+    <message>
+        <source>Those that are live at the cursor</source>
+        <translation>光标处存活的分配</translation>
+    </message>
+    <message>
+        <source>Those that are live at some moment of what the timeline shows</source>
+        <translation>在时间线所示范围内某一时刻存活的分配</translation>
+    </message>
+    <message>
+        <source>Those of the whole trace</source>
+        <translation>整个记录中的分配</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 个分配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3</source>
+        <translation>%1 / %2，%3</translation>
+    </message>
+    <message>
+        <source>what the query keeps of them</source>
+        <translation>其中匹配查询的部分</translation>
+    </message>
+    <message>
+        <source>= requested at the cursor</source>
+        <translation>= 光标处请求</translation>
+    </message>
+    <message>
+        <source>live at some moment of the window</source>
+        <translation>在可见范围内某一时刻存活</translation>
+    </message>
+    <message>
+        <source>in the whole trace</source>
+        <translation>在整个记录中</translation>
+    </message>
+    <message>
+        <source>No allocation matches here: clear the query, or choose others above.</source>
+        <translation>此处没有匹配的分配：请清除查询，或在上方另选。</translation>
+    </message>
+    <message>
+        <source>Nothing is allocated at the cursor.</source>
+        <translation>光标处没有分配。</translation>
+    </message>
+    <message>
+        <source>Nothing is allocated in the window.</source>
+        <translation>可见范围内没有分配。</translation>
+    </message>
+    <message>
+        <source>This device has no allocations.</source>
+        <translation>此设备没有分配。</translation>
+    </message>
+</context>
+<context>
+    <name>AllocationTable</name>
+    <message>
+        <source>before recording, never freed</source>
+        <translation>早于记录，从未释放</translation>
+    </message>
+    <message>
+        <source>before recording, freed</source>
+        <translation>早于记录，已释放</translation>
+    </message>
+    <message>
+        <source>live at the end</source>
+        <translation>结束时存活</translation>
+    </message>
+    <message>
+        <source>freed</source>
+        <translation>已释放</translation>
+    </message>
+    <message>
+        <source>waiting to be freed</source>
+        <translation>等待释放</translation>
+    </message>
+    <message>
+        <source>exactly</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>推断</translation>
+    </message>
+    <message>
+        <source>bounds</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从未</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>private (%1, %2)</source>
+        <translation>私有 (%1, %2)</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>早于</translation>
+    </message>
+    <message>
+        <source>This is being worked out.</source>
+        <translation>正在计算。</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1, known from: %2</source>
+        <translation>%1，依据：%2</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2, most likely %3</source>
+        <translation>介于 %1 与 %2 之间，最可能是 %3</translation>
+    </message>
+    <message>
+        <source>Allocated: %1, freed: %2</source>
+        <translation>分配：%1，释放：%2</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Requested bytes</source>
+        <translation>请求字节数</translation>
+    </message>
+    <message>
+        <source>Allocated at</source>
+        <translation>分配位置</translation>
+    </message>
+    <message>
+        <source>The innermost line of yours, or what stands for it</source>
+        <translation>您代码的最内层行，或代表它的内容</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>The module that asked for it, or the lines that call it</source>
+        <translation>请求它的模块，或调用它的代码行</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>What the program was doing</source>
+        <translation>程序当时在做什么</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>The training step that it was made in</source>
+        <translation>分配它时所处的训练步</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>生命周期</translation>
+    </message>
+    <message>
+        <source>From birth to death over the whole trace; the tick is the cursor</source>
+        <translation>在整个记录中从产生到释放；刻线为光标</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>The event that made it</source>
+        <translation>分配它的事件</translation>
+    </message>
+    <message>
+        <source>Allocated, time</source>
+        <translation>分配时间</translation>
+    </message>
+    <message>
+        <source>When it was made, since the first event</source>
+        <translation>分配它的时间，从第一个事件起</translation>
+    </message>
+    <message>
+        <source>Freed</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>The event that completed its free</source>
+        <translation>完成释放的事件</translation>
+    </message>
+    <message>
+        <source>Freed, time</source>
+        <translation>释放时间</translation>
+    </message>
+    <message>
+        <source>When its free was completed, since the first event</source>
+        <translation>完成释放的时间，从第一个事件起</translation>
+    </message>
+    <message>
+        <source>Lived</source>
+        <translation>存活</translation>
+    </message>
+    <message>
+        <source>How long it lived; at least that, where the trace does not show all of it</source>
+        <translation>存活多久；记录未显示全部时，为至少多久</translation>
+    </message>
+    <message>
+        <source>Lived, events</source>
+        <translation>存活事件数</translation>
+    </message>
+    <message>
+        <source>How many events it lived; at least that, where the trace does not show all of it</source>
+        <translation>存活多少个事件；记录未显示全部时，为至少多少个</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>The size of its block, as the allocator rounded it</source>
+        <translation>块的大小，经分配器舍入</translation>
+    </message>
+    <message>
+        <source>Block is known</source>
+        <translation>块大小依据</translation>
+    </message>
+    <message>
+        <source>Exactly: from the final segments. Inferred: from the allocator&apos;s rules. Bounds: between two sizes</source>
+        <translation>精确：来自最终的段。推断：由分配器规则推出。界限：介于两个大小之间</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>舍入</translation>
+    </message>
+    <message>
+        <source>Bytes of the block that were not asked for</source>
+        <translation>块中未被请求的字节</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Where its block begins</source>
+        <translation>块的起始位置</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>The CUDA stream that asked for it; 0 is the default one</source>
+        <translation>请求它的 CUDA 流；0 为默认流</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>池</translation>
+    </message>
+    <message>
+        <source>The memory pool, as the file gives it</source>
+        <translation>内存池，以文件为准</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>What other viewers call it: its address, and how often that had been freed before</source>
+        <translation>其他查看器的叫法：地址，以及该地址此前被释放的次数</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>What became of it</source>
+        <translation>后来的情况</translation>
+    </message>
+    <message>
+        <source>The usual columns</source>
+        <translation>常用列</translation>
+    </message>
 </context>
 <context>
     <name>AtCursorModel</name>
@@ -389,6 +721,129 @@
     </message>
 </context>
 <context>
+    <name>Attribution</name>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Optimizer state</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>Experts (MoE)</source>
+        <translation>专家 (MoE)</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Activation gradients</source>
+        <translation>激活梯度</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>FSDP</source>
+        <translation>FSDP</translation>
+    </message>
+    <message>
+        <source>FSDP gradient reduction</source>
+        <translation>FSDP 梯度归约</translation>
+    </message>
+    <message>
+        <source>Temporary</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Autocast copies</source>
+        <translation>Autocast 副本</translation>
+    </message>
+    <message>
+        <source>Optimizer temporaries</source>
+        <translation>优化器临时量</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Before recording</source>
+        <translation>早于记录</translation>
+    </message>
+    <message>
+        <source>nothing tells it</source>
+        <translation>无从判断</translation>
+    </message>
+    <message>
+        <source>born before the recording, without frames</source>
+        <translation>早于记录，没有栈帧</translation>
+    </message>
+    <message>
+        <source>told by its frames</source>
+        <translation>由栈帧判断</translation>
+    </message>
+    <message>
+        <source>told by its lifetime</source>
+        <translation>由存活时长判断</translation>
+    </message>
+    <message>
+        <source>told by an annotation</source>
+        <translation>由标注判断</translation>
+    </message>
+    <message>
+        <source>told by metadata</source>
+        <translation>由元数据判断</translation>
+    </message>
+    <message>
+        <source>no step</source>
+        <translation>无训练步</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+</context>
+<context>
     <name>Catalog</name>
     <message>
         <source>Active memory</source>
@@ -422,6 +877,50 @@
         <source>This file does not tell the allocator&apos;s settings.</source>
         <translation>文件中没有分配器设置。</translation>
     </message>
+    <message>
+        <source>Allocations</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>Module hierarchy</source>
+        <translation>模块层次</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>CategoriesView</name>
+    <message>
+        <source>PyTorch</source>
+        <translation>PyTorch</translation>
+    </message>
+    <message>
+        <source>analysis script</source>
+        <translation>分析脚本</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>共 %1</translation>
+    </message>
+</context>
+<context>
+    <name>CategoryModel</name>
+    <message numerus="yes">
+        <source>%1 more size(s)</source>
+        <translation>
+            <numerusform>另有 %1 种大小</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Colouring</name>
@@ -448,6 +947,22 @@
     <message>
         <source>Device state</source>
         <translation>设备状态</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
     </message>
 </context>
 <context>
@@ -625,20 +1140,12 @@
         <translation>文件 -o 图片</translation>
     </message>
     <message>
-        <source>The active-memory timeline as PNG, SVG or PDF</source>
-        <translation>将活动内存时间线绘制为 PNG、SVG 或 PDF</translation>
-    </message>
-    <message>
         <source>“%2” does not fit the option --%1 and this file.</source>
         <translation>“%2”不适用于选项 --%1 和此文件。</translation>
     </message>
     <message>
         <source>Name the picture with -o, for example -o out.png.</source>
         <translation>请用 -o 指定图片，例如 -o out.png。</translation>
-    </message>
-    <message>
-        <source>The file has neither events nor segments to draw.</source>
-        <translation>文件中没有可绘制的事件或段。</translation>
     </message>
     <message>
         <source>A picture ends in .png, .svg or .pdf.</source>
@@ -673,10 +1180,6 @@
         <translation>部分,...</translation>
     </message>
     <message>
-        <source>Leave parts out: title, legend, labels, reserved, footnote.</source>
-        <translation>略去图片中的部分：title、legend、labels、reserved、footnote。</translation>
-    </message>
-    <message>
         <source>Units of the byte axis: binary (the default) or decimal.</source>
         <translation>字节轴的单位：二进制（默认）或十进制。</translation>
     </message>
@@ -700,12 +1203,137 @@
         <source>“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” need none; see “allostrata --help”.</source>
         <translation>“allostrata plot 文件 -o 图片”和“allostrata summary 文件”不需要显示器；参见“allostrata --help”。</translation>
     </message>
+    <message>
+        <source>Which table; the window&apos;s views show the same. layers are modules with repeated ones merged.</source>
+        <translation>输出哪个表格；与窗口中各视图显示的相同。layers 即合并了重复模块的 modules。</translation>
+    </message>
+    <message>
+        <source>Which allocations lists and histograms speak of: live at the cursor, live at some moment of the window, or all (the default).</source>
+        <translation>列表和直方图统计哪些分配：光标处存活、在所示范围内某一时刻存活，或全部（默认）。</translation>
+    </message>
+    <message>
+        <source>What to draw: every allocation (active-memory, the default), the total by category or by phase, or histograms of sizes and lifetimes.</source>
+        <translation>绘制的内容：每个分配（active-memory，默认），按类别（categories）或阶段（phases）的总量，或大小与存活时长的直方图（sizes）。</translation>
+    </message>
+    <message>
+        <source>EVENT|peak</source>
+        <translation>事件|peak</translation>
+    </message>
+    <message>
+        <source>The moment that states are told of, after so many events; the peak without it.</source>
+        <translation>状态所针对的时刻，即多少个事件之后；默认为峰值。</translation>
+    </message>
+    <message>
+        <source>QUERY</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Only allocations that answer to this, as in the window: &apos;size&gt;64MiB stack~attention phase:backward&apos;.</source>
+        <translation>仅匹配此查询的分配，与窗口中相同：&apos;size&gt;64MiB stack~attention phase:backward&apos;。</translation>
+    </message>
+    <message>
+        <source>NAME|FILE</source>
+        <translation>名称|文件</translation>
+    </message>
+    <message>
+        <source>What tells categories: pytorch (the default), analyze-script, or a file of rules as JSON.</source>
+        <translation>判断类别的规则：pytorch（默认）、analyze-script，或 JSON 格式的规则文件。</translation>
+    </message>
+    <message>
+        <source>Leave parts out: title, legend, labels, reserved, footnote; left-out is the band of what the query leaves out.</source>
+        <translation>略去图片中的部分：title、legend、labels、reserved、footnote；left-out 是被查询排除的部分的色带。</translation>
+    </message>
+    <message>
+        <source>The active-memory timeline, or another view, as PNG, SVG or PDF</source>
+        <translation>将活动内存时间线或其他视图绘制为 PNG、SVG 或 PDF</translation>
+    </message>
+    <message>
+        <source>FILE --table NAME</source>
+        <translation>文件 --table 名称</translation>
+    </message>
+    <message>
+        <source>A table of the window&apos;s views: allocations, categories, phases, modules, sizes</source>
+        <translation>窗口视图中的表格：分配、类别、阶段、模块、大小</translation>
+    </message>
+    <message>
+        <source>Writes what a view of the window shows as a table, with the same numbers. States are those of the cursor (the peak, unless --cursor says another), sums those of the window (the whole trace, unless --window says a part). Bytes are requested ones.</source>
+        <translation>将窗口中某个视图的内容输出为表格，数字与之相同。状态针对光标处（默认为峰值，可用 --cursor 另行指定），合计针对所示范围（默认为整个记录，可用 --window 指定一部分）。字节数为请求字节数。</translation>
+    </message>
+    <message>
+        <source>Name a table with --table: %1.</source>
+        <translation>请用 --table 指定表格：%1。</translation>
+    </message>
+    <message>
+        <source>The device has no recorded events, and its tables tell of them.</source>
+        <translation>此设备没有记录事件，而其表格以事件为依据。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 allocations, %3</source>
+        <translation>%2 个分配中的 %1 个，%3</translation>
+    </message>
+    <message>
+        <source>The device has no recorded events, and this view tells of them.</source>
+        <translation>此设备没有记录事件，而此视图以事件为依据。</translation>
+    </message>
+    <message>
+        <source>The query, at character %1: %2</source>
+        <translation>查询的第 %1 个字符处：%2</translation>
+    </message>
 </context>
 <context>
     <name>Device</name>
     <message>
         <source>pinned host memory</source>
         <translation>主机锁页内存</translation>
+    </message>
+</context>
+<context>
+    <name>Histogram</name>
+    <message>
+        <source>%1, %2. %3.</source>
+        <translation>%1，%2。%3。</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>不完整</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Lifetime in events</source>
+        <translation>存活事件数</translation>
+    </message>
+    <message>
+        <source>Lifetime</source>
+        <translation>存活时长</translation>
+    </message>
+    <message>
+        <source>requested bytes</source>
+        <translation>请求字节数</translation>
+    </message>
+    <message>
+        <source>allocations</source>
+        <translation>分配数</translation>
+    </message>
+    <message>
+        <source>not shown from birth to death</source>
+        <translation>从产生到释放未完整显示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 个事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2 events</source>
+        <translation>%1 至 %2 个事件</translation>
+    </message>
+    <message>
+        <source>%1 to below %2</source>
+        <translation>%1 至小于 %2</translation>
     </message>
 </context>
 <context>
@@ -1153,6 +1781,50 @@
         <source>save the picture, copy it</source>
         <translation>保存图片、复制图片</translation>
     </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>/, Ctrl+F</source>
+        <translation>/、Ctrl+F</translation>
+    </message>
+    <message>
+        <source>type a query; Esc clears it, Down shows those of before</source>
+        <translation>输入查询；Esc 清除，↓ 显示以前的查询</translation>
+    </message>
+    <message>
+        <source>requested bytes; also = != &lt; &lt;= &gt;=, and size:1MiB..2MiB</source>
+        <translation>请求字节数；也可用 = != &lt; &lt;= &gt;= 以及 size:1MiB..2MiB</translation>
+    </message>
+    <message>
+        <source>an expression (RE2) finds something in a frame; function: file: line: ask for parts</source>
+        <translation>用表达式 (RE2) 在栈帧中查找；function: file: line: 只查找相应部分</translation>
+    </message>
+    <message>
+        <source>what the bytes are for; “unknown” where nothing tells it</source>
+        <translation>内存的用途；无从判断时为“unknown”</translation>
+    </message>
+    <message>
+        <source>where it lies; addr also takes b7f00_3</source>
+        <translation>所在位置；addr 也接受 b7f00_3</translation>
+    </message>
+    <message>
+        <source>events or time from birth to death</source>
+        <translation>从产生到释放的事件数或时间</translation>
+    </message>
+    <message>
+        <source>when: at peak, cursor, window or the number of an event</source>
+        <translation>时刻：peak、cursor、window 或事件编号</translation>
+    </message>
+    <message>
+        <source>born before the recording; without frames</source>
+        <translation>早于记录；没有栈帧</translation>
+    </message>
+    <message>
+        <source>join conditions; “and” need not be written</source>
+        <translation>连接条件；“and”可以省略</translation>
+    </message>
 </context>
 <context>
     <name>LoadMessage</name>
@@ -1403,6 +2075,29 @@
     </message>
 </context>
 <context>
+    <name>PhasesView</name>
+    <message>
+        <source>peak %1, %2</source>
+        <translation>峰值 %1，%2</translation>
+    </message>
+    <message>
+        <source>here %1</source>
+        <translation>此处 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 step(s), inferred from bursts of the optimizer</source>
+        <translation>
+            <numerusform>%1 个训练步，由优化器的密集活动推断</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 step(s)</source>
+        <translation>
+            <numerusform>%1 个训练步</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Progress</name>
     <message>
         <source>Indexing %1</source>
@@ -1415,6 +2110,165 @@
     <message>
         <source>Reading %1: %2, %3</source>
         <translation>正在读取 %1：%2，%3</translation>
+    </message>
+</context>
+<context>
+    <name>Query</name>
+    <message>
+        <source>A query may have %1 bytes at most.</source>
+        <translation>查询最多 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Parentheses and “not” may be nested %1 deep at most.</source>
+        <translation>圆括号和“not”最多嵌套 %1 层。</translation>
+    </message>
+    <message>
+        <source>A query may have %1 conditions at most.</source>
+        <translation>查询最多包含 %1 个条件。</translation>
+    </message>
+    <message>
+        <source>A query may have %1 patterns at most.</source>
+        <translation>查询最多包含 %1 个模式。</translation>
+    </message>
+    <message>
+        <source>There is no field “%1”.</source>
+        <translation>没有字段“%1”。</translation>
+    </message>
+    <message>
+        <source>This field cannot be compared with “%1”.</source>
+        <translation>此字段不能用“%1”比较。</translation>
+    </message>
+    <message>
+        <source>A condition is wanted here, such as size&gt;64MiB.</source>
+        <translation>此处需要一个条件，例如 size&gt;64MiB。</translation>
+    </message>
+    <message>
+        <source>A value for “%1” is wanted here.</source>
+        <translation>此处需要“%1”的值。</translation>
+    </message>
+    <message>
+        <source>“%1” is no whole number.</source>
+        <translation>“%1”不是整数。</translation>
+    </message>
+    <message>
+        <source>“%1” is no size; write 4096, 64MiB or 1.5GB.</source>
+        <translation>“%1”不是有效的大小；请输入 4096、64MiB 或 1.5GB 之类的值。</translation>
+    </message>
+    <message>
+        <source>“%1” is no lifetime; write 100 (events), 20ms or 3min.</source>
+        <translation>“%1”不是有效的存活时长；请输入 100（事件）、20ms 或 3min 之类的值。</translation>
+    </message>
+    <message>
+        <source>“%1” is no address; write it in hexadecimal, or a name such as b7f00_3.</source>
+        <translation>“%1”不是有效的地址；请输入十六进制地址，或 b7f00_3 之类的名称。</translation>
+    </message>
+    <message>
+        <source>“%1” is no place in the trace; write peak, cursor, window or the number of an event.</source>
+        <translation>“%1”不是记录中的位置；请输入 peak、cursor、window 或事件编号。</translation>
+    </message>
+    <message>
+        <source>The range “%1” runs from high to low.</source>
+        <translation>范围“%1”的起点大于终点。</translation>
+    </message>
+    <message>
+        <source>“%1” is no pattern.</source>
+        <translation>“%1”不是有效的模式。</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed.</source>
+        <translation>引号未闭合。</translation>
+    </message>
+    <message>
+        <source>The parenthesis is not closed.</source>
+        <translation>圆括号未闭合。</translation>
+    </message>
+    <message>
+        <source>This parenthesis was never opened.</source>
+        <translation>此圆括号没有对应的左括号。</translation>
+    </message>
+    <message>
+        <source>function, file or module</source>
+        <translation>函数、文件或模块</translation>
+    </message>
+    <message>
+        <source>any frame: function, file, line</source>
+        <translation>任意栈帧：函数、文件、行</translation>
+    </message>
+    <message>
+        <source>function of any frame</source>
+        <translation>任意栈帧的函数</translation>
+    </message>
+    <message>
+        <source>file of any frame</source>
+        <translation>任意栈帧的文件</translation>
+    </message>
+    <message>
+        <source>line of any frame</source>
+        <translation>任意栈帧的行</translation>
+    </message>
+    <message>
+        <source>path of the module</source>
+        <translation>模块的路径</translation>
+    </message>
+    <message>
+        <source>what the bytes are for</source>
+        <translation>内存的用途</translation>
+    </message>
+    <message>
+        <source>what the program was doing</source>
+        <translation>程序当时在做什么</translation>
+    </message>
+    <message>
+        <source>training step, by number</source>
+        <translation>训练步，按编号</translation>
+    </message>
+    <message>
+        <source>CUDA stream</source>
+        <translation>CUDA 流</translation>
+    </message>
+    <message>
+        <source>private pool</source>
+        <translation>私有池</translation>
+    </message>
+    <message>
+        <source>address, or the viewers’ name</source>
+        <translation>地址，或查看器中的名称</translation>
+    </message>
+    <message>
+        <source>requested bytes</source>
+        <translation>请求字节数</translation>
+    </message>
+    <message>
+        <source>size of the block</source>
+        <translation>块的大小</translation>
+    </message>
+    <message>
+        <source>events or time from birth to death</source>
+        <translation>从产生到释放的事件数或时间</translation>
+    </message>
+    <message>
+        <source>alive at peak, cursor, window or an event</source>
+        <translation>在 peak、cursor、window 或某个事件处存活</translation>
+    </message>
+    <message>
+        <source>born in the window or at an event</source>
+        <translation>在可见范围内或某个事件处产生</translation>
+    </message>
+    <message>
+        <source>freed at all, or in the window</source>
+        <translation>已释放，或在可见范围内释放</translation>
+    </message>
+    <message>
+        <source>born before the recording began</source>
+        <translation>早于记录</translation>
+    </message>
+    <message>
+        <source>the file has no frames for it</source>
+        <translation>文件中没有它的栈帧</translation>
+    </message>
+    <message>
+        <source>Did you mean “%1”?</source>
+        <translation>您是不是想输入“%1”？</translation>
     </message>
 </context>
 <context>
@@ -1692,6 +2546,152 @@
     </message>
 </context>
 <context>
+    <name>ReportParts</name>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save this view as a picture or a table</source>
+        <translation>将此视图保存为图片或表格</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTable</name>
+    <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Name of the step</source>
+        <translation>训练步名称</translation>
+    </message>
+    <message>
+        <source>Step known from</source>
+        <translation>训练步依据</translation>
+    </message>
+    <message>
+        <source>Known from</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>存活</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Live, count</source>
+        <translation>存活，个数</translation>
+    </message>
+    <message>
+        <source>Live, own</source>
+        <translation>存活，自身</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Peak, own</source>
+        <translation>峰值，自身</translation>
+    </message>
+    <message>
+        <source>Event of the peak</source>
+        <translation>峰值事件</translation>
+    </message>
+    <message>
+        <source>First event</source>
+        <translation>首个事件</translation>
+    </message>
+    <message>
+        <source>Last event</source>
+        <translation>末个事件</translation>
+    </message>
+    <message>
+        <source>Stretches</source>
+        <translation>区间数</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Time, µs</source>
+        <translation>时间，µs</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>Allocated, count</source>
+        <translation>分配，个数</translation>
+    </message>
+    <message>
+        <source>Allocated, own</source>
+        <translation>分配，自身</translation>
+    </message>
+    <message>
+        <source>Freed</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>Freed, count</source>
+        <translation>释放，个数</translation>
+    </message>
+    <message>
+        <source>Net</source>
+        <translation>净增</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Odd one out</source>
+        <translation>不同的层</translation>
+    </message>
+</context>
+<context>
     <name>RuleNames</name>
     <message>
         <source>Native files</source>
@@ -1954,6 +2954,25 @@
         <source>Final reserved</source>
         <translation>最终保留</translation>
     </message>
+    <message>
+        <source>Kept</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>Peak of the kept</source>
+        <translation>匹配峰值</translation>
+    </message>
+    <message>
+        <source>Final of the kept</source>
+        <translation>匹配最终</translation>
+    </message>
+</context>
+<context>
+    <name>TableExport</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
 </context>
 <context>
     <name>ThemeChoice</name>
@@ -2213,6 +3232,117 @@
         <source>Events stand where the clock puts them</source>
         <translation>事件按实际时间排列</translation>
     </message>
+    <message>
+        <source>&amp;Query</source>
+        <translation>查询(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Shows only the allocations that answer to a condition</source>
+        <translation>仅显示匹配条件的分配</translation>
+    </message>
+    <message>
+        <source>What the &amp;query leaves out</source>
+        <translation>查询排除的部分(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>One hatched band on top, so that the total stays; or nothing, and the axis follows what is kept</source>
+        <translation>在顶部显示为一条斜线色带，总量不变；或不显示，坐标轴随匹配的部分调整</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::AllocationsView</name>
+    <message>
+        <source>&amp;Copy the rows</source>
+        <translation>复制行(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the life</source>
+        <translation>缩放至其生命周期(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Cursor to its a&amp;llocation</source>
+        <translation>光标移至其分配处(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Cursor to its &amp;free</source>
+        <translation>光标移至其释放处(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Select all of this stack</source>
+        <translation>选择此调用栈的全部分配(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save the table of &amp;allocations…</source>
+        <translation>保存分配表格(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Go to an event, a name or an address</source>
+        <translation>转到事件、名称或地址</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;address</source>
+        <translation>复制地址(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;name</source>
+        <translation>复制名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Save the table of allocations</source>
+        <translation>保存分配表格</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Choose the columns</source>
+        <translation>选择列</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save the table as CSV, JSON, Markdown, LaTeX or text</source>
+        <translation>将表格保存为 CSV、JSON、Markdown、LaTeX 或文本</translation>
+    </message>
+    <message>
+        <source>Shown %1 B, %2</source>
+        <translation>显示 %1 B，%2</translation>
+    </message>
+    <message>
+        <source>Shown %1 B %2</source>
+        <translation>显示 %1 B %2</translation>
+    </message>
+    <message>
+        <source>The other views show the first %1 of them.</source>
+        <translation>其他视图显示其中的前 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1 B requested</source>
+        <translation>请求 %1 B</translation>
+    </message>
+    <message>
+        <source>sorted by “%1”, then by age</source>
+        <translation>按“%1”排序，再按产生先后</translation>
+    </message>
+    <message>
+        <source>Open a snapshot to see its allocations.</source>
+        <translation>打开快照以查看其分配。</translation>
+    </message>
+    <message>
+        <source>Selected %1: %2</source>
+        <translation>已选 %1 个：%2</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AtCursorView</name>
@@ -2280,6 +3410,18 @@
         <source>Copy row</source>
         <translation>复制行</translation>
     </message>
+    <message>
+        <source>Total of what the query keeps</source>
+        <translation>匹配查询的总量</translation>
+    </message>
+    <message>
+        <source>%1 B, the requested bytes at the cursor that the query keeps</source>
+        <translation>%1 B，光标处匹配查询的请求字节数</translation>
+    </message>
+    <message>
+        <source>The query keeps nothing at the cursor.</source>
+        <translation>光标处没有匹配查询的分配。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::CapacityMenu</name>
@@ -2306,6 +3448,204 @@
     <message>
         <source>“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.</source>
         <translation>“%1”不是有效的大小。请输入带单位的数字：79.2 GiB、80 GB、81920 MiB。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CategoriesView</name>
+    <message>
+        <source>Categories</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Save the picture of categories…</source>
+        <translation>保存类别图片…</translation>
+    </message>
+    <message>
+        <source>Save the table of categories…</source>
+        <translation>保存类别表格…</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件加载…</translation>
+    </message>
+    <message>
+        <source>Rules of categories</source>
+        <translation>类别规则</translation>
+    </message>
+    <message>
+        <source>Rules (*.json)</source>
+        <translation>规则 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Show only its allocations</source>
+        <translation>只显示其分配</translation>
+    </message>
+    <message>
+        <source>Show it in the chart</source>
+        <translation>在图中显示</translation>
+    </message>
+    <message>
+        <source>Leave it out of the chart</source>
+        <translation>在图中排除</translation>
+    </message>
+    <message>
+        <source>Show it alone in the chart</source>
+        <translation>在图中只显示它</translation>
+    </message>
+    <message>
+        <source>Show all in the chart</source>
+        <translation>在图中全部显示</translation>
+    </message>
+    <message>
+        <source>Save the picture of categories</source>
+        <translation>保存类别图片</translation>
+    </message>
+    <message>
+        <source>Save the table of categories</source>
+        <translation>保存类别表格</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Rules that tell categories</source>
+        <translation>判断类别的规则</translation>
+    </message>
+    <message>
+        <source>The set of rules that tells what bytes are for. A set of your own is a JSON file.</source>
+        <translation>判断内存用途的规则集。您自己的规则集是一个 JSON 文件。</translation>
+    </message>
+    <message>
+        <source>Leave out what was there before</source>
+        <translation>略去早于记录的内存</translation>
+    </message>
+    <message>
+        <source>Takes what was there before the recording out of the chart and its scale</source>
+        <translation>从图表及其刻度中略去记录之前已有的内存</translation>
+    </message>
+    <message>
+        <source>Categories over time</source>
+        <translation>类别随时间的变化</translation>
+    </message>
+    <message>
+        <source>Requested bytes by category, stacked; the table beside it tells the same at the cursor.</source>
+        <translation>按类别堆叠的请求字节数；旁边的表格给出光标处的相同内容。</translation>
+    </message>
+    <message>
+        <source>Categories at the cursor, most bytes first</source>
+        <translation>光标处的类别，从大到小</translation>
+    </message>
+    <message>
+        <source>Select its allocations</source>
+        <translation>选择其分配</translation>
+    </message>
+    <message>
+        <source>stacked over the window, sums at the cursor</source>
+        <translation>图为可见范围内的堆叠，合计为光标处</translation>
+    </message>
+    <message>
+        <source>%1 were there before the recording began (%2), and nothing tells what for. Start the recording before the model is built to see it.</source>
+        <translation>记录开始前已有 %1（%2），其用途无从得知。若要看到，请在构建模型之前开始记录。</translation>
+    </message>
+    <message>
+        <source>Working out what the bytes are for…</source>
+        <translation>正在判断内存的用途…</translation>
+    </message>
+    <message>
+        <source>Only what the query keeps. A click selects the allocations of a category, a double click shows only them.</source>
+        <translation>仅显示匹配查询的部分。单击选择该类别的分配，双击仅显示它们。</translation>
+    </message>
+    <message>
+        <source>A click selects the allocations of a category, a double click shows only them.</source>
+        <translation>单击选择该类别的分配，双击仅显示它们。</translation>
+    </message>
+    <message>
+        <source>%1 at the cursor, kept by the query</source>
+        <translation>光标处 %1，匹配查询</translation>
+    </message>
+    <message>
+        <source>%1 = requested at the cursor</source>
+        <translation>%1 = 光标处请求</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CategoryModel</name>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 B at the cursor, %2 of what is there</source>
+        <translation>光标处 %1 B，占现有总量的 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>In the window: %1 allocated, %2 freed</source>
+        <translation>可见范围内：分配 %1，释放 %2</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>What the bytes are for. The box shows or hides it in the chart.</source>
+        <translation>内存的用途。复选框决定是否在图表中显示。</translation>
+    </message>
+    <message>
+        <source>At the cursor</source>
+        <translation>光标处</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the cursor</source>
+        <translation>光标处存活的请求字节数</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Of all that is live at the cursor</source>
+        <translation>占光标处全部存活内存的比例</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>个数</translation>
+    </message>
+    <message>
+        <source>Allocations that are live at the cursor</source>
+        <translation>光标处存活的分配</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Most bytes of this category at any moment of the window</source>
+        <translation>此类别在可见范围内任一时刻的最大字节数</translation>
+    </message>
+    <message>
+        <source>Known from</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>How the category of most of these bytes is known</source>
+        <translation>其中大部分字节的类别如何得知</translation>
     </message>
 </context>
 <context>
@@ -2456,10 +3796,56 @@ Unloaded, as open documents took more memory than they may: about %2. A click re
     </message>
 </context>
 <context>
+    <name>allostrata::GoToField</name>
+    <message>
+        <source>Go to</source>
+        <translation>转到</translation>
+    </message>
+    <message>
+        <source>Go to an event, a name or an address</source>
+        <translation>转到事件、名称或地址</translation>
+    </message>
+    <message>
+        <source>Nothing here has this number, name or address.</source>
+        <translation>此处没有这个编号、名称或地址。</translation>
+    </message>
+    <message>
+        <source>This event belongs to no allocation: the cursor is behind it now.</source>
+        <translation>此事件不属于任何分配：光标现位于该事件之后。</translation>
+    </message>
+    <message>
+        <source>The number of an event (3485), a name (b7f00_3) or an address (0x7f00); Return goes there</source>
+        <translation>事件编号 (3485)、名称 (b7f00_3) 或地址 (0x7f00)；按 Return 转到</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::HelpDialog</name>
     <message>
-        <source>Mouse and keys</source>
-        <translation>鼠标和按键</translation>
+        <source>Mouse, keys and queries</source>
+        <translation>鼠标、按键和查询</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::HistogramChart</name>
+    <message>
+        <source>%1 B, %2 of the bytes</source>
+        <translation>%1 B，占字节数的 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 of all</source>
+        <translation>%1，占全部的 %2</translation>
+    </message>
+    <message>
+        <source>selected: %1, %2</source>
+        <translation>已选：%1，%2</translation>
+    </message>
+    <message>
+        <source>Click to select them</source>
+        <translation>单击以选择它们</translation>
+    </message>
+    <message>
+        <source>Left and right go from bar to bar, Return selects its allocations</source>
+        <translation>Left 和 Right 移到相邻条形，Return 选择其中的分配</translation>
     </message>
 </context>
 <context>
@@ -2735,6 +4121,212 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     </message>
 </context>
 <context>
+    <name>allostrata::ModuleModel</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>no module is known</source>
+        <translation>模块未知</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 × %2 – %3</source>
+        <translation>%1 × %2 – %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 differs</source>
+        <translation>%1，%2 不同</translation>
+    </message>
+    <message>
+        <source>No module is known of these allocations.</source>
+        <translation>这些分配的模块未知。</translation>
+    </message>
+    <message>
+        <source>At the cursor: %1, of that %2 its own; %3</source>
+        <translation>光标处：%1，其中自身 %2；%3</translation>
+    </message>
+    <message>
+        <source>At the peak: %1, of that %2 its own; %3</source>
+        <translation>峰值时：%1，其中自身 %2；%3</translation>
+    </message>
+    <message>
+        <source>Allocated in the window: %1, of that %2 its own; %3</source>
+        <translation>可见范围内分配：%1，其中自身 %2；%3</translation>
+    </message>
+    <message>
+        <source>Of %1 layers: mean %2, least %3, most %4</source>
+        <translation>%1 层：平均 %2，最小 %3，最大 %4</translation>
+    </message>
+    <message>
+        <source>The odd one out: %1</source>
+        <translation>不同的层：%1</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Modules as the file names them, or the lines that call them</source>
+        <translation>文件中给出的模块，或调用它们的代码行</translation>
+    </message>
+    <message>
+        <source>At the cursor</source>
+        <translation>光标处</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the cursor, with all below</source>
+        <translation>光标处存活的请求字节数，含全部下级</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>At the cursor, without what is below</source>
+        <translation>光标处，不含下级</translation>
+    </message>
+    <message>
+        <source>At the peak</source>
+        <translation>峰值时</translation>
+    </message>
+    <message>
+        <source>Requested bytes that are live at the peak of the trace, with all below</source>
+        <translation>记录峰值时存活的请求字节数，含全部下级</translation>
+    </message>
+    <message>
+        <source>At the peak, without what is below</source>
+        <translation>峰值时，不含下级</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>Requested in the window, with all below</source>
+        <translation>可见范围内的请求，含全部下级</translation>
+    </message>
+    <message>
+        <source>Allocated in the window, without what is below</source>
+        <translation>可见范围内的分配，不含下级</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>How many layers a row stands for, and their bytes in the column that the table is sorted by</source>
+        <translation>一行代表多少层，以及它们在表格排序所依据的列中的字节数</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ModulesView</name>
+    <message>
+        <source>Module hierarchy</source>
+        <translation>模块层次</translation>
+    </message>
+    <message>
+        <source>Save the table of modules…</source>
+        <translation>保存模块表格…</translation>
+    </message>
+    <message>
+        <source>Show only this</source>
+        <translation>仅显示此项</translation>
+    </message>
+    <message>
+        <source>Open all below</source>
+        <translation>展开其下全部</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>全部收起</translation>
+    </message>
+    <message>
+        <source>Save the table of modules</source>
+        <translation>保存模块表格</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>merged</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>逐层</translation>
+    </message>
+    <message>
+        <source>Repeated layers</source>
+        <translation>重复的层</translation>
+    </message>
+    <message>
+        <source>Repeated layers are one node, with their number and how they differ</source>
+        <translation>重复的层合并为一个节点，并给出层数和差异</translation>
+    </message>
+    <message>
+        <source>Each layer is a node of its own</source>
+        <translation>每一层为单独的节点</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Select what is live below it</source>
+        <translation>选择其下存活的分配</translation>
+    </message>
+    <message>
+        <source>Working out the modules…</source>
+        <translation>正在判断模块…</translation>
+    </message>
+    <message>
+        <source>Neither names nor stacks tell modules in this trace.</source>
+        <translation>此记录中的名称和调用栈均未提供模块。</translation>
+    </message>
+    <message>
+        <source>as the file names them</source>
+        <translation>以文件中的名称为准</translation>
+    </message>
+    <message>
+        <source>The file names no modules: a node is a line that calls what is below it.</source>
+        <translation>文件中没有模块名称：节点为调用其下内容的代码行。</translation>
+    </message>
+    <message>
+        <source>Only what the query keeps. A click selects what is live below a node, a double click shows only that.</source>
+        <translation>仅显示匹配查询的部分。单击选择节点之下存活的分配，双击仅显示它们。</translation>
+    </message>
+    <message>
+        <source>A click selects what is live below a node, a double click shows only that.</source>
+        <translation>单击选择节点之下存活的分配，双击仅显示它们。</translation>
+    </message>
+    <message>
+        <source>%1 at the cursor, kept by the query</source>
+        <translation>光标处 %1，匹配查询</translation>
+    </message>
+    <message>
+        <source>%1 = requested at the cursor</source>
+        <translation>%1 = 光标处请求</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::NoHistoryNote</name>
     <message>
         <source>No history: only the final state was saved</source>
@@ -2754,6 +4346,109 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>anything</source>
         <translation>任意内容</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PhaseModel</name>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>events %1 to %2</source>
+        <translation>事件 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>outside of the window</source>
+        <translation>在可见范围之外</translation>
+    </message>
+    <message>
+        <source>in %1 stretches</source>
+        <translation>共 %1 个区间</translation>
+    </message>
+    <message>
+        <source>peak %1 B, at event %2</source>
+        <translation>峰值 %1 B，在事件 %2</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 freed</source>
+        <translation>分配 %1 个，释放 %2 个</translation>
+    </message>
+    <message>
+        <source>Click zooms the timeline to it, once more shows all.</source>
+        <translation>单击将时间线缩放到此处，再次单击显示全部。</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>What the program was doing</source>
+        <translation>程序当时在做什么</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Events of the window while it ran</source>
+        <translation>可见范围内该阶段期间的事件</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time of the window while it ran</source>
+        <translation>可见范围内该阶段持续的时间</translation>
+    </message>
+    <message>
+        <source>Peak in it</source>
+        <translation>期间峰值</translation>
+    </message>
+    <message>
+        <source>Most requested bytes at any moment while it ran, whoever asked for them</source>
+        <translation>该阶段期间任一时刻的最大请求字节数，不论由谁请求</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>Requested while it ran</source>
+        <translation>该阶段期间的请求</translation>
+    </message>
+    <message>
+        <source>Freed</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>Freed while it ran, whoever had asked for it</source>
+        <translation>该阶段期间的释放，不论由谁请求</translation>
+    </message>
+    <message>
+        <source>Net</source>
+        <translation>净增</translation>
+    </message>
+    <message>
+        <source>Allocated less freed</source>
+        <translation>分配减去释放</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>存活</translation>
+    </message>
+    <message>
+        <source>Live at the cursor of what this phase itself asked for, as its own stacks tell</source>
+        <translation>此阶段自身请求的内存中在光标处存活的部分，由其自身的调用栈判断</translation>
     </message>
 </context>
 <context>
@@ -2781,6 +4476,77 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>%1, from %2 to %3</source>
         <translation>%1，从 %2 到 %3</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PhasesView</name>
+    <message>
+        <source>Phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Save the picture of phases…</source>
+        <translation>保存阶段图片…</translation>
+    </message>
+    <message>
+        <source>Save the table of phases…</source>
+        <translation>保存阶段表格…</translation>
+    </message>
+    <message>
+        <source>Save the table of steps…</source>
+        <translation>保存训练步表格…</translation>
+    </message>
+    <message>
+        <source>Save the picture of phases</source>
+        <translation>保存阶段图片</translation>
+    </message>
+    <message>
+        <source>Save the table of steps</source>
+        <translation>保存训练步表格</translation>
+    </message>
+    <message>
+        <source>Save the table of phases</source>
+        <translation>保存阶段表格</translation>
+    </message>
+    <message>
+        <source>Phases by step</source>
+        <translation>各训练步的阶段</translation>
+    </message>
+    <message>
+        <source>Requested bytes by phase</source>
+        <translation>按阶段的请求字节数</translation>
+    </message>
+    <message>
+        <source>The total over the window, coloured by phase, with the peak of each stretch; the table beside it tells the same.</source>
+        <translation>可见范围内的总量，按阶段着色，并标出每个区间的峰值；旁边的表格给出相同内容。</translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation>缩放到此处</translation>
+    </message>
+    <message>
+        <source>Working out the phases…</source>
+        <translation>正在判断阶段…</translation>
+    </message>
+    <message>
+        <source>Neither stacks nor annotations tell the phases of this trace.</source>
+        <translation>此记录中的调用栈和标注均未提供阶段。</translation>
+    </message>
+    <message>
+        <source>no steps are known</source>
+        <translation>训练步未知</translation>
+    </message>
+    <message>
+        <source>Only what the query keeps. A click zooms the timeline to a phase, once more shows all.</source>
+        <translation>仅显示匹配查询的部分。单击将时间线缩放到某个阶段，再次单击显示全部。</translation>
+    </message>
+    <message>
+        <source>A click zooms the timeline to a phase, once more shows all.</source>
+        <translation>单击将时间线缩放到某个阶段，再次单击显示全部。</translation>
+    </message>
+    <message>
+        <source>In the window: peak %1, %2 allocated, %3 freed, net %4</source>
+        <translation>可见范围内：峰值 %1，分配 %2，释放 %3，净增 %4</translation>
     </message>
 </context>
 <context>
@@ -2944,6 +4710,37 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>The picture is on the clipboard.</source>
         <translation>图片已复制到剪贴板。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::QueryBar</name>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Shows only the allocations that answer to this: conditions joined by and, or, not. Down: queries of before, F1: help</source>
+        <translation>仅显示匹配此查询的分配：用 and、or、not 连接条件。↓：以前的查询，F1：帮助</translation>
+    </message>
+    <message>
+        <source>not a query yet</source>
+        <translation>查询尚不完整</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>全部 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3</source>
+        <translation>%1 / %2 · %3</translation>
+    </message>
+    <message>
+        <source>searching</source>
+        <translation>正在搜索</translation>
+    </message>
+    <message>
+        <source>Clear the query</source>
+        <translation>清空查询</translation>
     </message>
 </context>
 <context>
@@ -3292,6 +5089,133 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     </message>
 </context>
 <context>
+    <name>allostrata::SizesView</name>
+    <message>
+        <source>Save the histograms of &amp;sizes as a picture…</source>
+        <translation>将大小直方图保存为图片(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Save the table of si&amp;zes…</source>
+        <translation>保存大小表格(&amp;Z)…</translation>
+    </message>
+    <message>
+        <source>Save the table of &amp;lifetimes…</source>
+        <translation>保存存活时长表格(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Share of the allocations</source>
+        <translation>占分配数</translation>
+    </message>
+    <message>
+        <source>Share of the bytes</source>
+        <translation>占字节数</translation>
+    </message>
+    <message>
+        <source>Save the table of sizes</source>
+        <translation>保存大小表格</translation>
+    </message>
+    <message>
+        <source>Save the table of lifetimes</source>
+        <translation>保存存活时长表格</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>个数</translation>
+    </message>
+    <message>
+        <source>Heights of the bars</source>
+        <translation>条形的高度</translation>
+    </message>
+    <message>
+        <source>Bars are as high as their requested bytes</source>
+        <translation>条形高度表示请求字节数</translation>
+    </message>
+    <message>
+        <source>Bars are as high as the number of their allocations</source>
+        <translation>条形高度表示分配的个数</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Lifetimes in</source>
+        <translation>存活时长，按</translation>
+    </message>
+    <message>
+        <source>Lifetimes in events</source>
+        <translation>以事件计的存活时长</translation>
+    </message>
+    <message>
+        <source>log heights</source>
+        <translation>对数高度</translation>
+    </message>
+    <message>
+        <source>Heights grow with the logarithm, so that low bars are seen beside high ones</source>
+        <translation>高度按对数增长，使矮条形在高条形旁也能看清</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save the picture, or the numbers of one histogram</source>
+        <translation>保存图片，或某个直方图的数字</translation>
+    </message>
+    <message>
+        <source>The events of this device have no times in this file.</source>
+        <translation>文件中此设备的事件没有时间。</translation>
+    </message>
+    <message>
+        <source>Lifetimes in time</source>
+        <translation>以时间计的存活时长</translation>
+    </message>
+    <message>
+        <source>Open a snapshot to see the sizes of its allocations.</source>
+        <translation>打开快照以查看其分配的大小。</translation>
+    </message>
+    <message>
+        <source>&amp;Select these allocations</source>
+        <translation>选择这些分配(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to these allocations</source>
+        <translation>过滤出这些分配(&amp;F)</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::SourceView</name>
     <message>
         <source>Source</source>
@@ -3566,6 +5490,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>%1 of %2 B in %3 allocations: at a detail of %4 % only the largest are bands of their own. The rest is the hatched band.</source>
         <translation>%3 个分配共 %1 B（总计 %2 B）：细节为 %4 % 时，只有最大的分配单独绘制为色带。其余为斜线色带。</translation>
+    </message>
+    <message>
+        <source>The query keeps %1 of %2 B at the cursor, and %3 of %4 allocations of the trace.</source>
+        <translation>查询匹配光标处 %1 / %2 B，以及记录中 %3 / %4 个分配。</translation>
     </message>
 </context>
 <context>
@@ -3930,6 +5858,50 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>time since the first event in ms</source>
         <translation>距第一个事件的时间，单位 ms</translation>
+    </message>
+    <message>
+        <source>Requested, kept</source>
+        <translation>请求，匹配</translation>
+    </message>
+    <message>
+        <source>Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched.</source>
+        <translation>仅匹配“%1”的部分（%2 个分配）着色，其余为斜线。</translation>
+    </message>
+    <message>
+        <source>Only what answers to “%1” (%2 allocations) is drawn.</source>
+        <translation>仅绘制匹配“%1”的部分（%2 个分配）。</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Peak in it</source>
+        <translation>期间峰值</translation>
+    </message>
+    <message>
+        <source>Net</source>
+        <translation>净增</translation>
+    </message>
+    <message>
+        <source>Categories by the rules “%1”.</source>
+        <translation>类别采用规则“%1”。</translation>
+    </message>
+    <message>
+        <source>Only what this query keeps: %1</source>
+        <translation>仅匹配此查询的部分：%1</translation>
+    </message>
+    <message>
+        <source>At the highest</source>
+        <translation>最高处</translation>
+    </message>
+    <message>
+        <source>Requested memory by category, in %1</source>
+        <translation>按类别的请求内存，单位 %1</translation>
+    </message>
+    <message>
+        <source>Requested memory by phase, in %1</source>
+        <translation>按阶段的请求内存，单位 %1</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include <QFile>
 
+#include <algorithm>
 #include <cstring>
 #include <zlib.h>
 #include <zstd.h>
@@ -14,64 +15,62 @@ namespace {
 
 constexpr std::size_t kWindow = 256 * 1024;
 
-std::uint64_t littleEndian(const unsigned char *bytes, std::size_t count)
+template <typename Number> Number littleEndian(const unsigned char *bytes)
 {
-    std::uint64_t value = 0;
-    std::memcpy(&value, bytes, count);
+    Number value = 0;
+    std::memcpy(&value, bytes, sizeof value);
     return value;
 }
 
-/// The bytes of the operand of an opcode that begin at `at`, or nothing.
-std::size_t operandBytes(unsigned char opcode, const unsigned char *at)
-{
-    switch (opcode) {
-    case 0x80: // PROTO
-    case 'h':
-    case 'q':
-    case 'K':
-        return 1;
-    case 'M':
-        return 2;
-    case 'j':
-    case 'r':
-    case 'J':
-        return 4;
-    case 'G':
-    case 0x95: // FRAME
-        return 8;
-    case 0x8c: // SHORT_BINUNICODE
-    case 'U':
-    case 'C':
-    case 0x8a: // LONG1
-        return 1 + std::size_t(at[0]);
-    case 'X':
-    case 'T':
-    case 'B':
-        return 4 + littleEndian(at, 4);
-    case 0x8d: // BINUNICODE8
-    case 0x8e: // BINBYTES8
-    case 0x96: // BYTEARRAY8
-        return 8 + littleEndian(at, 8);
-    default:
-        return 0;
-    }
-}
-
+/// The same as a C program would: nothing is checked but where the file ends.
 std::uint64_t visitOpcodes(const unsigned char *at, const unsigned char *end)
 {
     constexpr std::ptrdiff_t kLongestHead = 16; // an operand's length may be cut off at the very end
     std::uint64_t opcodes = 0;
-    while (end - at > 0) {
+    const unsigned char *safe = end - at > kLongestHead ? end - kLongestHead : at;
+    while (at < safe) {
         const unsigned char opcode = *at++;
         ++opcodes;
-        if (opcode == '.')
+        switch (opcode) {
+        case 0x80: // PROTO
+        case 'h':
+        case 'q':
+        case 'K':
+            at += 1;
             break;
-        if (end - at < kLongestHead)
-            continue;
-        const std::size_t skip = operandBytes(opcode, at);
-        if (skip > static_cast<std::size_t>(end - at))
+        case 'M':
+            at += 2;
             break;
-        at += skip;
+        case 'j':
+        case 'r':
+        case 'J':
+            at += 4;
+            break;
+        case 'G':
+        case 0x95: // FRAME
+            at += 8;
+            break;
+        case 0x8c: // SHORT_BINUNICODE
+        case 'U':
+        case 'C':
+        case 0x8a: // LONG1
+            at += 1 + std::size_t(at[0]);
+            break;
+        case 'X':
+        case 'T':
+        case 'B':
+            at += 4 + littleEndian<std::uint32_t>(at);
+            break;
+        case 0x8d: // BINUNICODE8
+        case 0x8e: // BINBYTES8
+        case 0x96: // BYTEARRAY8
+            at += 8 + std::min<std::uint64_t>(littleEndian<std::uint64_t>(at), static_cast<std::uint64_t>(end - at));
+            break;
+        case '.':
+            return opcodes;
+        default:
+            break;
+        }
     }
     return opcodes;
 }

@@ -145,7 +145,7 @@ QRectF TimelinePlot::area() const
     return axisRect()->rect();
 }
 
-/// Hidden or resized many times, the plot asks for a picture once: when it is painted.
+/// A plot that became stale while it was hidden asks when it is seen again.
 void TimelinePlot::paintEvent(QPaintEvent *event)
 {
     if (m_isStale)
@@ -170,6 +170,25 @@ void TimelinePlot::resizeEvent(QResizeEvent *)
     setViewport(rect());
     updateLayout();
     update();
+    askSoon();
+}
+
+void TimelinePlot::showEvent(QShowEvent *event)
+{
+    QCustomPlot::showEvent(event);
+    askSoon();
+}
+
+/// Once all is laid out, but before the window is painted: the picture is made meanwhile.
+void TimelinePlot::askSoon()
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (m_isStale && isVisible())
+                ask();
+        },
+        Qt::QueuedConnection);
 }
 
 QMargins TimelinePlot::marginsFor(const Device &device, bool hasMarks) const

@@ -70,6 +70,7 @@ signals:
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
@@ -86,6 +87,7 @@ private:
     void onState(StateChanges changes);
     /// Asks for the picture of the session's state.
     void ask();
+    void askSoon();
     void take(const std::shared_ptr<const TimelinePicture> &picture);
     /// The picture there is stands in for the one that is under way.
     void showLag();

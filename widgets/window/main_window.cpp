@@ -39,6 +39,7 @@ namespace {
 constexpr QSize kUsualSize(1400, 860);
 constexpr QSize kThumbnail(352, 108); ///< twice as large as it is shown
 constexpr int kTickMs = 200;
+constexpr int kRestMs = 60;
 
 /// The local files among what is dragged.
 QStringList localFiles(const QMimeData *data)
@@ -106,6 +107,8 @@ void MainWindow::connectSession()
 {
     m_quiet.setSingleShot(true);
     m_quiet.setInterval(kQuietMs);
+    m_warmUp.setSingleShot(true);
+    connect(&m_warmUp, &QTimer::timeout, this, &MainWindow::warmUp);
     connect(&m_quiet, &QTimer::timeout, this, &MainWindow::showPage);
     m_tick.setInterval(kTickMs);
     connect(&m_tick, &QTimer::timeout, m_loading, &LoadingPage::refresh);
@@ -279,6 +282,20 @@ void MainWindow::dropEvent(QDropEvent *event)
     // The program that files are dragged from waits until we return.
     QMetaObject::invokeMethod(this, [this, files] { openPaths(files); }, Qt::QueuedConnection);
     activateWindow();
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    m_warmUp.start(kRestMs);
+}
+
+void MainWindow::warmUp()
+{
+    if (page() != Page::Start || !m_session.loads().empty())
+        return;
+    m_workspace->resize(m_pages->size());
+    static_cast<void>(m_workspace->grab());
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)

@@ -60,6 +60,7 @@ protected:
     void dragLeaveEvent(QDragLeaveEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
 
@@ -85,6 +86,8 @@ private:
     void onActiveChanged();
     void remember(const SessionDocument &row);
     void showPage();
+    /// Lays the views out and gets their fonts ready while nothing else is to be done, so that the first document finds them so.
+    void warmUp();
 
     Session &m_session;
     Settings &m_settings;
@@ -102,6 +105,7 @@ private:
     Workspace *m_workspace = nullptr;
     StatusLine *m_status = nullptr;
     DropOverlay *m_overlay = nullptr;
+    QTimer m_warmUp; ///< until the window has come to rest
     QTimer m_quiet; ///< until a load is worth showing
     QTimer m_tick; ///< rates and times left go on between reports of progress
     std::set<quint64> m_toldAbout; ///< documents whose diagnostics have been shown

@@ -21,6 +21,7 @@
 #include <QLineEdit>
 #include <QStandardItemModel>
 #include <QTextCharFormat>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -70,6 +71,9 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent) :
     m_field->setPlaceholderText(u"size>64MiB stack~attention phase:backward alive@peak"_s);
     m_field->setAccessibleName(tr("Query"));
     m_field->setClearButtonEnabled(true);
+    const auto buttons = m_field->findChildren<QToolButton *>(); // the one of the icon, then the one that clears
+    for (auto *button : buttons)
+        button->setAccessibleName(button == buttons.back() ? tr("Clear the query") : tr("Query"));
     m_field->installEventFilter(this);
     m_field->setMaxLength(static_cast<int>(Query::kLongestText));
     m_answer->setForegroundRole(kSecondaryText);

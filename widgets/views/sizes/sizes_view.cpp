@@ -48,6 +48,7 @@ SizesView::SizesView(Session &session, QWidget *parent) : QWidget(parent), m_ses
 void SizesView::buildControls()
 {
     m_controls = new QWidget(this);
+    m_controls->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // no dock is kept wide for it
     auto *row = new QHBoxLayout(m_controls);
     row->setContentsMargins(kMargin, 5, kMargin, 5);
     row->setSpacing(8);
