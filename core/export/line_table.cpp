@@ -38,15 +38,23 @@ Table lineTable(const Breakdown &sums, const StackDigests &digests)
             return a.sums->liveBytes > b.sums->liveBytes;
         return std::pair(a.function, a.place) < std::pair(b.function, b.place);
     });
-    const auto textCell = [](const std::string &text) { return text.empty() ? Cell{} : Cell(text); };
     for (const Line &line : lines) {
         const BreakdownSums &own = *line.sums;
-        const Cell share = sums.total.liveBytes == 0
-            ? Cell{}
-            : Cell(static_cast<double>(own.liveBytes) / static_cast<double>(sums.total.liveBytes));
-        table.rows.push_back({{textCell(line.function), textCell(line.place), own.liveBytes, own.liveCount, share, own.allocatedBytes,
-                               own.allocatedCount, own.freedBytes, own.freedCount},
-                              false});
+        Row row;
+        row.cells.resize(table.columns.size());
+        if (!line.function.empty())
+            row.cells[0] = line.function;
+        if (!line.place.empty())
+            row.cells[1] = line.place;
+        row.cells[2] = own.liveBytes;
+        row.cells[3] = own.liveCount;
+        if (sums.total.liveBytes > 0)
+            row.cells[4] = static_cast<double>(own.liveBytes) / static_cast<double>(sums.total.liveBytes);
+        row.cells[5] = own.allocatedBytes;
+        row.cells[6] = own.allocatedCount;
+        row.cells[7] = own.freedBytes;
+        row.cells[8] = own.freedCount;
+        table.rows.push_back(std::move(row));
     }
     return table;
 }

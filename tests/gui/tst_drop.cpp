@@ -1,7 +1,8 @@
 // Files that another process drops on the window, on a virtual X server; then mouse and wheel in the picture.
 
+#include "core/attribution/stack_groups.h"
 #include "shown_window.h"
-
+#include "widgets/plots/timeline_plot.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/inspector/inspector_view.h"
 #include "widgets/window/drop_overlay.h"
@@ -58,6 +59,7 @@ private:
     [[nodiscard]] QByteArray drop(const QStringList &paths);
     [[nodiscard]] std::unique_ptr<ShownWindow> show();
 
+    [[nodiscard]] QPoint bandNear(QPoint place, const Timeline &timeline) const;
     void turnWheel(QPoint place);
     void dragOver(QPoint from, QPoint to);
 
@@ -192,7 +194,9 @@ void TestDrop::droppedFileIsExplored()
     QTRY_VERIFY(width() < zoomed);
     QTest::qWait(kSettleMs);
 
-    QTest::mouseClick(m_plot, Qt::LeftButton, Qt::NoModifier, place);
+    const QPoint band = bandNear(place, shown->session.device()->timeline);
+    QVERIFY(!band.isNull());
+    QTest::mouseClick(m_plot, Qt::LeftButton, Qt::NoModifier, band);
     QTRY_VERIFY(!shown->session.state().selection.empty());
     const Device &device = *shown->session.device();
     const Allocation chosen = device.timeline.allocation(shown->session.state().selection.front());
@@ -203,6 +207,19 @@ void TestDrop::droppedFileIsExplored()
 
     QTest::keyClick(m_plot, Qt::Key_F);
     QTRY_COMPARE(width(), whole);
+}
+
+/// A place in the same column, from the bottom up, where a band with a stack is seen; null if there is none.
+QPoint TestDrop::bandNear(QPoint place, const Timeline &timeline) const
+{
+    auto &plot = dynamic_cast<TimelinePlot &>(*m_plot);
+    plot.finishPicture();
+    for (place.setY(m_plot->height() - 1); place.y() > 0; place.ry() -= 3) {
+        const auto hit = plot.hitAt(place);
+        if (hit && !hit->isRest && stackOf(timeline, hit->id))
+            return place;
+    }
+    return {};
 }
 
 void TestDrop::turnWheel(QPoint place)
