@@ -23,6 +23,7 @@ namespace {
 constexpr const char *kContext = "CommandLine";
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kIndent = 2;
+constexpr std::size_t kLongestTerm = 30; ///< longer ones have a line of their own
 
 /// A term at the left, what it means at the right.
 struct Entry {
@@ -41,13 +42,20 @@ std::string paragraph(const QString &text)
 std::string entriesText(const std::vector<Entry> &entries)
 {
     std::size_t widest = 0;
-    for (const Entry &entry : entries)
-        widest = std::max(widest, displayWidth(entry.term));
+    for (const Entry &entry : entries) {
+        if (const std::size_t width = displayWidth(entry.term); width <= kLongestTerm)
+            widest = std::max(widest, width);
+    }
     const std::size_t column = kIndent + widest + 2;
     std::string text;
     for (const Entry &entry : entries) {
         std::string line = std::string(kIndent, ' ') + entry.term;
-        line += std::string(column - kIndent - displayWidth(entry.term), ' ');
+        if (displayWidth(entry.term) > widest) {
+            text += line + '\n';
+            line.assign(column, ' ');
+        } else {
+            line += std::string(column - kIndent - displayWidth(entry.term), ' ');
+        }
         for (const std::string &part : wrapped(entry.meaning, kWidth - column)) {
             text += line + part + '\n';
             line.assign(column, ' ');

@@ -114,6 +114,13 @@ struct GroupColumns {
     std::vector<std::int64_t> counts;
 };
 
+/// So many that not every column is looked at for labels: see someColumns.
+bool areMany(const Device &device)
+{
+    constexpr std::size_t kFew = 100'000;
+    return device.timeline.allocations().size() > kFew;
+}
+
 /// Some of a picture's columns, the highest among them: what a group holds hardly differs between neighbours, and to
 /// visit the bands of every column would take as long as to paint them.
 StrataColumns someColumns(const StrataColumns &all)
@@ -229,7 +236,9 @@ std::vector<PlotLabel> regionLabels(const Document &document, const Device &devi
     }
     std::sort(groups.begin(), groups.end());
     groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
-    const std::vector<Most> most = mostInScene(device, scene, grouping, groups, someColumns(scene.picture.columns));
+    const bool isRough = areMany(device);
+    const std::vector<Most> most
+        = mostInScene(device, scene, grouping, groups, isRough ? someColumns(scene.picture.columns) : scene.picture.columns);
     const Voice voice = Voice::current();
     for (std::size_t i = 0; i < regions.size(); ++i) {
         if (!keys[i])
@@ -239,7 +248,7 @@ std::vector<PlotLabel> regionLabels(const Document &document, const Device &devi
         labels[i].strong = grouping.nameOf(*keys[i], regions[i].colourClass);
         labels[i].trail = keys[i]->kind == GroupKey::Kind::Before
             ? filled(QStringLiteral("%1, %2"), {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), count), voice.bytes(bytes)})
-            : filled(words(QT_TRANSLATE_NOOP("timeline", "up to %1")), {voice.bytes(bytes)});
+            : filled(words(QT_TRANSLATE_NOOP("timeline", "up to %1")), {(isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes)});
     }
     return labels;
 }
