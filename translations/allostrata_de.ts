@@ -1694,10 +1694,6 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>one step back: range, selection</source>
-        <translation>einen Schritt zurück: Bereich, Auswahl</translation>
-    </message>
-    <message>
         <source>Everywhere</source>
         <translation>Überall</translation>
     </message>
@@ -1836,6 +1832,10 @@
     <message>
         <source>join conditions; “and” need not be written</source>
         <translation>verbinden Bedingungen; „and“ darf fehlen</translation>
+    </message>
+    <message>
+        <source>one step back: range, query, selection</source>
+        <translation>ein Schritt zurück: Bereich, Abfrage, Auswahl</translation>
     </message>
 </context>
 <context>
@@ -6096,6 +6096,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
             <numerusform>und %1 weitere Marke</numerusform>
             <numerusform>und %1 weitere Marken</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>left out by query and detail</source>
+        <translation>durch Abfrage und Detailgrad ausgelassen</translation>
+    </message>
+    <message>
+        <source>left out by the query</source>
+        <translation>durch die Abfrage ausgelassen</translation>
     </message>
 </context>
 </TS>

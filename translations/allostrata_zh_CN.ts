@@ -1682,10 +1682,6 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>one step back: range, selection</source>
-        <translation>后退一步：范围、选择</translation>
-    </message>
-    <message>
         <source>Everywhere</source>
         <translation>任意位置</translation>
     </message>
@@ -1824,6 +1820,10 @@
     <message>
         <source>join conditions; “and” need not be written</source>
         <translation>连接条件；“and”可以省略</translation>
+    </message>
+    <message>
+        <source>one step back: range, query, selection</source>
+        <translation>后退一步：范围、查询、选择</translation>
     </message>
 </context>
 <context>
@@ -6061,6 +6061,14 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>
             <numerusform>以及另外 %1 个标记</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>left out by query and detail</source>
+        <translation>因查询和细节设置而略去</translation>
+    </message>
+    <message>
+        <source>left out by the query</source>
+        <translation>因查询而略去</translation>
     </message>
 </context>
 </TS>

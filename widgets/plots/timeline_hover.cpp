@@ -112,7 +112,12 @@ PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &positio
 {
     const Voice voice = Voice::current();
     PlotTooltip tooltip;
-    tooltip.title = {words(QT_TRANSLATE_NOOP("timeline", "left out by the detail")), voice.bytes(hit.rest.bytes),
+    const bool byQuery = m_scene->sources.filter != nullptr;
+    const bool byDetail = m_scene->state.detailPercent < 100;
+    const QString why = !byQuery ? words(QT_TRANSLATE_NOOP("timeline", "left out by the detail"))
+        : byDetail               ? words(QT_TRANSLATE_NOOP("timeline", "left out by query and detail"))
+                                 : words(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
+    tooltip.title = {why, voice.bytes(hit.rest.bytes),
                      voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), hit.rest.count)};
     tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")), {voice.number(hit.rest.bytes)});
     const PlaceText place = placeText(document(), device(), hit.id, voice);

@@ -294,6 +294,12 @@ bool TimelinePlot::stepBack()
         replotOverlay();
         return true;
     }
+    if (!m_session.state().query.isEmpty()) {
+        ViewState state = m_session.state();
+        state.query.clear();
+        m_session.setState(std::move(state));
+        return true;
+    }
     if (m_session.state().selection.empty())
         return false;
     select({});

@@ -121,7 +121,7 @@ private:
     bool handleNavigationKey(QKeyEvent *event);
     bool handleSelectionKey(QKeyEvent *event);
     bool handleDrawingKey(QKeyEvent *event);
-    /// One step back: the brush, then the selection. False if there is neither.
+    /// One step back: the brush, then the query, then the selection. False if there is none.
     bool stepBack();
 
     [[nodiscard]] bool hasScene() const { return m_scene != nullptr; }

@@ -49,7 +49,7 @@ constexpr std::array kRows = {
     KeyRow{"L, R", QT_TRANSLATE_NOOP("Keys", "labels, reserved line")},
     KeyRow{"I", QT_TRANSLATE_NOOP("Keys", "show or hide the inspector")},
     KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+C"), QT_TRANSLATE_NOOP("Keys", "copy the selected allocations as rows")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Esc"), QT_TRANSLATE_NOOP("Keys", "one step back: range, selection")},
+    KeyRow{QT_TRANSLATE_NOOP("Keys", "Esc"), QT_TRANSLATE_NOOP("Keys", "one step back: range, query, selection")},
     KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Queries")},
     KeyRow{QT_TRANSLATE_NOOP("Keys", "/, Ctrl+F"), QT_TRANSLATE_NOOP("Keys", "type a query; Esc clears it, Down shows those of before")},
     KeyRow{"size>64MiB", QT_TRANSLATE_NOOP("Keys", "requested bytes; also = != < <= >=, and size:1MiB..2MiB")},
