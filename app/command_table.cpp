@@ -24,9 +24,10 @@ constexpr std::array kOptions = {
         QT_TRANSLATE_NOOP("CommandLine",
                           "The form of the output: columns for the terminal (the default), Markdown, LaTeX, CSV or "
                           "JSON. Without it the ending of the output file decides.")},
-    OptionRow{OptionId::Table, "table", 0, "allocations|at-cursor|categories|phases|steps|modules|layers|sizes|lifetimes",
+    OptionRow{OptionId::Table, "table", 0, "allocations|at-cursor|categories|block-categories|phases|steps|modules|layers|sizes|lifetimes",
               QT_TRANSLATE_NOOP("CommandLine", "Which table; the window's views show the same. layers are modules with "
-                                               "repeated ones merged.")},
+                                               "repeated ones merged; block-categories sums up the blocks of the final "
+                                               "state, as the analysis script does.")},
     OptionRow{OptionId::Scope, "scope", 0, "cursor|window|all",
               QT_TRANSLATE_NOOP("CommandLine", "Which allocations lists and histograms speak of: live at the cursor, live "
                                                "at some moment of the window, or all (the default).")},

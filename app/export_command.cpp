@@ -6,6 +6,7 @@
 #include "app/export_tables.h"
 #include "app/option_values.h"
 #include "app/output.h"
+#include "app/query_option.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 
@@ -81,19 +82,22 @@ ExitStatus runExport(const Invocation &invocation)
     DeviceCall call(invocation, interrupt);
     if (!call.open())
         return call.status();
-    if (!call.device().capabilities.timeline) {
+    if (wanted->needsEvents && !call.device().capabilities.timeline) {
         printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
                      + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and its tables tell of them.")));
         return ExitStatus::Unreadable;
     }
+    const auto rules = attributionRulesOf(invocation, interrupt);
+    if (!rules)
+        return ExitStatus::Unreadable;
     if (!call.applyQuery())
         return call.status();
-    const auto attribution = call.attribution();
-    if (!attribution)
+    const auto attribution = wanted->needsEvents ? call.attribution() : nullptr;
+    if (wanted->needsEvents && !attribution)
         return call.status();
     LoadContext context;
     context.stop = interrupt.token();
-    auto table = wanted->make({{call.document(), attribution, call.filter(), call.state()}, *scope}, context);
+    auto table = wanted->make({{call.document(), attribution, call.filter(), call.state()}, rules->categories, *scope}, context);
     if (!table) {
         printMessage(errorText(table.error(), voice).all());
         return ExitStatus::Unreadable;

@@ -2,6 +2,7 @@
 
 #include "app/export_tables.h"
 
+#include "core/analysis/block_categories.h"
 #include "core/analysis/breakdown.h"
 #include "core/attribution/stack_groups.h"
 #include "core/export/allocation_table.h"
@@ -136,10 +137,17 @@ Result<Table> layers(const TableQuestion &question, const LoadContext &context)
     return modulesBy(question, ModuleGrouping::Merged, context);
 }
 
+Result<Table> blockCategoriesOf(const TableQuestion &question, const LoadContext &)
+{
+    const Document &document = *question.report.document;
+    return blockCategoryTable(blockCategories(*document.snapshot, question.rules, document.stacks->rules()), question.rules);
+}
+
 constexpr std::array kTables = {
-    ExportTableRow{"allocations", allocations}, ExportTableRow{"at-cursor", lines},     ExportTableRow{"categories", categories},
-    ExportTableRow{"phases", phases},           ExportTableRow{"steps", steps},         ExportTableRow{"modules", modules},
-    ExportTableRow{"layers", layers},           ExportTableRow{"sizes", sizes},         ExportTableRow{"lifetimes", lifetimes},
+    ExportTableRow{"allocations", true, allocations}, ExportTableRow{"at-cursor", true, lines},     ExportTableRow{"categories", true, categories},
+    ExportTableRow{"block-categories", false, blockCategoriesOf},
+    ExportTableRow{"phases", true, phases},           ExportTableRow{"steps", true, steps},         ExportTableRow{"modules", true, modules},
+    ExportTableRow{"layers", true, layers},           ExportTableRow{"sizes", true, sizes},         ExportTableRow{"lifetimes", true, lifetimes},
 };
 
 } // namespace

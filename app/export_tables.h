@@ -13,13 +13,15 @@ namespace allostrata {
 
 /// What a table is asked for: the question of the views, and which allocations lists and histograms speak of.
 struct TableQuestion {
-    ReportQuestion report;
+    ReportQuestion report; ///< without an attribution for a table that needs no events
+    CategoryRules rules;
     AllocationScope scope = AllocationScope::All;
 };
 
 /// A row of the table of tables.
 struct ExportTableRow {
     std::string_view name; ///< stable, as --table calls it
+    bool needsEvents = true; ///< else the final state is enough
     Result<Table> (*make)(const TableQuestion &question, const LoadContext &context) = nullptr;
 };
 

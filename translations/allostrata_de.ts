@@ -1215,10 +1215,6 @@
         <translation>„allostrata plot DATEI -o BILD“ und „allostrata summary DATEI“ brauchen keine; siehe „allostrata --help“.</translation>
     </message>
     <message>
-        <source>Which table; the window&apos;s views show the same. layers are modules with repeated ones merged.</source>
-        <translation>Welche Tabelle; die Ansichten des Fensters zeigen dasselbe. layers sind Module, wiederholte vereint.</translation>
-    </message>
-    <message>
         <source>Which allocations lists and histograms speak of: live at the cursor, live at some moment of the window, or all (the default).</source>
         <translation>Von welchen Allokationen Listen und Histogramme handeln: die am Cursor lebenden (cursor), die irgendwann im Ausschnitt lebenden (window) oder alle (all, die Vorgabe).</translation>
     </message>
@@ -1289,6 +1285,10 @@
     <message>
         <source>The query, at character %1: %2</source>
         <translation>Die Abfrage, bei Zeichen %1: %2</translation>
+    </message>
+    <message>
+        <source>Which table; the window&apos;s views show the same. layers are modules with repeated ones merged; block-categories sums up the blocks of the final state, as the analysis script does.</source>
+        <translation>Welche Tabelle; die Ansichten des Fensters zeigen dasselbe. layers sind Module, wiederholte vereint; block-categories fasst die Blöcke des Endzustands zusammen, wie es das Analyseskript tut.</translation>
     </message>
 </context>
 <context>

@@ -1204,10 +1204,6 @@
         <translation>“allostrata plot 文件 -o 图片”和“allostrata summary 文件”不需要显示器；参见“allostrata --help”。</translation>
     </message>
     <message>
-        <source>Which table; the window&apos;s views show the same. layers are modules with repeated ones merged.</source>
-        <translation>输出哪个表格；与窗口中各视图显示的相同。layers 即合并了重复模块的 modules。</translation>
-    </message>
-    <message>
         <source>Which allocations lists and histograms speak of: live at the cursor, live at some moment of the window, or all (the default).</source>
         <translation>列表和直方图统计哪些分配：光标处存活、在所示范围内某一时刻存活，或全部（默认）。</translation>
     </message>
@@ -1278,6 +1274,10 @@
     <message>
         <source>The query, at character %1: %2</source>
         <translation>查询的第 %1 个字符处：%2</translation>
+    </message>
+    <message>
+        <source>Which table; the window&apos;s views show the same. layers are modules with repeated ones merged; block-categories sums up the blocks of the final state, as the analysis script does.</source>
+        <translation>输出哪个表格；与窗口中各视图显示的相同。layers 即合并了重复模块的 modules；block-categories 按分析脚本的方式汇总最终状态的块。</translation>
     </message>
 </context>
 <context>

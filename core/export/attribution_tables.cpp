@@ -236,4 +236,23 @@ std::string modulePath(const ModuleTree &tree, const ModuleRollup &rollup, std::
     return path;
 }
 
+Table blockCategoryTable(const std::vector<std::uint64_t> &bytes, const CategoryRules &rules)
+{
+    Table table;
+    table.columns = {{"category", ColumnKind::Text, {}, {}, Absence::Null},
+                     {"name", ColumnKind::Text, {}, {}, Absence::Null},
+                     {"blocks", ColumnKind::Bytes, "B", {}, Absence::Null}};
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (bytes[i] > 0)
+            order.push_back(i);
+    }
+    std::stable_sort(order.begin(), order.end(), [&bytes](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
+    for (const std::size_t i : order) {
+        const Category &category = rules.categories()[i];
+        table.rows.push_back({{category.id, category.name, bytes[i]}, false});
+    }
+    return table;
+}
+
 } // namespace allostrata

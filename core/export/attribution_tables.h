@@ -6,6 +6,9 @@
 #include "core/attribution/attribution.h"
 #include "core/export/table.h"
 
+#include <cstdint>
+#include <vector>
+
 namespace allostrata {
 
 // Sums by what bytes are for, as tables. "live" is at the report's moment (the cursor), "allocated", "freed", "net" and
@@ -13,6 +16,10 @@ namespace allostrata {
 
 /// A row per category, most live bytes first. Column `sources`: live bytes by how the category is known.
 [[nodiscard]] Table categoryTable(const CategoryReport &report, const Attribution &attribution);
+
+/// A row per category that has any bytes in the final state, most first; `bytes` are those of blockCategories: rounded sizes
+/// of the blocks in use, on all devices.
+[[nodiscard]] Table blockCategoryTable(const std::vector<std::uint64_t> &bytes, const CategoryRules &rules);
 
 /// A row per step and phase that has anything in the window or is live. `live` counts what the phase itself asked for;
 /// the rest is what happened while it ran.

@@ -46,7 +46,7 @@ qint64 TestExportCommand::sum(const QJsonArray &rows, const char *column)
 void TestExportCommand::everyTableComesInEveryFormat_data()
 {
     QTest::addColumn<QString>("table");
-    for (const char *table : {"allocations", "at-cursor", "categories", "phases", "steps", "modules", "layers", "sizes", "lifetimes"})
+    for (const char *table : {"allocations", "at-cursor", "categories", "block-categories", "phases", "steps", "modules", "layers", "sizes", "lifetimes"})
         QTest::newRow(table) << QString::fromLatin1(table);
 }
 
