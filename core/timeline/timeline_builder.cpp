@@ -115,6 +115,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
         diagnostics.add(Issue::RingBufferOverflow, {trace.device, 0, {}});
 
     auto data = std::make_shared<Timeline::Data>();
+    m_built = data; // takes over the columns: others may still read them if this fails
     data->snapshot = &snapshot;
     data->trace = &trace;
     data->blockSizeChecks = sizes->checks;

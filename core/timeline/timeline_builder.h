@@ -4,6 +4,7 @@
 #include "core/timeline/timeline.h"
 
 #include <cstddef>
+#include <memory>
 #include <utility>
 
 namespace allostrata {
@@ -18,7 +19,7 @@ public:
     /// Valid as long as this lives and, once finished, as long as the Timeline does. Read only, by any thread, also
     /// while finish() runs.
     [[nodiscard]] LifeColumns lives() const;
-    /// The rest; once. Errors: Cancelled.
+    /// The rest; once. Where it fails the columns live on as long as this does. Errors: Cancelled.
     [[nodiscard]] Result<Timeline> finish(const LoadContext &context, Diagnostics &diagnostics);
 
 private:
@@ -30,6 +31,7 @@ private:
     const Snapshot *m_snapshot = nullptr;
     const DeviceTrace *m_trace = nullptr;
     Pairing m_pairing;
+    std::shared_ptr<const void> m_built; ///< what finish() made, or began to
 };
 
 } // namespace allostrata

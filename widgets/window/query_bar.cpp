@@ -104,6 +104,13 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent) :
     onState(StateChange::Query);
 }
 
+/// The field loses the keyboard when it goes, and says so: nobody is there any more.
+QueryBar::~QueryBar()
+{
+    m_field->removeEventFilter(this);
+    m_field->disconnect(this);
+}
+
 QSize QueryBar::minimumSizeHint() const
 {
     return {kNarrowest, m_field->minimumSizeHint().height()};

@@ -27,6 +27,7 @@ class QueryBar final : public QFrame {
 
 public:
     QueryBar(Session &session, QueryHistory &history, QWidget *parent = nullptr);
+    ~QueryBar() override;
 
     /// Takes the keyboard, with all of the text selected.
     void startTyping();
