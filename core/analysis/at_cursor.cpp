@@ -24,6 +24,12 @@ struct GroupKeyHash {
     }
 };
 
+/// Flags of another device keep nothing beyond their end.
+bool isLeftOut(std::span<const std::uint8_t> kept, AllocationId id)
+{
+    return !kept.empty() && (id.value() >= kept.size() || kept[id.value()] == 0);
+}
+
 } // namespace
 
 CursorRow groupOf(const Document &document, const Device &device, AllocationId id, CursorGrouping grouping)
@@ -57,7 +63,7 @@ AtCursor atCursor(const Document &document, const Device &device, Moment moment,
     std::unordered_map<GroupKey, std::size_t, GroupKeyHash> rowOf;
     const Allocations &allocations = device.timeline.allocations();
     for (const AllocationId id : device.timeline.liveAt(moment)) {
-        if (!kept.empty() && kept[id.value()] == 0)
+        if (isLeftOut(kept, id))
             continue;
         const CursorRow group = groupOf(document, device, id, grouping);
         const auto [found, isNew] = rowOf.try_emplace(GroupKey{group.kind, group.key}, at.rows.size());
@@ -86,9 +92,7 @@ std::vector<AllocationId> membersOf(const Document &document, const Device &devi
     std::vector<AllocationId> members = device.timeline.liveAt(at.moment);
     members.erase(std::remove_if(members.begin(), members.end(),
                                  [&](AllocationId id) {
-                                     if (!at.kept.empty() && at.kept[id.value()] == 0)
-                                         return true;
-                                     return !groupOf(document, device, id, at.grouping).isSameGroup(row);
+                                     return isLeftOut(at.kept, id) || !groupOf(document, device, id, at.grouping).isSameGroup(row);
                                  }),
                   members.end());
     const Allocations &allocations = device.timeline.allocations();

@@ -2,9 +2,12 @@
 
 #include "core/analysis/marks.h"
 
+#include "core/attribution/stack_lines.h"
+
 #include <algorithm>
 #include <map>
-#include <string_view>
+#include <string>
+#include <vector>
 
 namespace allostrata {
 
@@ -13,17 +16,17 @@ namespace {
 /// Pairs starts and ends of equal names, nested ones inside out.
 class StretchPairer {
 public:
-    explicit StretchPairer(std::vector<TimelineMark> &marks) : m_marks(marks) {}
+    StretchPairer(const Snapshot &snapshot, std::vector<TimelineMark> &marks) : m_snapshot(snapshot), m_marks(marks) {}
 
-    void start(MarkKind kind, std::string_view name, Moment moment, Moment end)
+    void start(MarkKind kind, StringId name, Moment moment, Moment end)
     {
-        m_open[std::string(name)].push_back(m_marks.size());
-        m_marks.push_back({kind, moment, end, std::string(name), 0});
+        m_open[name].push_back(m_marks.size());
+        m_marks.push_back({kind, moment, end, std::string(beginningOf(m_snapshot.text(name), TimelineMark::kLongestText)), 0});
     }
 
-    void end(std::string_view name, Moment moment)
+    void end(StringId name, Moment moment)
     {
-        const auto open = m_open.find(std::string(name));
+        const auto open = m_open.find(name);
         if (open == m_open.end() || open->second.empty())
             return;
         m_marks[open->second.back()].last = moment;
@@ -31,8 +34,9 @@ public:
     }
 
 private:
+    const Snapshot &m_snapshot;
     std::vector<TimelineMark> &m_marks;
-    std::map<std::string, std::vector<std::size_t>> m_open; ///< rows of marks without an end, by name
+    std::map<StringId, std::vector<std::size_t>> m_open; ///< rows of marks without an end, by name
 };
 
 /// The first event from `i` on that may be a mark, or the trace's end. Marks are rare: whole blocks are looked at at once.
@@ -55,7 +59,7 @@ std::size_t nextMark(const Trace &trace, std::size_t i)
 
 void addEvents(const Snapshot &snapshot, const Timeline &timeline, std::vector<TimelineMark> &marks)
 {
-    StretchPairer pairer(marks);
+    StretchPairer pairer(snapshot, marks);
     const Trace &trace = timeline.trace();
     for (std::size_t i = nextMark(trace, 0); i < trace.size(); i = nextMark(trace, i + 1)) {
         const EventId event = EventId::at(i);
@@ -74,9 +78,9 @@ void addEvents(const Snapshot &snapshot, const Timeline &timeline, std::vector<T
                 break;
             const Frame &frame = snapshot.stacks.frame(frames.front());
             if (snapshot.text(frame.function) == "END")
-                pairer.end(snapshot.text(frame.file), moment);
+                pairer.end(frame.file, moment);
             else
-                pairer.start(MarkKind::UserDefined, snapshot.text(frame.file), moment, timeline.end());
+                pairer.start(MarkKind::UserDefined, frame.file, moment, timeline.end());
             break;
         }
         default:
@@ -99,13 +103,13 @@ std::vector<TimelineMark> timelineMarks(const Snapshot &snapshot, const Timeline
         }
         std::stable_sort(annotations.begin(), annotations.end(),
                          [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
-        StretchPairer pairer(marks);
+        StretchPairer pairer(snapshot, marks);
         for (const Annotation *annotation : annotations) {
             const Moment moment = times.momentAt(static_cast<double>(annotation->timeUs));
             if (annotation->stage == Stage::End)
-                pairer.end(snapshot.text(annotation->name), moment);
+                pairer.end(annotation->name, moment);
             else
-                pairer.start(MarkKind::Annotation, snapshot.text(annotation->name), moment, timeline.end());
+                pairer.start(MarkKind::Annotation, annotation->name, moment, timeline.end());
         }
     }
     std::stable_sort(marks.begin(), marks.end(),

@@ -4,6 +4,7 @@
 #include "core/timeline/event_times.h"
 #include "core/timeline/timeline.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +16,8 @@ enum class MarkKind : std::uint8_t { OutOfMemory, SnapshotTaken, Annotation, Use
 
 /// Something to be marked above the timeline: a moment, or a stretch of moments.
 struct TimelineMark {
+    static constexpr std::size_t kLongestText = 200; ///< bytes; longer ones are cut, as each mark has a copy
+
     MarkKind kind = MarkKind::Annotation;
     Moment first = 0;
     Moment last = 0; ///< equal to first for a single moment

@@ -101,7 +101,8 @@ private:
         ++row.stretches;
         row.events += last - first;
         if (m_times.isValid())
-            row.timeUs += m_times.timeOf(last) - m_times.timeOf(first);
+            row.timeUs = static_cast<std::int64_t>(static_cast<std::uint64_t>(row.timeUs) + static_cast<std::uint64_t>(m_times.timeOf(last))
+                                                   - static_cast<std::uint64_t>(m_times.timeOf(first))); // modulo 2^64
         // The moment that its first event leaves belongs to what was before, if that is in the window.
         const Moment from = first == m_request.first ? first : first + 1;
         const StrataIndex::Sample sample = m_index.highestSample(from, last);
@@ -162,7 +163,7 @@ private:
         }
         sum.stretches += row.stretches;
         sum.events += row.events;
-        sum.timeUs += row.timeUs;
+        sum.timeUs = static_cast<std::int64_t>(static_cast<std::uint64_t>(sum.timeUs) + static_cast<std::uint64_t>(row.timeUs));
         sum.allocatedBytes += row.allocatedBytes;
         sum.allocatedCount += row.allocatedCount;
         sum.freedBytes += row.freedBytes;

@@ -85,16 +85,29 @@ TextLabels AttributionTexts::readOn(EventId birth) const
     return labels;
 }
 
+const AttributionTexts::Span *AttributionTexts::innermost(std::vector<std::uint32_t> &open, EventId birth) const
+{
+    while (!open.empty() && m_spans[open.back()].last <= birth.value())
+        open.pop_back();
+    return open.empty() ? nullptr : &m_spans[open.back()];
+}
+
 void AttributionTexts::turn(EventId birth)
 {
-    for (; m_next < m_spans.size() && m_spans[m_next].first <= birth.value(); ++m_next)
-        m_open.push_back(m_spans[m_next]);
-    std::erase_if(m_open, [birth](const Span &span) { return span.last <= birth.value(); });
+    for (; m_next < m_spans.size() && m_spans[m_next].first <= birth.value(); ++m_next) {
+        if (m_spans[m_next].labels.category)
+            m_openCategories.push_back(static_cast<std::uint32_t>(m_next));
+        if (m_spans[m_next].labels.module)
+            m_openModules.push_back(static_cast<std::uint32_t>(m_next));
+    }
     m_nextTurn = m_next < m_spans.size() ? m_spans[m_next].first : EventId::kNone;
     m_around = {};
-    for (auto span = m_open.rbegin(); span != m_open.rend(); ++span) {
-        m_around.category = m_around.category ? m_around.category : span->labels.category;
-        m_around.module = m_around.module ? m_around.module : span->labels.module;
+    if (const Span *span = innermost(m_openCategories, birth)) {
+        m_around.category = span->labels.category;
+        m_nextTurn = std::min(m_nextTurn, span->last);
+    }
+    if (const Span *span = innermost(m_openModules, birth)) {
+        m_around.module = span->labels.module;
         m_nextTurn = std::min(m_nextTurn, span->last);
     }
 }

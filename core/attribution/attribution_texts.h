@@ -47,6 +47,8 @@ private:
     void readNotes();
     [[nodiscard]] TextLabels readOn(EventId birth) const;
     void turn(EventId birth);
+    /// Null: none is open. O(1) for each span that was opened.
+    [[nodiscard]] const Span *innermost(std::vector<std::uint32_t> &open, EventId birth) const;
     [[nodiscard]] TextLabels labelsOf(StringId text) const;
 
     const Snapshot &m_snapshot;
@@ -55,7 +57,8 @@ private:
     std::unordered_map<EventId, TextLabels> m_notes; ///< by birth: annotate events
     std::vector<Span> m_spans; ///< by beginning
     std::size_t m_next = 0;
-    std::vector<Span> m_open; ///< outermost first
+    std::vector<std::uint32_t> m_openCategories; ///< rows of open spans that name one, innermost last; ended ones go when they are the last
+    std::vector<std::uint32_t> m_openModules; ///< the same
     TextLabels m_around; ///< what the open ones say
     std::uint32_t m_nextTurn = 0; ///< the event from which on that may change
 };

@@ -105,11 +105,13 @@ Result<bool> flagOf(const Json &entry, const char *key, const std::string &where
 
 Result<int> priorityOf(const Json &entry, const std::string &where)
 {
-    constexpr int kMost = 1000;
+    constexpr std::int64_t kMost = 1000;
     const auto found = entry.find("priority");
     if (found == entry.end())
         return 0;
-    if (!found->is_number_integer() || *found < -kMost || *found > kMost)
+    // One beyond 2^63 would read as a negative number.
+    const bool isTooLarge = found->is_number_unsigned() && found->get<std::uint64_t>() > std::uint64_t(kMost);
+    if (!found->is_number_integer() || isTooLarge || found->get<std::int64_t>() < -kMost)
         return badRules(where + ".priority", "a whole number from -1000 to 1000 is wanted");
     return found->get<int>();
 }
@@ -368,6 +370,8 @@ Result<CategoryRules> CategoryRules::parse(std::string_view json)
 {
     if (json.size() > kLongestText)
         return badRules("rules", "the text is too long");
+    if (auto fault = jsonFault(json))
+        return *std::move(fault);
     const Json table = Json::parse(json, nullptr, false);
     if (!table.is_object())
         return badRules("rules", "not a JSON object");

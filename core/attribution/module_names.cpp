@@ -7,6 +7,7 @@
 #include <re2/re2.h>
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 namespace allostrata {
@@ -55,11 +56,16 @@ std::string_view moduleInAnnotation(std::string_view name)
 StackModules::StackModules(const FrameReader &reader, ModuleTree &tree) : m_reader(reader), m_tree(tree)
 {
     const StackTable &stacks = reader.snapshot().stacks;
-    m_parts.reserve(stacks.frameCount());
+    std::unordered_map<std::uint64_t, Role> known; // lines do not matter
+    m_roles.reserve(stacks.frameCount());
     m_names.reserve(stacks.frameCount());
     for (std::size_t i = 0; i < stacks.frameCount(); ++i) {
-        m_parts.push(partOf(FrameId::at(i)));
         const Frame &frame = stacks.frame(FrameId::at(i));
+        const std::uint64_t key = (static_cast<std::uint64_t>(frame.function.value()) << 32U) | frame.file.value();
+        const auto [role, isNew] = known.try_emplace(key);
+        if (isNew)
+            role->second = roleOf(FrameId::at(i));
+        m_roles.push(role->second);
         const bool isProfiled = reader.snapshot().text(frame.function).starts_with(kProfiledModule);
         m_names.push(isProfiled || isCallModule(reader.snapshot(), frame) ? 1 : 0);
     }
@@ -67,7 +73,13 @@ StackModules::StackModules(const FrameReader &reader, ModuleTree &tree) : m_read
     m_isKnown.resize(stacks.stackCount());
 }
 
-StackModules::Part StackModules::partOf(FrameId id) const
+StackModules::Role StackModules::roleOf(FrameId id) const
+{
+    const std::string_view name = lastPart(m_reader.snapshot().text(m_reader.snapshot().stacks.frame(id).function));
+    return {partOf(id, name), name == "forward"};
+}
+
+StackModules::Part StackModules::partOf(FrameId id, std::string_view name) const
 {
     const Frame &frame = m_reader.snapshot().stacks.frame(id);
     const FrameVerdict verdict = m_reader.verdict(id);
@@ -78,7 +90,7 @@ StackModules::Part StackModules::partOf(FrameId id) const
     if (isModuleCall(function, path, verdict.origin))
         return Part::ModuleCall;
     const bool isOfModules = path.starts_with("torch/nn/");
-    if (lastPart(function) == "__init__" && (verdict.origin != FrameOrigin::Torch || isOfModules))
+    if (name == "__init__" && (verdict.origin != FrameOrigin::Torch || isOfModules))
         return Part::Construction;
     if (verdict.origin == FrameOrigin::Torch)
         return isOfModules ? Part::Caller : Part::Other;
@@ -119,7 +131,8 @@ ModuleId StackModules::named(std::span<const FrameId> frames)
         }
         ModuleNode node;
         node.kind = ModuleKind::Module;
-        node.name = std::string(snapshot.text(row.function).substr(kProfiledModule.size()));
+        const std::string_view name = snapshot.text(row.function).substr(kProfiledModule.size());
+        node.name = std::string(beginningOf(name, ModuleTree::kLongestName));
         at = m_tree.intern(at, std::move(node));
     }
     return at;
@@ -128,12 +141,12 @@ ModuleId StackModules::named(std::span<const FrameId> frames)
 /// The last caller before each run of calls, or before each construction.
 std::vector<StackModules::Call> StackModules::callsIn(std::span<const FrameId> frames)
 {
-    const bool hasCalls = std::any_of(frames.begin(), frames.end(), [this](FrameId frame) { return m_parts[frame] == Part::ModuleCall; });
+    const bool hasCalls = std::any_of(frames.begin(), frames.end(), [this](FrameId frame) { return m_roles[frame].part == Part::ModuleCall; });
     const Part entry = hasCalls ? Part::ModuleCall : Part::Construction;
     std::vector<Call> calls;
     FrameId caller;
     for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
-        const Part part = m_parts[*frame];
+        const Part part = m_roles[*frame].part;
         if (part == entry && caller && calls.size() < ModuleTree::kDeepest) {
             calls.push_back({lineNode(calls.empty() ? ModuleId() : calls.back().node, caller), caller, {}});
             caller = FrameId();
@@ -141,15 +154,10 @@ std::vector<StackModules::Call> StackModules::callsIn(std::span<const FrameId> f
         if (part != Part::Caller && part != Part::Construction)
             continue;
         caller = *frame;
-        if (hasCalls && !calls.empty() && (!calls.back().callee || (!isForward(calls.back().callee) && isForward(caller))))
+        if (hasCalls && !calls.empty() && (!calls.back().callee || (!m_roles[calls.back().callee].isForward && m_roles[caller].isForward)))
             calls.back().callee = caller;
     }
     return calls;
-}
-
-bool StackModules::isForward(FrameId frame) const
-{
-    return lastPart(m_reader.snapshot().text(m_reader.snapshot().stacks.frame(frame).function)) == "forward";
 }
 
 /// A function lies in one piece: lines of its callers cannot lie within it.
@@ -182,10 +190,11 @@ ModuleId StackModules::lineNode(ModuleId parent, FrameId id)
     const Snapshot &snapshot = m_reader.snapshot();
     const Frame &frame = snapshot.stacks.frame(id);
     ModuleNode node;
-    node.name = std::string(snapshot.text(frame.function));
-    node.path = std::string(snapshot.text(frame.file));
+    const std::string_view path = snapshot.text(frame.file);
+    node.name = std::string(beginningOf(snapshot.text(frame.function), ModuleTree::kLongestName));
+    node.path = std::string(path.substr(path.size() - std::min(path.size(), ModuleTree::kLongestPath)));
     node.line = frame.line;
-    node.place = std::string(fileName(node.path)) + ":" + std::to_string(frame.line);
+    node.place = std::string(beginningOf(fileName(node.path), ModuleTree::kLongestName)).append(":").append(std::to_string(frame.line));
     return m_tree.intern(parent, std::move(node));
 }
 

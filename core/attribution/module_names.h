@@ -55,7 +55,14 @@ public:
 private:
     enum class Part : std::uint8_t { Other, ModuleCall, Construction, Caller };
 
-    [[nodiscard]] Part partOf(FrameId frame) const;
+    /// What a frame's texts make of it, whatever its line.
+    struct Role {
+        Part part = Part::Other;
+        bool isForward = false; ///< its function is called so, of whatever class
+    };
+
+    [[nodiscard]] Role roleOf(FrameId frame) const;
+    [[nodiscard]] Part partOf(FrameId frame, std::string_view name) const;
     [[nodiscard]] ModuleId named(std::span<const FrameId> frames);
     /// A call of a module: its node, the frame that made it, and the module's own outermost frame, "forward" if there
     /// is one (others are hooks and wrappers).
@@ -66,13 +73,12 @@ private:
     };
 
     [[nodiscard]] std::vector<Call> callsIn(std::span<const FrameId> frames);
-    [[nodiscard]] bool isForward(FrameId frame) const;
     [[nodiscard]] ScopeId scopeOf(std::span<const Call> calls);
     [[nodiscard]] ModuleId lineNode(ModuleId parent, FrameId frame);
 
     const FrameReader &m_reader;
     ModuleTree &m_tree;
-    IdVector<FrameId, Part> m_parts;
+    IdVector<FrameId, Role> m_roles;
     IdVector<FrameId, std::uint8_t> m_names; ///< the frame names a module
     IdVector<StackId, StackModule> m_rows;
     IdVector<ScopeId, ModuleScope> m_scopes;

@@ -2,6 +2,7 @@
 
 #include "core/attribution/module_tree.h"
 
+#include "core/attribution/stack_lines.h"
 #include "core/attribution/text_hash.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ ModuleId ModuleTree::intern(ModuleId parent, ModuleNode node)
 ModuleId ModuleTree::internPath(std::string_view dotted)
 {
     ModuleId at;
-    while (!dotted.empty()) {
+    while (!dotted.empty() && !(at && m_nodes[at].depth + 1U >= kDeepest)) {
         const auto dot = dotted.find('.');
         const std::string_view name = dotted.substr(0, dot);
         dotted = dot == std::string_view::npos ? std::string_view() : dotted.substr(dot + 1);
@@ -52,7 +53,7 @@ ModuleId ModuleTree::internPath(std::string_view dotted)
             continue;
         ModuleNode node;
         node.kind = ModuleKind::Module;
-        node.name = std::string(name);
+        node.name = std::string(beginningOf(name, kLongestName));
         at = intern(at, std::move(node));
     }
     return at;

@@ -5,6 +5,7 @@
 #include "core/attribution/stack_rules.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <string_view>
@@ -54,21 +55,31 @@ public:
     {
         for (; m_next < m_turns.size() && m_turns[m_next].event <= event; ++m_next) {
             const Turn &turn = m_turns[m_next];
-            if (turn.isStart) {
-                m_open.push_back(turn.phase);
-                continue;
-            }
-            const auto found = std::find(m_open.rbegin(), m_open.rend(), turn.phase);
-            if (found != m_open.rend())
-                m_open.erase(std::prev(found.base()));
+            std::vector<std::uint32_t> &open = m_open[static_cast<std::size_t>(turn.phase)];
+            if (turn.isStart)
+                open.push_back(++m_opened);
+            else if (!open.empty())
+                open.pop_back();
+            findInnermost();
         }
-        if (m_open.empty())
-            return std::nullopt;
-        return m_open.back();
+        return m_innermost;
     }
 
 private:
     static constexpr std::size_t kDeepest = 1024; ///< starts of one name without an end; more than that are left out
+
+    /// The phase that was opened last.
+    void findInnermost()
+    {
+        m_innermost.reset();
+        std::uint32_t latest = 0;
+        for (std::size_t phase = 0; phase < kPhaseCount; ++phase) {
+            if (!m_open[phase].empty() && m_open[phase].back() > latest) {
+                latest = m_open[phase].back();
+                m_innermost = static_cast<Phase>(phase);
+            }
+        }
+    }
 
     void addAnnotations(int device, const EventTimes &times)
     {
@@ -131,7 +142,9 @@ private:
     std::map<StringId, std::optional<Phase>> m_known;
     std::map<StringId, std::vector<std::uint32_t>> m_started; ///< events of starts without an end
     std::vector<Turn> m_turns;
-    std::vector<Phase> m_open;
+    std::array<std::vector<std::uint32_t>, kPhaseCount> m_open; ///< stretches under way: which of all each was, ascending
+    std::uint32_t m_opened = 0;
+    std::optional<Phase> m_innermost; ///< of those under way
     std::size_t m_next = 0;
 };
 

@@ -262,13 +262,20 @@ std::vector<RulePlace> checkRuleTable(const RuleTable &table)
     return places;
 }
 
+std::optional<Error> jsonFault(std::string_view json)
+{
+    SyntaxCheck syntax;
+    if (Json::sax_parse(json, &syntax))
+        return std::nullopt;
+    return Error{Reason::BadJson, "rules: not JSON", syntax.m_offset, 0, 0};
+}
+
 Result<RuleTable> readRuleTable(std::string_view json)
 {
     if (json.size() > RuleTable::kLongestText)
         return badRules("rules", "the text is longer than 1 MiB");
-    SyntaxCheck syntax;
-    if (!Json::sax_parse(json, &syntax))
-        return Error{Reason::BadJson, "rules: not JSON", syntax.m_offset, 0, 0};
+    if (auto fault = jsonFault(json))
+        return *std::move(fault);
     const Json text = Json::parse(json, nullptr, false);
     if (!text.is_object())
         return badRules("rules", "not a JSON object");

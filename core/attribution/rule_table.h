@@ -96,6 +96,8 @@ struct RulePlace {
 [[nodiscard]] Result<RuleTable> readRuleTable(std::string_view json);
 /// A row a line; reading it gives the same table.
 [[nodiscard]] std::string writeRuleTable(const RuleTable &table);
+/// Nothing for well-formed JSON of a depth that tables of rules have; else BadJson, with the offset of what is wrong.
+[[nodiscard]] std::optional<Error> jsonFault(std::string_view json);
 /// The table compiled in.
 [[nodiscard]] RuleTable standardRuleTable();
 

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -17,9 +18,41 @@ namespace {
 
 constexpr std::size_t kStacksBetweenStops = 4096;
 
+constexpr std::size_t kLongestPlace = 255;
+constexpr std::size_t kLongestPath = 4096; ///< its file's name is looked for in so many bytes
+
+/// Hashes of frames by their texts, each text hashed once: a name may be megabytes long and stand in every stack.
+class FrameHashes {
+public:
+    explicit FrameHashes(const Snapshot &snapshot)
+    {
+        std::unordered_map<StringId, std::uint64_t> functions;
+        m_frames.reserve(snapshot.stacks.frameCount());
+        for (std::size_t i = 0; i < snapshot.stacks.frameCount(); ++i) {
+            const Frame &frame = snapshot.stacks.frame(FrameId::at(i));
+            const auto [function, isNewFunction] = functions.try_emplace(frame.function, 0);
+            if (isNewFunction)
+                function->second = TextHash().add(snapshot.text(frame.function)).value();
+            const auto [path, isNewPath] = m_paths.try_emplace(frame.file, 0);
+            if (isNewPath)
+                path->second = TextHash().add(withSlashes(snapshot.text(frame.file))).value();
+            m_frames.push(TextHash().add(function->second).add(path->second).add(frame.line).value());
+        }
+    }
+
+    /// Of function, path and line.
+    [[nodiscard]] std::uint64_t of(FrameId frame) const { return m_frames[frame]; }
+    /// Of the path of some frame.
+    [[nodiscard]] std::uint64_t ofPath(StringId file) const { return m_paths.at(file); }
+
+private:
+    IdVector<FrameId, std::uint64_t> m_frames;
+    std::unordered_map<StringId, std::uint64_t> m_paths;
+};
+
 class Digester {
 public:
-    Digester(const FrameReader &reader, StringTable &texts) : m_reader(reader), m_texts(texts) {}
+    Digester(const FrameReader &reader, StringTable &texts) : m_reader(reader), m_hashes(reader.snapshot()), m_texts(texts) {}
 
     [[nodiscard]] StackDigest digest(std::span<const FrameId> stack)
     {
@@ -55,7 +88,7 @@ private:
     {
         TextHash hash;
         for (const FrameId id : stack)
-            hash.add(text(frame(id).function)).add(withSlashes(text(frame(id).file))).add(frame(id).line);
+            hash.add(m_hashes.of(id));
         return hash.value();
     }
 
@@ -111,13 +144,15 @@ private:
         digest.first = id;
         digest.isYours = m_reader.verdict(id).origin == FrameOrigin::Yours;
         const std::string function = withoutArguments(text(shown.function));
-        std::string place(fileName(text(shown.file)).substr(0, 255));
+        const std::string_view path = text(shown.file);
+        const std::string_view end = path.substr(path.size() - std::min(path.size(), kLongestPath));
+        std::string place(beginningOf(fileName(end), kLongestPlace));
         if (shown.line > 0)
             place.append(":").append(std::to_string(shown.line));
         digest.function = m_texts.intern(function);
         digest.place = m_texts.intern(place);
         digest.group = m_texts.intern(groupOf(digest, function));
-        digest.lineKey = TextHash().add(function).add(withSlashes(text(shown.file))).add(shown.line).value();
+        digest.lineKey = TextHash().add(function).add(m_hashes.ofPath(shown.file)).add(shown.line).value();
         digest.tone = TextHash().add(function).add(shown.line).value();
     }
 
@@ -155,6 +190,7 @@ private:
     }
 
     const FrameReader &m_reader;
+    FrameHashes m_hashes;
     StringTable &m_texts;
 };
 

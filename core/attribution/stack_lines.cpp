@@ -17,12 +17,7 @@ constexpr std::uint32_t kLongestPeriod = 8;
 /// Cut to kLongestName bytes, between two characters.
 std::string cut(std::string_view text)
 {
-    if (text.size() <= kLongestName)
-        return std::string(text);
-    std::size_t end = kLongestName;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
-        --end;
-    return std::string(text.substr(0, end));
+    return std::string(beginningOf(text, kLongestName));
 }
 
 /// "einops.einops" for ".../site-packages/einops/einops.py", "contextlib" for ".../lib/python3.12/contextlib.py".
@@ -293,6 +288,15 @@ std::string withoutArguments(std::string_view function)
         }
     }
     return cut(name);
+}
+
+std::string_view beginningOf(std::string_view text, std::size_t most)
+{
+    if (text.size() <= most)
+        return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0) == 0x80)
+        --most;
+    return text.substr(0, most);
 }
 
 std::string_view fileName(std::string_view path)

@@ -2,6 +2,7 @@
 
 #include "core/attribution/stack_rules.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -82,6 +83,9 @@ private:
 /// "forward" of "Model.forward", "at::native::exp" of "at::native::exp(at::Tensor const&)": without arguments,
 /// and templates' contents; at most 200 bytes.
 [[nodiscard]] std::string withoutArguments(std::string_view function);
+
+/// The first bytes of a text, at most so many, cut between two characters.
+[[nodiscard]] std::string_view beginningOf(std::string_view text, std::size_t most);
 
 /// The part of a path behind the last slash or backslash.
 [[nodiscard]] std::string_view fileName(std::string_view path);

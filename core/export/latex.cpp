@@ -70,8 +70,11 @@ std::string numberText(const Cell &cell, ColumnKind kind, const NumberStyle &sty
     return inferred ? "$\\sim$" + safe : safe;
 }
 
+/// A bracket or a star at the beginning of a line would be an argument of the line break before it.
 void appendLine(std::string &text, const std::vector<std::string> &cells)
 {
+    if (!cells.empty() && (cells.front().starts_with('[') || cells.front().starts_with('*')))
+        text += "{}";
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (i > 0)
             text += " & ";

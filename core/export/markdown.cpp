@@ -18,7 +18,7 @@ bool isWord(char c)
 /// Backslashes before what Markdown would take for a mark. Underscores within words mean nothing to it.
 std::string escaped(std::string_view raw)
 {
-    constexpr std::string_view kMarks = "\\`*<>[]|~&";
+    constexpr std::string_view kMarks = "\\`*<>[]|~&$";
     const std::string text = printable(raw);
     std::string safe;
     for (std::size_t i = 0; i < text.size(); ++i) {

@@ -117,8 +117,14 @@ void Window::swapIn(ReadAhead::Piece piece)
     m_data = first;
     m_end = first + held + piece.size;
     m_base = offsetOfData - static_cast<std::uint64_t>(m_data - m_buffer.data());
-    if (piece.buffer.size() == kHeadroom + m_usualBytes)
-        m_ahead->giveBack(std::move(piece.buffer));
+    giveBack(std::move(piece.buffer));
+}
+
+/// One of the thread's buffers goes back to it: it would wait for ever for one that is lost. Others are let go.
+void Window::giveBack(std::vector<std::uint8_t> buffer)
+{
+    if (m_ahead && buffer.size() == kHeadroom + m_usualBytes)
+        m_ahead->giveBack(std::move(buffer));
 }
 
 /// Moves what is unread to the front of a buffer of at least `size` bytes, which is the usual one wherever that will
@@ -131,6 +137,7 @@ void Window::makeRoom(std::size_t size)
         std::vector<std::uint8_t> other(size);
         std::copy(m_data, m_end, other.begin());
         m_buffer.swap(other);
+        giveBack(std::move(other));
     } else if (held > 0 && m_data != m_buffer.data()) {
         std::memmove(m_buffer.data(), m_data, held);
     }

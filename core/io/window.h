@@ -57,6 +57,7 @@ private:
     void fillFromAhead();
     void makeRoom(std::size_t size);
     void swapIn(ReadAhead::Piece piece);
+    void giveBack(std::vector<std::uint8_t> buffer);
 
     Source &m_source;
     std::size_t m_usualBytes = 0;

@@ -92,13 +92,13 @@ private:
         if (isStackField(term.field))
             return {stacksWith(term, *m_target.snapshot, m_context), nullptr};
         if (term.field != QueryField::Text)
-            return {std::nullopt, columnCondition(term, m_target)};
+            return {std::nullopt, columnCondition(term, m_target, m_context)};
         StackFlags stacks = stacksWith(term, *m_target.snapshot, m_context);
         if (!m_target.attribution)
             return {std::move(stacks), nullptr};
         std::vector<RowConditionPtr> parts;
         parts.push_back(stackCondition(std::move(stacks)));
-        parts.push_back(columnCondition(term, m_target));
+        parts.push_back(columnCondition(term, m_target, m_context));
         return {std::nullopt, std::make_unique<GroupCondition>(QueryNode::Kind::Or, std::move(parts))};
     }
 

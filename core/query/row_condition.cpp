@@ -123,12 +123,18 @@ public:
             const bool isWhole = births[i] && deaths[i];
             const Moment from = births[i] ? births[i].value() + 1 : 0;
             const Moment to = deaths[i] ? deaths[i].value() + 1 : end;
-            const std::uint64_t lived = m_times ? static_cast<std::uint64_t>(m_times->timeOf(to) - m_times->timeOf(from)) : to - from;
+            const std::uint64_t lived = m_times ? between(m_times->timeOf(from), m_times->timeOf(to)) : to - from;
             return isWhole ? m_range.has(lived) : m_range.hasFrom(lived);
         });
     }
 
 private:
+    /// Times are any number of a file's: their distance may need all 64 bits.
+    [[nodiscard]] static std::uint64_t between(std::int64_t from, std::int64_t to)
+    {
+        return static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
+    }
+
     NumberRange m_range;
     const EventTimes *m_times;
 };
@@ -290,13 +296,13 @@ RowConditionPtr placeCondition(const QueryTerm &term, const Snapshot &snapshot)
     return std::make_unique<PlaceCondition>(term.field, std::move(flags));
 }
 
-RowConditionPtr attributionCondition(const QueryTerm &term, const QueryTarget &target)
+RowConditionPtr attributionCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context)
 {
     const bool isWord = term.field == QueryField::Text;
     const QueryField field = isWord ? QueryField::Module : term.field;
     const std::optional<TextMatcher> matcher = term.isText ? std::optional<TextMatcher>(term) : std::nullopt;
     StackFlags flags(target.attribution ? target.attribution->nameCount(field) : 1);
-    for (std::size_t row = 0; row < flags.size(); ++row) {
+    for (std::size_t row = 0; row < flags.size() && !context.stop.stop_requested(); ++row) {
         const std::string name = target.attribution ? target.attribution->name(field, row) : "unknown";
         if (matcher) {
             flags[row] = matcher->matches(name) != TextMatcher::isNegated(term) ? 1 : 0;
@@ -328,7 +334,7 @@ RowConditionPtr stackCondition(StackFlags flags)
     return std::make_unique<StackCondition>(std::move(flags));
 }
 
-RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target)
+RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context)
 {
     const bool hasTimes = target.times && target.times->isValid();
     switch (term.field) {
@@ -349,7 +355,7 @@ RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target
         return momentCondition(term, target);
     case QueryField::Alive:
     case QueryField::Allocated: return momentCondition(term, target);
-    default: return attributionCondition(term, target);
+    default: return attributionCondition(term, target, context);
     }
 }
 

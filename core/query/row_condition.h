@@ -57,7 +57,7 @@ using RowConditionPtr = std::unique_ptr<const RowCondition>;
 using StackFlags = std::vector<std::uint8_t>;
 
 [[nodiscard]] RowConditionPtr stackCondition(StackFlags flags);
-/// One on anything but frames. A bare word asks for the module.
-[[nodiscard]] RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target);
+/// One on anything but frames. A bare word asks for the module. Incomplete once a stop was asked for.
+[[nodiscard]] RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context);
 
 } // namespace allostrata

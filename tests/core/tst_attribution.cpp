@@ -145,6 +145,7 @@ private slots:
     void standardSetsAreSound();
     void badRulesAreRefused_data();
     void badRulesAreRefused();
+    void textThatIsNoJsonIsRefusedAtItsPlace();
     void rulesComeFromAFile();
     void aStackHasTheRightCategory_data();
     void aStackHasTheRightCategory();
@@ -175,7 +176,7 @@ void TestAttribution::standardSetsAreSound()
         QVERIFY(CategoryRules::named(rules->name()).has_value());
         std::set<std::uint32_t> colours;
         for (const Category &category : rules->categories()) {
-            QCOMPARE(rules->find(category.id), rules->find(category.id));
+            QCOMPARE(rules->find(category.id), CategoryId::at(static_cast<std::size_t>(&category - rules->categories().data())));
             QVERIFY2(colours.insert(category.colour).second, category.id.c_str());
         }
     }
@@ -198,6 +199,9 @@ void TestAttribution::badRulesAreRefused_data()
     row("an unknown phase", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "phase": ["warm-up"]}]})"), "rules[0].phase");
     row("an unknown origin", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "origin": "mine"}]})"), "rules[0].origin");
     row("a priority that is none", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": "high"}]})"), "rules[0].priority");
+    row("a priority beyond 64 bits with a sign", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": 18446744073709551615}]})"), "rules[0].priority");
+    row("a number beyond all", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": 1e999}]})"), "rules");
+    row("nothing but depth", u'{' + roles + QStringLiteral(R"("about": )") + QString(100000, u'[') + QString(100000, u']') + u'}', "rules");
     row("a flag that is none", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "direct": 1}]})"), "rules[0].direct");
     row("a frame order that is none", u'{' + roles + QStringLiteral(R"("frame_order": "sideways"})"), "rules.frame_order");
     row("a text rule without a text", u'{' + roles + QStringLiteral(R"("metadata": [{"category": "a"}]})"), "metadata[0].text");
@@ -216,6 +220,15 @@ void TestAttribution::badRulesAreRefused()
     QVERIFY(!rules);
     QCOMPARE(rules.error().reason, Reason::BadJson);
     QVERIFY2(QString::fromStdString(rules.error().subject).startsWith(where), rules.error().subject.c_str());
+}
+
+void TestAttribution::textThatIsNoJsonIsRefusedAtItsPlace()
+{
+    const std::string json = "{\"categories\": [{\"id\": \"\xc3\xa4\" \"name\": 1}]}";
+    const auto rules = CategoryRules::parse(json);
+    QVERIFY(!rules);
+    QVERIFY(rules.error().offset.has_value());
+    QCOMPARE(*rules.error().offset, std::uint64_t(json.find("\"name\"") + std::string_view("\"name\"").size() - 1));
 }
 
 void TestAttribution::rulesComeFromAFile()

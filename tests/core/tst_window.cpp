@@ -30,6 +30,7 @@ private slots:
     void windowKeepsWhatCameBeforeAnError();
     void windowNeverTakesWhatIsOnlyClaimed();
     void windowMatchesTheBytesInAnyOrderOfCalls();
+    void windowGrowsAsOftenAsItMust();
 };
 
 /// Every test runs with and without a thread that reads ahead.
@@ -114,6 +115,27 @@ void TestWindow::windowMatchesTheBytesInAnyOrderOfCalls()
                 break;
         }
     }
+}
+
+/// More often than a thread that reads ahead has buffers: none may be lost.
+void TestWindow::windowGrowsAsOftenAsItMust()
+{
+    constexpr std::size_t kPiece = std::size_t(96) << 10;
+    constexpr std::size_t kLong = std::size_t(200) << 10;
+    constexpr int kTimes = 20;
+    const QByteArray bytes = noise(static_cast<int>(kTimes * (kLong + kPiece)));
+    MemorySource source(bytesOf(bytes));
+    Window window(source, kPiece, wanted());
+    std::size_t at = 0;
+    for (int i = 0; i < kTimes; ++i) {
+        for (const std::size_t step : {kLong, kPiece / 2, kPiece / 2}) {
+            QVERIFY(window.need(step));
+            QVERIFY(std::equal(window.data(), window.data() + step, bytesOf(bytes).data() + at));
+            window.skip(step);
+            at += step;
+        }
+    }
+    QVERIFY(!window.need(1));
 }
 
 QTEST_APPLESS_MAIN(TestWindow)
