@@ -107,7 +107,9 @@ private:
         std::string value;
         if (option.argument) {
             const std::string_view next = m_next + 1 < m_arguments.size() ? m_arguments[m_next + 1] : "--";
-            if (next.size() > 1 && next.front() == '-') {
+            // A query may begin with a minus, which excludes; nothing else that is free text does.
+            const bool isOption = next.size() > 1 && next.front() == '-' && (option.id != OptionId::Query || next[1] == '-');
+            if (isOption) {
                 fail(UsageProblem::MissingValue, written);
                 return;
             }

@@ -3,8 +3,10 @@
 #include "app/command_table.h"
 
 #include "app/export_command.h"
+#include "app/export_tables.h"
 #include "app/help.h"
 #include "app/plot_command.h"
+#include "app/plot_views.h"
 #include "app/summary_command.h"
 #include "app/window_command.h"
 
@@ -18,22 +20,34 @@ namespace allostrata {
 
 namespace {
 
+/// The names of a table's rows.
+template <auto kTable>
+std::vector<std::string_view> namesOf()
+{
+    std::vector<std::string_view> names;
+    for (const auto &row : kTable())
+        names.push_back(row.name);
+    return names;
+}
+
 constexpr std::array kOptions = {
     OptionRow{
         OptionId::Format, "format", 0, "table|md|tex|csv|json",
         QT_TRANSLATE_NOOP("CommandLine",
                           "The form of the output: columns for the terminal (the default), Markdown, LaTeX, CSV or "
                           "JSON. Without it the ending of the output file decides.")},
-    OptionRow{OptionId::Table, "table", 0, "allocations|at-cursor|categories|block-categories|phases|steps|modules|layers|sizes|lifetimes",
+    OptionRow{OptionId::Table, "table", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
               QT_TRANSLATE_NOOP("CommandLine", "Which table; the window's views show the same. layers are modules with "
                                                "repeated ones merged; block-categories sums up the blocks of the final "
-                                               "state, as the analysis script does.")},
+                                               "state, as the analysis script does."),
+              namesOf<exportTables>},
     OptionRow{OptionId::Scope, "scope", 0, "cursor|window|all",
               QT_TRANSLATE_NOOP("CommandLine", "Which allocations lists and histograms speak of: live at the cursor, live "
                                                "at some moment of the window, or all (the default).")},
-    OptionRow{OptionId::View, "view", 0, "active-memory|categories|phases|sizes",
-              QT_TRANSLATE_NOOP("CommandLine", "What to draw: every allocation (active-memory, the default), the total by "
-                                               "category or by phase, or histograms of sizes and lifetimes.")},
+    OptionRow{OptionId::View, "view", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
+              QT_TRANSLATE_NOOP("CommandLine", "What to draw, as the window's views show it; without it active-memory, "
+                                               "which is every allocation over time."),
+              namesOf<plotViews>},
     OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine",
                                 "Open files that are cut off, as far as they are complete, and say what is missing.")},

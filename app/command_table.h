@@ -56,6 +56,7 @@ struct OptionRow {
     char letter = 0; ///< 0: none
     const char *argument = nullptr; ///< what its value is called in the help; nullptr: it takes none
     const char *help = nullptr;
+    std::vector<std::string_view> (*choices)() = nullptr; ///< what the help lists as its values; nullptr: nothing
 };
 
 /// What the user asked for, checked against the table: the options are those of the command, the values are there.

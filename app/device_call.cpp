@@ -25,6 +25,11 @@ constexpr const char *kContext = "CommandLine";
 
 } // namespace
 
+Error notEnoughMemory()
+{
+    return {Reason::MemoryLimit, std::to_string(LoadLimits().memory), {}, 0, 0};
+}
+
 bool DeviceCall::fail(ExitStatus status)
 {
     m_status = status;
@@ -39,7 +44,25 @@ bool DeviceCall::refuse(OptionId option)
 
 bool DeviceCall::open()
 {
-    return read() && chooseDevice() && takeMoments();
+    return readRules() && read() && chooseDevice() && takeMoments();
+}
+
+bool DeviceCall::readRules()
+{
+    auto rules = attributionRulesOf(m_invocation, m_interrupt);
+    if (!rules)
+        return fail(ExitStatus::Unreadable);
+    m_rules = *std::move(rules);
+    return true;
+}
+
+/// What was to be made from the document is not there: the user interrupted it, or memory does not suffice.
+bool DeviceCall::failUnmade()
+{
+    const bool isInterrupted = m_interrupt.token().stop_requested();
+    const Error error = isInterrupted ? Error{Reason::Cancelled, {}, {}, 0, 0} : notEnoughMemory();
+    printMessage(shown(m_invocation.operands.front()) + QStringLiteral(": ") + errorText(error, Voice::current()).all());
+    return fail(ExitStatus::Unreadable);
 }
 
 bool DeviceCall::read()
@@ -106,14 +129,9 @@ std::shared_ptr<const Attribution> DeviceCall::attribution()
 {
     if (m_attribution)
         return m_attribution;
-    const auto rules = attributionRulesOf(m_invocation, m_interrupt);
-    if (!rules) {
-        fail(ExitStatus::Unreadable);
-        return nullptr;
-    }
-    m_attribution = makeAttribution(*m_document, m_state.device, *rules, m_interrupt.token());
+    m_attribution = makeAttribution(*m_document, m_state.device, m_rules, m_interrupt.token());
     if (!m_attribution)
-        fail(ExitStatus::Unreadable);
+        failUnmade();
     return m_attribution;
 }
 
@@ -129,7 +147,7 @@ bool DeviceCall::applyQuery()
     if (query->needsAttribution() && !attribution())
         return false;
     m_filter = makeFilter({m_document, m_attribution, *query, m_state}, m_interrupt.token());
-    return m_filter || fail(ExitStatus::Unreadable);
+    return m_filter || failUnmade();
 }
 
 } // namespace allostrata

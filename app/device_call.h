@@ -11,6 +11,9 @@
 
 namespace allostrata {
 
+/// For what could not be made because memory did not suffice.
+[[nodiscard]] Error notEnoughMemory();
+
 /// A call that speaks of one device of one file: the file is read, the device chosen, and what the call asks of it is
 /// answered. Where something fails it is said on standard error, and status() is what the program ends with.
 class DeviceCall {
@@ -18,7 +21,7 @@ public:
     /// Both must live longer.
     DeviceCall(const Invocation &invocation, const Interrupt &interrupt) : m_invocation(invocation), m_interrupt(interrupt) {}
 
-    /// Reads the file, with progress, by the options --rules and --salvage; chooses the device of --device, or the first
+    /// Reads the file, with progress, by the options --rules, --category-rules and --salvage; chooses the device of --device, or the first
     /// with events; takes the window and the cursor of --window and --cursor. First of all, and once.
     [[nodiscard]] bool open();
 
@@ -27,7 +30,9 @@ public:
     /// What the window would show: device, window, cursor.
     [[nodiscard]] ViewState &state() { return m_state; }
 
-    /// What the allocations are for, by --category-rules; made when it is first wanted. Null where it failed.
+    /// Those of --category-rules.
+    [[nodiscard]] const CategoryRules &categoryRules() const { return m_rules.categories; }
+    /// What the allocations are for, by these; made when it is first wanted. Null where it failed.
     [[nodiscard]] std::shared_ptr<const Attribution> attribution();
     /// What --query keeps. False where it failed; filter() is null where all is kept.
     [[nodiscard]] bool applyQuery();
@@ -36,16 +41,19 @@ public:
     [[nodiscard]] ExitStatus status() const { return m_status; }
 
 private:
+    [[nodiscard]] bool readRules();
     [[nodiscard]] bool read();
     [[nodiscard]] bool chooseDevice();
     [[nodiscard]] bool takeMoments();
     bool fail(ExitStatus status);
     bool refuse(OptionId option);
+    bool failUnmade();
 
     const Invocation &m_invocation;
     const Interrupt &m_interrupt;
     std::shared_ptr<const Document> m_document;
     ViewState m_state;
+    AttributionRules m_rules;
     std::shared_ptr<const Attribution> m_attribution;
     std::shared_ptr<const Filter> m_filter;
     ExitStatus m_status = ExitStatus::Done;

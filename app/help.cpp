@@ -73,7 +73,14 @@ std::vector<Entry> optionEntries(const CommandRow &command, const Voice &voice)
         term += "--" + std::string(row.name);
         if (row.argument)
             term += ' ' + voice.say(kContext, row.argument).toStdString();
-        entries.push_back({term, voice.say(kContext, row.help).toStdString()});
+        QString meaning = voice.say(kContext, row.help);
+        if (row.choices) {
+            QStringList names;
+            for (const std::string_view name : row.choices())
+                names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+            meaning += u' ' + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "One of: %1."), {names.join(u", "_s)});
+        }
+        entries.push_back({term, meaning.toStdString()});
     }
     return entries;
 }

@@ -13,6 +13,16 @@
 
 namespace allostrata {
 
+namespace {
+
+QString nameOf(OptionId id)
+{
+    const std::string_view name = optionRow(id).name;
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+} // namespace
+
 std::optional<std::uint32_t> wholeNumber(std::string_view text)
 {
     std::uint32_t value = 0;
@@ -48,10 +58,16 @@ std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline)
 
 void refuseValue(OptionId id, const Invocation &invocation)
 {
-    const std::string_view name = optionRow(id).name;
     printMessage(Voice::current().say(
         "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "“%2” does not fit the option --%1 and this file."),
-        {QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), shown(invocation.value(id))}));
+        {nameOf(id), shown(invocation.value(id))}));
+}
+
+void refuseUnused(OptionId id, OptionId of, const Invocation &invocation)
+{
+    printMessage(Voice::current().say(
+        "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "--%1 would change nothing: --%2 %3 does not depend on it."),
+        {nameOf(id), nameOf(of), shown(invocation.value(of))}));
 }
 
 } // namespace allostrata

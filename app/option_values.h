@@ -20,5 +20,20 @@ namespace allostrata {
 [[nodiscard]] std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline);
 /// "“12:3” does not fit the option --window and this file.", on standard error.
 void refuseValue(OptionId id, const Invocation &invocation);
+/// "--detail says nothing to --view sizes.", on standard error. `of`: the option whose value does not depend on `id`.
+void refuseUnused(OptionId id, OptionId of, const Invocation &invocation);
+
+/// "a, b, c": the names of a table's rows.
+template <typename Rows>
+[[nodiscard]] QString namesText(const Rows &rows)
+{
+    QString names;
+    for (const auto &row : rows) {
+        if (!names.isEmpty())
+            names += QStringLiteral(", ");
+        names += QString::fromUtf8(row.name.data(), static_cast<qsizetype>(row.name.size()));
+    }
+    return names;
+}
 
 } // namespace allostrata

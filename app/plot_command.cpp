@@ -185,10 +185,16 @@ ExitStatus runPlot(const Invocation &invocation)
         printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
         return ExitStatus::BadUsage;
     }
-    const auto view = findPlotView(invocation.value(OptionId::View));
+    const PlotViewRow *view = findPlotView(invocation.value(OptionId::View));
     if (!view) {
-        refuseValue(OptionId::View, invocation);
+        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."), {namesText(plotViews())}));
         return ExitStatus::BadUsage;
+    }
+    for (const OptionId unused : view->unused) {
+        if (invocation.has(unused)) {
+            refuseUnused(unused, OptionId::View, invocation);
+            return ExitStatus::BadUsage;
+        }
     }
     const Interrupt interrupt;
     DeviceCall call(invocation, interrupt);

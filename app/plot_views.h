@@ -1,22 +1,32 @@
 #pragma once
 
 #include "app/device_call.h"
+#include "core/base/result.h"
 #include "widgets/plots/figure.h"
 
 #include <QString>
 
-#include <optional>
+#include <span>
 #include <string_view>
 
 namespace allostrata {
 
-/// The views that can be drawn without a window.
-enum class PlotView : std::uint8_t { ActiveMemory, Categories, Phases, Sizes };
+/// A row of the table of views that can be drawn without a window.
+struct PlotViewRow {
+    std::string_view name; ///< stable, as --view calls it
+    bool needsEvents = true; ///< a device with a trace; else its final state is enough
+    bool needsAttribution = false; ///< categories, modules, phases, steps
+    std::span<const OptionId> unused; ///< options of "plot" that say nothing to this view: they are refused
+    /// Draws and writes. Where the row needs an attribution, call.attribution() is there.
+    Result<void> (*write)(DeviceCall &call, const FigureRequest &request, const QString &path) = nullptr;
+};
 
-/// By its stable name; "" is the timeline.
-[[nodiscard]] std::optional<PlotView> findPlotView(std::string_view name);
+/// In the order of the help; the first one is what is drawn without --view.
+[[nodiscard]] std::span<const PlotViewRow> plotViews();
+/// By its stable name; "" is the first. Nullptr if there is none.
+[[nodiscard]] const PlotViewRow *findPlotView(std::string_view name);
 
 /// Draws a view and writes it. What goes wrong is said on standard error.
-[[nodiscard]] ExitStatus writeView(PlotView view, DeviceCall &call, const FigureRequest &request, const QString &path);
+[[nodiscard]] ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequest &request, const QString &path);
 
 } // namespace allostrata

@@ -2,15 +2,19 @@
 
 #include "app/summary_command.h"
 
+#include "app/device_call.h"
 #include "app/interrupt.h"
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/query_option.h"
+#include "app/rules_option.h"
 #include "core/export/summary_table.h"
 #include "core/load/load.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/session.h"
+#include "widgets/text/device_text.h"
 #include "widgets/text/issue_text.h"
+#include "widgets/text/oom_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/summary_text.h"
 
@@ -67,34 +71,47 @@ public:
         const ExitStatus written = text.empty() ? ExitStatus::Done : writeResult(output, text);
         const bool anyUnread = std::any_of(m_entries.begin(), m_entries.end(),
                                            [](const SummaryEntry &entry) { return entry.error.has_value(); });
-        return anyUnread ? ExitStatus::Unreadable : written;
+        return anyUnread || m_isPartial ? ExitStatus::Unreadable : written;
     }
 
 private:
     bool readQuestion()
     {
+        if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()) {
+            printMessage(m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --query.")));
+            m_status = ExitStatus::BadUsage;
+            return false;
+        }
         const auto query = queryOf(m_invocation);
         const auto rules = attributionRulesOf(m_invocation, m_interrupt);
         if (query && rules) {
             m_query = *query;
             m_attributionRules = *rules;
-            return true;
+            m_stackRules = m_query.isEmpty() ? nullptr : rulesOf(m_invocation);
+            if (m_query.isEmpty() || m_stackRules)
+                return true;
         }
         m_status = query ? ExitStatus::Unreadable : ExitStatus::BadUsage;
         return false;
     }
 
-    /// What the query keeps of a device; nothing where it has no timeline.
-    std::optional<KeptSummary> keptOf(const std::shared_ptr<const Document> &document, std::size_t row) const
+    /// What the query keeps of a device; nothing where it cannot be asked, which is said.
+    std::optional<KeptSummary> keptOf(const std::shared_ptr<const Document> &document, std::size_t row)
     {
         const Device &device = document->devices[row];
-        if (!device.capabilities.timeline)
+        if (!device.capabilities.timeline) {
+            remark(document->path, m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "%1 has no recorded events, so the query keeps nothing of it."),
+                                               {deviceText(device.ordinal)}));
             return std::nullopt;
+        }
         const auto attribution
             = m_query.needsAttribution() ? makeAttribution(*document, row, m_attributionRules, m_interrupt.token()) : nullptr;
         const auto filter = makeFilter({document, attribution, m_query, Session::initialState(*document, row)}, m_interrupt.token());
-        if (!filter)
+        if (!filter) {
+            remark(document->path, errorText(notEnoughMemory(), m_voice).all());
+            m_isPartial = true;
             return std::nullopt;
+        }
         return keptSummary(filter->kept.count, filter->kept.bytes, *filter->strata, device.timeline.end());
     }
 
@@ -104,13 +121,15 @@ private:
         LoadContext context;
         context.stop = m_interrupt.token();
         context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+        if (m_stackRules)
+            context.rules = m_stackRules;
         context.purpose = m_query.isEmpty() ? LoadFor::Numbers : LoadFor::Everything;
         context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
         return load(file, context);
     }
 
     /// The document is freed on the way out: only its numbers stay.
-    SummaryEntry entryOf(const std::string &file) const
+    SummaryEntry entryOf(const std::string &file)
     {
         SummaryEntry entry;
         entry.file = file;
@@ -137,8 +156,10 @@ private:
         if (document.devices.empty())
             remark(document.path,
                    m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
-        if (m_format.format == TableFormat::Text)
-            remark(document.path, diagnosticsLine(document.diagnostics, m_voice));
+        if (m_format.format != TableFormat::Text)
+            return;
+        remark(document.path, diagnosticsLine(document.diagnostics, m_voice));
+        remark(document.path, oomDocumentText(document, m_voice));
     }
 
     void remark(const std::string &file, const QString &text) const
@@ -164,7 +185,9 @@ private:
     Voice m_plain; ///< of machine formats
     Query m_query;
     AttributionRules m_attributionRules;
+    std::shared_ptr<const StackRules> m_stackRules; ///< where there is a query: which frames are the user's
     std::vector<SummaryEntry> m_entries;
+    bool m_isPartial = false; ///< memory did not suffice for an answer
     ExitStatus m_status = ExitStatus::Done; ///< where the options cannot be used
 };
 

@@ -4,13 +4,15 @@
 
 namespace allostrata {
 
-std::vector<std::uint64_t> blockCategories(const Snapshot &snapshot, const CategoryRules &rules, const StackRules &stackRules)
+std::vector<std::uint64_t> blockCategories(const Snapshot &snapshot, const CategoryRules &rules, const StackRules &stackRules,
+                                           std::optional<int> device)
 {
     StackCategories categories(rules, snapshot, stackRules);
     const IdVector<StackId, Phase> phases = PhaseRules::standard().phases(snapshot, stackRules);
     std::vector<std::uint64_t> sums(rules.categories().size(), 0);
     for (const Block &block : snapshot.blocks) {
-        if (block.state != BlockState::Allocated)
+        const bool isAsked = !device || snapshot.segments[block.segment.value()].device == *device;
+        if (block.state != BlockState::Allocated || !isAsked)
             continue;
         CategoryId category = rules.withoutFrames();
         if (block.historyCount == 0 && !snapshot.stacks.stack(block.stack).empty()) {

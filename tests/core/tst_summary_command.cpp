@@ -31,6 +31,8 @@ private slots:
     void messagesCarryNoControlCharacters();
     void diagnosticsTakeOneLine();
     void fileWithoutContentsIsMentioned();
+    void queryThatADeviceCannotAnswerIsMentioned();
+    void outOfMemoryIsExplained();
     void interruptStopsAndLeavesNothing();
 
 private:
@@ -219,6 +221,46 @@ void TestSummaryCommand::fileWithoutContentsIsMentioned()
     QCOMPARE(result.status, 0);
     QVERIFY2(result.messages.contains("no events and no segments"), result.messages);
     QCOMPARE(m_program->run({"summary", "--format", "json", "nothing.json"}).output, "[]\n");
+}
+
+void TestSummaryCommand::queryThatADeviceCannotAnswerIsMentioned()
+{
+    const QString file = m_program->write(
+        QStringLiteral("state.json"),
+        R"({"segments":[{"device":0,"address":4096,"total_size":512,"stream":0,"segment_type":"small","blocks":[]}],"device_traces":[[]]})");
+    const Run run = m_program->run({QStringLiteral("summary"), file, QStringLiteral("--query"), QStringLiteral("size>1")});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.messages.contains("cuda:0"), run.messages.constData());
+    const Run rules = m_program->run({QStringLiteral("summary"), file, QStringLiteral("--category-rules"), QStringLiteral("pytorch")});
+    QCOMPARE(rules.status, 2);
+    QVERIFY2(rules.messages.contains("--query"), rules.messages.constData());
+}
+
+void TestSummaryCommand::outOfMemoryIsExplained()
+{
+    m_program->write(
+        QStringLiteral("oom.json"),
+        R"({"segments":[{"device":0,"address":67108864,"total_size":20971520,"stream":0,"segment_type":"large",)"
+        R"("blocks":[{"address":67108864,"size":20971520,"requested_size":20971520,"state":"active_allocated"}]}],)"
+        R"("device_traces":[[{"action":"segment_alloc","addr":67108864,"size":20971520,"stream":0},)"
+        R"({"action":"alloc","addr":67108864,"size":20971520,"stream":0},)"
+        R"({"action":"oom","device_free":1048576,"size":41943040,"stream":0}]]})");
+    const Run json = m_program->run({"summary", "--format", "json", "oom.json"});
+    const QJsonObject row = json.json().at(0).toObject();
+    QCOMPARE(row.value(QLatin1String("ooms")).toInt(), 1);
+    QCOMPARE(row.value(QLatin1String("oom_verdicts")).toObject().value(QLatin1String("2")).toString(), QStringLiteral("capacity"));
+    const Run table = m_program->run({"summary", "oom.json"});
+    QVERIFY2(table.output.contains("Why") && table.output.contains("capacity"), table.output);
+    QVERIFY2(table.messages.contains("The device was full: 20.0 MiB were in use and 40.0 MiB more were asked for"), table.messages);
+    const Run without = m_program->run({"summary", m_program->good()});
+    QVERIFY(!without.output.contains("Why"));
+    const Run causes = m_program->run({"export", "--table", "oom", "--format", "csv", "oom.json"});
+    QVERIFY2(causes.output.startsWith("event,time_us,causes,asked [B]"), causes.output);
+    QVERIFY2(causes.output.contains("2,,capacity,41943040"), causes.output);
+    QCOMPARE(m_program->run({"export", "--table", "segment-costs", "--format", "json", "oom.json"}).json().size(), 1);
+    QCOMPARE(m_program->run({"plot", "--view", "out-of-memory", "oom.json", "-o", "oom.png"}).status, 0);
+    QCOMPARE(m_program->run({"plot", "--view", "segment-costs", "oom.json", "-o", "costs.svg"}).status, 0);
+    QVERIFY(m_program->files().contains("oom.png") && m_program->files().contains("costs.svg"));
 }
 
 void TestSummaryCommand::interruptStopsAndLeavesNothing()

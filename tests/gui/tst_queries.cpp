@@ -29,6 +29,8 @@ private slots:
     void lastQuestionWins();
     void answerFollowsTheCursorWhereTheQueryDoes();
     void nothingIsFilteredAfterAChangeOfDocument();
+    void answerIsOfTheShownDocumentAlone();
+    void answerIsPendingWhileTheAttributionIs();
     void categoriesCanBeAskedFor();
     void typedQueryIsApplied();
     void mistakeIsExplainedAndTheQueryStays();
@@ -36,6 +38,7 @@ private slots:
     void queriesOfBeforeAreOffered();
     void escapeClears();
     void backBringsTheQueryBack();
+    void whatIsTypedIsNotMeantForAnotherDocument();
 
 private:
     void ask(const QString &query);
@@ -173,6 +176,40 @@ void TestQueries::nothingIsFilteredAfterAChangeOfDocument()
     QVERIFY(!m_session->queries().isFiltered());
 }
 
+void TestQueries::answerIsOfTheShownDocumentAlone()
+{
+    ask(u"size>=1MiB"_s);
+    QVERIFY(m_session->queries().filter());
+    const quint64 first = m_session->active()->id;
+    bool isStale = false;
+    connect(m_session.get(), &Session::activeChanged, this, [this, &isStale] {
+        const auto filter = m_session->queries().filter();
+        isStale = isStale || (filter && filter->document != m_session->document());
+    });
+    const Files files;
+    m_session->open({files.write(u"other.json"_s, snapshotStory({{3}}))});
+    QVERIFY(waitForLoads(*m_session));
+    QVERIFY(m_session->active()->id != first);
+    QVERIFY(!m_session->queries().filter());
+    m_session->activate(first);
+    QVERIFY(!isStale);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->queries().filter(), 20000);
+}
+
+void TestQueries::answerIsPendingWhileTheAttributionIs()
+{
+    ask(u"size>=1MiB"_s);
+    ViewState state = m_session->state();
+    state.query = u"category:optimizer_state"_s;
+    m_session->attributions().setRules(CategoryRules::standard()); // what was known is forgotten
+    m_session->setState(std::move(state));
+    QVERIFY(!m_session->attributions().attribution());
+    QVERIFY(m_session->queries().isBusy());
+    QVERIFY(!m_bar->answerText().contains(u"of"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy(), 20000);
+    QVERIFY(m_session->queries().filter() && m_session->attributions().attribution());
+}
+
 void TestQueries::categoriesCanBeAskedFor()
 {
     ask(u"category:optimizer_state"_s);
@@ -245,6 +282,20 @@ void TestQueries::backBringsTheQueryBack()
     QCOMPARE(m_bar->field().text(), QString());
     m_session->goForward();
     QCOMPARE(m_bar->field().text(), u"size>=1MiB"_s);
+}
+
+void TestQueries::whatIsTypedIsNotMeantForAnotherDocument()
+{
+    const quint64 first = m_session->active()->id;
+    const Files files;
+    m_session->open({files.write(u"other.json"_s, snapshotStory({{3}}))});
+    QVERIFY(waitForLoads(*m_session));
+    m_bar->startTyping();
+    QTest::keyClicks(&m_bar->field(), u"size>=1MiB"_s);
+    m_session->activate(first);
+    QTest::qWait(400); // longer than the pause of typing
+    QVERIFY(m_session->state().query.isEmpty());
+    QVERIFY(m_bar->field().text().isEmpty());
 }
 
 QTEST_MAIN(TestQueries)

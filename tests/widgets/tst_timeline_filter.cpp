@@ -6,6 +6,9 @@
 #include "widgets/session/query_keeper.h"
 #include "widgets/views/timeline/timeline_view.h"
 
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -22,6 +25,8 @@ private slots:
     void cleanup();
     void bandsAndRestAddUpToTheTotal();
     void withoutTheRestOnlyTheKeptIsDrawn();
+    void withoutTheRestTheNumbersAreThoseOfTheKept();
+    void copiedPictureIsThatOfTheQuery();
     void ownPeakIsAmongTheSamples();
     void escapeClearsTheQuery();
     void coloursComeWithTheAttribution();
@@ -93,6 +98,38 @@ void TestTimelineFilter::withoutTheRestOnlyTheKeptIsDrawn()
     const StrataPicture &picture = scene().picture;
     for (std::size_t column = 0; column < picture.columns.samples.size(); column += 7)
         QCOMPARE(picture.columns.totals[column], keptAt(picture.columns.samples[column]));
+}
+
+void TestTimelineFilter::withoutTheRestTheNumbersAreThoseOfTheKept()
+{
+    ask(QStringLiteral("size<64KiB"), true);
+    ViewState state = m_session->state();
+    state.showLeftOut = false; // the switch alone is a change of the picture
+    m_session->setState(std::move(state));
+    m_view->plot().finishPicture();
+    const StrataColumns &columns = scene().picture.columns;
+    const std::uint64_t highest = *std::max_element(columns.totals.begin(), columns.totals.end());
+    QVERIFY(scene().highestByte < static_cast<double>(highest) * 1.2); // not as high as what is reserved
+    QCOMPARE(scene().peakOf(device()).bytes, highest);
+    const Moment cursor = m_session->state().cursor;
+    QCOMPARE(scene().drawnAt(device(), cursor), keptAt(cursor));
+    QVERIFY(scene().drawnAt(device(), cursor) < device().timeline.countersAt(cursor).requested);
+}
+
+void TestTimelineFilter::copiedPictureIsThatOfTheQuery()
+{
+    ask(QStringLiteral("size>=8MiB"));
+    const auto actions = m_view->findChildren<QAction *>();
+    const auto copy = std::find_if(actions.begin(), actions.end(), [](const QAction *action) {
+        return action->shortcut() == QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    });
+    QVERIFY(copy != actions.end());
+    (*copy)->trigger();
+    const QImage filtered = QGuiApplication::clipboard()->image();
+    ask(QString());
+    (*copy)->trigger();
+    QVERIFY(!filtered.isNull());
+    QVERIFY(filtered != QGuiApplication::clipboard()->image());
 }
 
 void TestTimelineFilter::ownPeakIsAmongTheSamples()

@@ -134,9 +134,17 @@ PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
     const auto column = static_cast<std::size_t>(columnAt(position.x()));
     const Counters &counters = m_scene->counters[column];
     const std::uint64_t reserved = counters.reserved.value;
+    const Voice voice = Voice::current();
+    const std::uint64_t drawn = m_scene->picture.columns.totals[column];
+    if (m_scene->isPartial() && bytes >= 0 && bytes <= static_cast<double>(counters.requested) && drawn < counters.requested) {
+        tooltip.title = {{}, voice.bytes(counters.requested - drawn), words(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
+        tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B requested")),
+                                {voice.number(drawn), voice.number(counters.requested)});
+        tooltip.below = pointerLines(position);
+        return tooltip;
+    }
     if (!m_scene->state.showReserved || bytes > static_cast<double>(reserved) || bytes < 0 || reserved <= counters.requested)
         return tooltip;
-    const Voice voice = Voice::current();
     tooltip.title = {{}, voice.bytes(reserved - counters.requested), words(QT_TRANSLATE_NOOP("timeline", "reserved, but not requested"))};
     tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "reserved %1 B, requested %2 B")),
                             {voice.number(reserved), voice.number(counters.requested)});
@@ -204,8 +212,8 @@ void TimelinePlot::updateBrush(const QPointF &position)
     const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(left));
     const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(right));
     const Device &device = m_picture->row();
-    const auto before = static_cast<std::int64_t>(device.timeline.countersAt(first).requested);
-    const auto after = static_cast<std::int64_t>(device.timeline.countersAt(last).requested);
+    const auto before = static_cast<std::int64_t>(m_scene->drawnAt(device, first));
+    const auto after = static_cast<std::int64_t>(m_scene->drawnAt(device, last));
     const std::int64_t net = after - before;
     const Voice voice = Voice::current();
     content.brushLabel.lead = voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 event(s)"), last - first);

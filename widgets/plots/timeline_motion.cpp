@@ -3,6 +3,7 @@
 #include "widgets/plots/timeline_plot.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "widgets/session/life_moves.h"
 
 #include <QStyle>
 #include <QVariantAnimation>
@@ -166,16 +167,7 @@ void TimelinePlot::showAll()
 
 void TimelinePlot::setCursorMoment(Moment moment)
 {
-    const Moment end = device().timeline.end();
-    ViewState state = m_session.state();
-    state.cursor = std::min(moment, end);
-    if (state.cursor < state.window.first || state.cursor > state.window.last) {
-        const Moment width = state.window.last - state.window.first;
-        const Moment first = state.cursor > width / 2 ? state.cursor - width / 2 : 0;
-        state.window = {std::min(first, end - std::min(width, end)), std::min(first + width, end), state.window.lowestByte,
-                        state.window.highestByte};
-    }
-    m_session.setState(state, settling());
+    m_session.setState(cursorInView(m_session.state(), device(), moment), settling());
 }
 
 void TimelinePlot::goToPeak()

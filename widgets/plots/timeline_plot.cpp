@@ -341,10 +341,10 @@ void TimelinePlot::showOverlay()
     const ViewState &state = m_session.state();
     OverlayContent &content = m_overlay->content();
     content.cursor = m_scene->axis.coordinate(state.cursor);
-    const Counters counters = device().timeline.countersAt(state.cursor);
-    const Peak &peak = device().timeline.peakRequested();
-    const bool isPeak = counters.requested == peak.bytes && device().capabilities.timeline;
-    const QString bytes = Voice::current().bytes(counters.requested);
+    const std::uint64_t drawn = m_scene->drawnAt(device(), state.cursor);
+    const Peak peak = m_scene->peakOf(device());
+    const bool isPeak = drawn == peak.bytes && device().capabilities.timeline;
+    const QString bytes = Voice::current().bytes(drawn);
     content.cursorLabel = {{}, isPeak ? words(QT_TRANSLATE_NOOP("timeline", "Peak %1")).arg(bytes) : bytes,
                            fullMomentText(device(), state.cursor)};
     content.peak.reset();

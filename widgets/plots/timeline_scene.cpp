@@ -197,6 +197,14 @@ std::vector<MomentRange> SceneAxis::columns(double from, double to, int count) c
     return timeColumns(m_device->times, m_firstUs + from * 1000, (to - from) * 1000, count);
 }
 
+Peak TimelineScene::peakOf(const Device &device) const
+{
+    if (!isPartial())
+        return device.timeline.peakRequested();
+    const auto highest = index(device).highestSample(0, device.timeline.end());
+    return {highest.total, highest.moment > 0 ? EventId(highest.moment - 1) : EventId()};
+}
+
 namespace {
 
 std::optional<SceneCapacity> sceneCapacity(SceneCache &cache, const ViewState &state)
@@ -230,13 +238,15 @@ double highestOf(const TimelineScene &scene, const StrataColumns &columns)
     double highest = 1;
     for (std::size_t column = 0; column < columns.samples.size(); ++column) {
         highest = std::max(highest, static_cast<double>(columns.totals[column]));
+        if (scene.isPartial())
+            continue; // the lines tell of the whole device: a part of it would lie flat below them
         if (scene.state.showReserved)
             highest = std::max(highest, static_cast<double>(scene.counters[column].reserved.high));
         if (scene.state.showAllocated)
             highest = std::max(highest, static_cast<double>(scene.counters[column].allocated.high));
     }
     // What the user chose he wants to see; a bound far above would only flatten the picture.
-    if (scene.capacity && (scene.state.capacity || static_cast<double>(scene.capacity->bytes) < highest * 2))
+    if (scene.capacity && !scene.isPartial() && (scene.state.capacity || static_cast<double>(scene.capacity->bytes) < highest * 2))
         highest = std::max(highest, static_cast<double>(scene.capacity->bytes));
     return highest * kHeadroom;
 }

@@ -130,11 +130,20 @@ struct TimelineScene {
     std::shared_ptr<const std::vector<TimelineMark>> marks;
 
     [[nodiscard]] SceneWindow window() const { return {from, to, lowestByte, highestByte}; }
+    /// What the query leaves out is not drawn, so the drawn total is not that of the device.
+    [[nodiscard]] bool isPartial() const { return sources.filter && !state.showLeftOut; }
     /// The allocations that are drawn, be it as bands or as the rest on top: all of the device, but where the state says
     /// that what the query leaves out is not drawn.
     [[nodiscard]] const StrataIndex &index(const Device &device) const
     {
-        return sources.filter && !state.showLeftOut ? *sources.filter->strata : *device.strata;
+        return isPartial() ? *sources.filter->strata : *device.strata;
+    }
+    /// The highest total of what is drawn.
+    [[nodiscard]] Peak peakOf(const Device &device) const;
+    /// Requested bytes of what is drawn.
+    [[nodiscard]] std::uint64_t drawnAt(const Device &device, Moment moment) const
+    {
+        return isPartial() ? index(device).totalAt(moment) : device.timeline.countersAt(moment).requested;
     }
 };
 

@@ -33,10 +33,19 @@ void QueryKeeper::onState(StateChanges changes)
         ask();
 }
 
+std::shared_ptr<const Filter> QueryKeeper::filter() const
+{
+    // Others hear of another document or device before this does: to them the old answer is none.
+    const bool isShown = m_filter && m_filter->document == m_session.document() && m_filter->device == m_session.state().device;
+    return isShown ? m_filter : nullptr;
+}
+
 void QueryKeeper::drop()
 {
     m_latest.stop();
     m_filter.reset();
+    m_isWaiting = false;
+    m_hasFailed = false;
     emit changed();
 }
 
@@ -49,19 +58,30 @@ void QueryKeeper::ask()
         return;
     }
     FilterQuestion question{document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state()};
-    if (m_filter && (m_filter->document != document || m_filter->device != question.state.device))
-        m_filter.reset(); // of another device nothing may be shown
+    m_filter = filter(); // of another device nothing may be shown
+    m_hasFailed = false;
+    m_isWaiting = false;
     if (m_query.needsAttribution() && !question.attribution) { // it comes back with AttributionKeeper::changed
         m_latest.stop();
+        m_isWaiting = m_attributions.isBusy();
+        if (!m_isWaiting)
+            take(nullptr);
         emit changed();
         return;
     }
     m_latest.ask([question = std::move(question)](const std::stop_token &stop) { return makeFilter(question, stop); },
                  [this](const std::shared_ptr<const Filter> &made) {
-                     m_filter = made;
+                     take(made);
                      emit changed();
                  });
     emit changed();
+}
+
+/// Only a lack of memory makes no answer: a question that was overtaken does not come here.
+void QueryKeeper::take(const std::shared_ptr<const Filter> &made)
+{
+    m_filter = made;
+    m_hasFailed = !made;
 }
 
 } // namespace allostrata

@@ -29,8 +29,10 @@ public:
     [[nodiscard]] bool isFiltered() const { return !m_query.isEmpty(); }
     /// The answer for the active device as it is shown; null where all is kept, or while the first answer is made. While
     /// a new answer for the same device is made it is the one before: see isBusy().
-    [[nodiscard]] std::shared_ptr<const Filter> filter() const { return m_filter; }
-    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
+    [[nodiscard]] std::shared_ptr<const Filter> filter() const;
+    [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_isWaiting; }
+    /// There will be no answer: memory does not suffice for it, or for the attribution that it needs.
+    [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
 
 signals:
     /// filter(), error() or isBusy() changed.
@@ -40,6 +42,7 @@ private:
     void onState(StateChanges changes);
     void ask();
     void drop();
+    void take(const std::shared_ptr<const Filter> &made);
 
     Session &m_session;
     AttributionKeeper &m_attributions;
@@ -47,6 +50,8 @@ private:
     std::optional<QueryError> m_error;
     std::shared_ptr<const Filter> m_filter;
     Latest m_latest;
+    bool m_isWaiting = false; ///< for the attribution
+    bool m_hasFailed = false;
 };
 
 } // namespace allostrata

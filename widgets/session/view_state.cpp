@@ -16,7 +16,7 @@ StateChanges changesBetween(const ViewState &before, const ViewState &after)
     changes.setFlag(StateChange::Drawing,
                     before.detailPercent != after.detailPercent || before.colouring != after.colouring
                         || before.showReserved != after.showReserved || before.showLabels != after.showLabels
-                        || before.showPhases != after.showPhases
+                        || before.showPhases != after.showPhases || before.showLeftOut != after.showLeftOut
                         || before.showAllocated != after.showAllocated || before.capacity != after.capacity
                         || before.decimalUnits != after.decimalUnits);
     return changes;

@@ -24,6 +24,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -52,8 +53,12 @@ std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t 
     target.times = &row.times;
     target.attribution = attributed ? &*attributed : nullptr;
     target.peak = peakMoment(row.timeline);
-    auto names = QueryNames::of(target, context);
-    return names ? std::make_shared<const QueryNames>(*std::move(names)) : nullptr;
+    try {
+        auto names = QueryNames::of(target, context);
+        return names ? std::make_shared<const QueryNames>(*std::move(names)) : nullptr;
+    } catch (const std::bad_alloc &) {
+        return nullptr; // names are a help, nothing more
+    }
 }
 
 } // namespace
@@ -94,7 +99,10 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent) :
     connect(m_field, &QLineEdit::editingFinished, this, &QueryBar::keep);
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
             [this](const QModelIndex &index) { insert(index.data(kTextRole).toString()); });
-    connect(&session, &Session::activeChanged, this, [this] { onState(StateChange::Query); });
+    connect(&session, &Session::activeChanged, this, [this] {
+        forgetTyping();
+        onState(StateChange::Query);
+    });
     connect(&session, &Session::stateChanged, this, &QueryBar::onState);
     connect(&session.queries(), &QueryKeeper::changed, this, &QueryBar::showAnswer);
     connect(&session.attributions(), &AttributionKeeper::changed, this, [this] {
@@ -135,8 +143,19 @@ QStringList QueryBar::offered() const
     return texts;
 }
 
+/// What is being typed was meant for the document and the device that were shown.
+void QueryBar::forgetTyping()
+{
+    m_pause.stop();
+    m_step.stop();
+}
+
 void QueryBar::onState(StateChanges changes)
 {
+    if (changes & StateChange::Device) {
+        forgetTyping();
+        changes |= StateChange::Query;
+    }
     if ((changes & StateChange::Query) && m_session.state().query != m_field->text() && !m_pause.isActive()) {
         m_field->setText(m_session.state().query);
         const ParsedQuery parsed = Query::parse(m_field->text().toStdString());
@@ -215,6 +234,8 @@ void QueryBar::showAnswer()
         text = tr("%1 of %2 · %3")
                    .arg(voice.number(filter->kept.count), voice.number(device->timeline.allocations().size()),
                         voice.bytes(filter->kept.bytes));
+    else if (queries.hasFailed())
+        text = tr("not enough memory");
     else
         text = tr("searching");
     m_answer->setText(text);

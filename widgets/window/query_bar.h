@@ -47,6 +47,7 @@ protected:
 private:
     void onEdited();
     void onState(StateChanges changes);
+    void forgetTyping();
     void apply();
     void keep();
     void showProblem(const std::optional<QueryError> &error);

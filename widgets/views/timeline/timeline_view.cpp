@@ -6,6 +6,8 @@
 #include "widgets/plots/minimap.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_plot.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/query_keeper.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/timeline/capacity_menu.h"
@@ -238,6 +240,8 @@ FigureRequest TimelineView::usualPicture() const
 {
     FigureRequest request = rememberedPicture(Settings().store());
     request.state = m_session.state();
+    request.attribution = attributionFor(m_session, request.state.colouring);
+    request.filter = m_session.queries().filter();
     return request;
 }
 
