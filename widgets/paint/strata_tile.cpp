@@ -16,7 +16,6 @@ namespace {
 
 constexpr int kShadedRows = 3; ///< from this height on, the lowest row of a band is darker
 constexpr int kForgetRows = 3; ///< a class's debt is dropped this many rows above its last byte
-constexpr int kHatchPeriod = 6;
 constexpr std::uint64_t kMostBytes = INT64_MAX; ///< sums above are nonsense of the file; signed numbers convert faster
 
 QRgb shaded(QRgb colour, bool dark)
@@ -31,6 +30,8 @@ StrataTile::StrataTile(StrataCanvas &canvas)
     : m_canvas(canvas), m_height(canvas.request.height), m_lowestByte(canvas.request.lowestByte),
       m_bytesPerRow(canvas.request.bytesPerRow), m_rowsPerByte(1 / canvas.request.bytesPerRow), m_runs(kWidth)
 {
+    for (std::size_t i = 0; i < m_hatch.size(); ++i)
+        m_hatch[i] = i % kHatchPeriod == 0 ? canvas.request.restHatch : canvas.request.restColour;
 }
 
 /// The first row whose middle is at or above a height.
@@ -230,18 +231,21 @@ void StrataTile::add(const StripBand &band)
 
 void StrataTile::hatch(int start, int end, int low, int high) const
 {
-    const StrataRequest &request = m_canvas.request;
-    for (int row = low; row < high; ++row) {
-        QRgb *line = m_canvas.row(row) + m_first;
-        std::fill_n(line + start, static_cast<std::size_t>(end - start), request.restColour);
-        const int phase = (m_first + start + row) % kHatchPeriod;
-        for (int column = start + (phase == 0 ? 0 : kHatchPeriod - phase); column < end; column += kHatchPeriod)
-            line[column] = request.restHatch;
-    }
+    const auto count = static_cast<std::size_t>(end - start);
+    QRgb *pixel = m_canvas.row(low) + m_first + start;
+    for (int row = low; row < high; ++row, pixel += m_canvas.rowStep)
+        std::copy_n(m_hatch.begin() + (m_first + start + row) % kHatchPeriod, count, pixel);
 }
 
 void StrataTile::finish(const std::vector<std::uint64_t> &totals)
 {
+    // Above the highest column rows are whole: they are filled side by side, not run by run.
+    int highest = 0;
+    for (int start = 0; start < m_width; start = runEnd(start))
+        highest = std::max(highest, m_runs[static_cast<std::size_t>(start)].row);
+    for (int column = 0; column < m_width; ++column)
+        highest = std::max(highest, rowAt(totals[static_cast<std::size_t>(m_first + column)]));
+    fill(0, m_width, highest, m_height, m_canvas.request.background);
     for (int start = 0; start < m_width; start = runEnd(start)) {
         const Run &run = m_runs[static_cast<std::size_t>(start)];
         const int end = runEnd(start);
@@ -252,7 +256,7 @@ void StrataTile::finish(const std::vector<std::uint64_t> &totals)
             while (to < end && std::max(rowAt(totals[static_cast<std::size_t>(m_first + to)]), run.row) == high)
                 ++to;
             hatch(from, to, run.row, high);
-            fill(from, to, high, m_height, m_canvas.request.background);
+            fill(from, to, high, highest, m_canvas.request.background);
             for (int column = from; column < to; ++column) {
                 m_canvas.keptTotals[static_cast<std::size_t>(m_first + column)] = run.offset;
                 m_canvas.tops[static_cast<std::size_t>(m_first + column)] = high;

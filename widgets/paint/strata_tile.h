@@ -97,6 +97,7 @@ public:
 
 private:
     static constexpr int kMostClasses = 64;
+    static constexpr int kHatchPeriod = 6;
 
     /// Bytes of one class that no row has been painted for yet, and the row of its last member.
     struct Debt {
@@ -137,6 +138,7 @@ private:
     int m_width = 0;
     int m_alone = 0; ///< column of the tile that was entered last
     std::uint64_t m_starts = 1; ///< bit c: a run begins at column c of the tile
+    std::array<QRgb, kWidth + kHatchPeriod> m_hatch{}; ///< a row of the rest, to be read from its phase on
     std::vector<Run> m_runs; ///< by column; only those at starts count
     std::vector<BandPiece> m_pieces;
 };
