@@ -19,56 +19,97 @@ std::uint64_t saturatedSum(std::uint64_t a, std::uint64_t b)
 
 } // namespace
 
-CachedSegments countCachedSegments(const Snapshot &snapshot, const DeviceTrace &trace,
-                                   const std::vector<std::uint32_t> &events)
+namespace {
+
+/// What a segment event does to the total.
+struct Change {
+    Moment moment = 0;
+    std::uint64_t born = 0;
+    std::uint64_t gone = 0;
+};
+
+/// All of it: the total before the first event, and what changes it.
+struct Story {
+    std::uint64_t elements = 0;
+    std::uint64_t atStart = 0;
+    std::vector<Change> changes; ///< by moment
+};
+
+/// `next`: positions of segment events, one at a call, ascending; past the last one UINT32_MAX.
+template <typename Next>
+Story readStory(const Snapshot &snapshot, const Trace &trace, int device, Next next)
 {
-    struct Change {
-        std::uint64_t born = 0;
-        std::uint64_t gone = 0;
-    };
-    CachedSegments result;
+    Story story;
     AddressMap live;
     std::vector<std::uint64_t> sizes; ///< by address id, where the word is 0: of the one that lives there
-    std::vector<Change> changes;
-    std::uint64_t total = 0;
-    for (const std::uint32_t event : events) {
-        const Action action = trace.trace.actions()[event];
+    for (std::uint32_t event = next(); event != UINT32_MAX; event = next()) {
+        const Action action = trace.actions()[event];
         if (action != Action::SegmentAlloc && action != Action::SegmentFree)
             continue;
-        const std::uint64_t size = trace.trace.sizes()[event];
-        AddressMap::Entry &entry = live.entry(trace.trace.addresses()[event]);
+        const std::uint64_t size = trace.sizes()[event];
+        AddressMap::Entry &entry = live.entry(trace.addresses()[event]);
         sizes.resize(std::max(sizes.size(), entry.id + std::size_t(1)));
         const bool lives = entry.word == 0;
         Change change;
+        change.moment = event + 1;
         if (lives)
             change.gone = sizes[entry.id];
         if (action == Action::SegmentAlloc) {
             change.born = sizes[entry.id] = size;
-            ++result.elements;
+            ++story.elements;
         } else if (!lives) {
             change.gone = size;
-            total = saturatedSum(total, size);
-            ++result.elements;
+            story.atStart = saturatedSum(story.atStart, size);
+            ++story.elements;
         }
         entry.word = action == Action::SegmentAlloc ? 0 : 1;
-        changes.push_back(change);
+        story.changes.push_back(change);
     }
     for (const Segment &segment : snapshot.segments) {
-        if (segment.device != trace.device)
+        if (segment.device != device)
             continue;
         const AddressMap::Entry *entry = live.find(segment.address);
         if (entry != nullptr && entry->word == 0)
             continue;
-        total = saturatedSum(total, segment.totalSize);
-        ++result.elements;
+        story.atStart = saturatedSum(story.atStart, segment.totalSize);
+        ++story.elements;
     }
-    result.peak = total;
-    for (const Change &change : changes) {
-        total = saturatedSum(total - std::min(total, change.gone), change.born);
+    return story;
+}
+
+std::uint64_t changed(std::uint64_t total, const Change &change)
+{
+    return saturatedSum(total - std::min(total, change.gone), change.born);
+}
+
+} // namespace
+
+CachedSegments countCachedSegments(const Snapshot &snapshot, const DeviceTrace &trace,
+                                   const std::vector<std::uint32_t> &events)
+{
+    std::size_t at = 0;
+    const Story story = readStory(snapshot, trace.trace, trace.device,
+                                  [&] { return at < events.size() ? events[at++] : UINT32_MAX; });
+    std::uint64_t total = story.atStart;
+    CachedSegments result{story.elements, total, 0};
+    for (const Change &change : story.changes) {
+        total = changed(total, change);
         result.peak = std::max(result.peak, total);
     }
     result.final = total;
     return result;
+}
+
+std::vector<CachedTotal> cachedTotals(const Snapshot &snapshot, const Trace &trace, int device)
+{
+    std::uint32_t at = 0;
+    const Story story = readStory(snapshot, trace, device, [&] {
+        return at < trace.size() ? at++ : UINT32_MAX;
+    });
+    std::vector<CachedTotal> totals{{0, story.atStart}};
+    for (const Change &change : story.changes)
+        totals.push_back({change.moment, changed(totals.back().bytes, change)});
+    return totals;
 }
 
 } // namespace allostrata

@@ -12,4 +12,12 @@ namespace allostrata {
 [[nodiscard]] CachedSegments countCachedSegments(const Snapshot &snapshot, const DeviceTrace &trace,
                                                  const std::vector<std::uint32_t> &events);
 
+/// Bytes from a moment on.
+struct CachedTotal {
+    Moment moment = 0;
+    std::uint64_t bytes = 0;
+};
+/// The same over time: what it counts after each segment event, by moment, the first at moment 0. O(events + segments).
+[[nodiscard]] std::vector<CachedTotal> cachedTotals(const Snapshot &snapshot, const Trace &trace, int device);
+
 } // namespace allostrata

@@ -181,6 +181,22 @@ Presence Presences::asTold(std::uint32_t owner) const
     return presence;
 }
 
+std::vector<PendingStep> pendingSteps(const CounterSource &source)
+{
+    std::vector<PendingStep> pending;
+    for (const CounterStep &step : source.steps) {
+        const bool counted = (step.owner & kUncounted) == 0;
+        const Interval block = counted ? source.allocations->blockSize(AllocationId(step.owner))
+                                       : (*source.uncounted)[step.owner & ~kUncounted].blockSize;
+        const auto active = static_cast<std::int64_t>(masked(block, step.effect >> kActiveShift).value);
+        const auto allocated = static_cast<std::int64_t>(masked(block, step.effect).value);
+        const std::int64_t bytes = (step.effect & kTake) != 0 ? allocated - active : active - allocated;
+        if (bytes != 0)
+            pending.push_back({step.moment, step.owner, bytes});
+    }
+    return pending;
+}
+
 /// What a block that follows from its events counts in allocated.
 Interval CounterCursor::shareOfAllocated(AllocationId row, Interval block) const
 {

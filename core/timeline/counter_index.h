@@ -36,10 +36,19 @@ struct CounterSource {
                                   ///< later nobody knows whether they still counted as allocated
 };
 
-/// The counters at every moment: totals every kStride moments, and replay from there. 0.3 bytes an event.
+/// What an owner whose birth or end is not told adds to active - allocated from a moment on, or takes from it.
+struct PendingStep {
+    Moment moment = 0;
+    std::uint32_t owner = 0; ///< as CounterStep has it
+    std::int64_t bytes = 0; ///< best estimate
+};
+/// Of the source's steps, those that change it; by moment.
+[[nodiscard]] std::vector<PendingStep> pendingSteps(const CounterSource &source);
+
+/// The counters at every moment: totals every kStride moments, and replay from there. 1.8 bytes an event.
 class CounterIndex {
 public:
-    static constexpr Moment kStride = 256;
+    static constexpr Moment kStride = 64; ///< a picture asks at thousands of moments: replay was a twentieth of a frame at 256
 
     struct Irregular {
         const std::vector<LostEnd> &lost;

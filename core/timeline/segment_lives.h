@@ -30,9 +30,13 @@ public:
         SegmentOrigin origin;
         bool expandable = false;
         bool doubtful = false; ///< appeared without an event, or against one
+        SegmentId last; ///< the final segment that it is, or of expandable ones: that it overlaps; empty where there is none
     };
 
     [[nodiscard]] const std::vector<Life> &lives() const { return m_lives; }
+    /// By life; empty: before the trace, and alive at its end.
+    [[nodiscard]] const std::vector<EventId> &births() const { return m_births; }
+    [[nodiscard]] const std::vector<EventId> &deaths() const { return m_deaths; }
     /// Rows alive at the moment, ascending; not by address.
     [[nodiscard]] std::vector<std::uint32_t> aliveAt(std::uint32_t moment) const
     {

@@ -166,7 +166,7 @@ void SegmentTracker::open(const Piece &piece, EventId event, bool doubtful)
     const std::uint32_t rank = m_space->rank(piece.begin);
     m_starts.insert(rank);
     m_lifeAt[rank] = static_cast<std::uint32_t>(m_result.m_lives.size());
-    m_result.m_lives.push_back({piece.begin, piece.end - piece.begin, piece.origin, piece.expandable, doubtful});
+    m_result.m_lives.push_back({piece.begin, piece.end - piece.begin, piece.origin, piece.expandable, doubtful, {}});
     m_result.m_births.push_back(event);
     m_result.m_deaths.push_back({});
 }

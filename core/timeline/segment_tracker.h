@@ -89,6 +89,7 @@ private:
     void mergeNeighbours(Piece &piece, EventId event);
     void note(Issue issue, std::uint32_t moment);
     void sumUp(const Interval &countedTwice);
+    void findLast();
 
     const Input m_input;
     Diagnostics &m_diagnostics;

@@ -87,9 +87,26 @@ void SegmentTracker::sumUp(const Interval &countedTwice)
     steps.shrink_to_fit();
 }
 
+/// A range of addresses belongs to one stream and pool for good where it is expandable; others are what they are at
+/// the end if they live to see it.
+void SegmentTracker::findLast()
+{
+    for (std::size_t i = 0; i < m_result.m_lives.size(); ++i) {
+        SegmentLives::Life &life = m_result.m_lives[i];
+        const auto at = std::upper_bound(m_finals.begin(), m_finals.end(), life.address,
+                                         [](std::uint64_t address, const Piece &piece) { return address < piece.end; });
+        if (at == m_finals.end() || at->begin >= life.address + life.size)
+            continue;
+        const bool isSame = at->begin == life.address && at->end == life.address + life.size && !m_result.m_deaths[i];
+        if (isSame || (life.expandable && at->expandable))
+            life.last = at->origin.segment;
+    }
+}
+
 SegmentLives SegmentTracker::finish(const Interval &countedTwice)
 {
     sumUp(countedTwice);
+    findLast();
     m_result.m_lives.shrink_to_fit();
     m_result.m_births.shrink_to_fit();
     m_result.m_deaths.shrink_to_fit();

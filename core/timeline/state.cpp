@@ -79,6 +79,11 @@ StateSegment describe(const SegmentLives::Life &life, const Snapshot &snapshot, 
         segment.type = typeOfNew(life.size, trace.action(origin));
         if (trace.action(origin) == Action::SegmentAlloc || trace.action(origin) == Action::SegmentMap)
             segment.stack = trace.stack(origin);
+        // Not every file tells the pool of events, or what kind a mapped range is of.
+        if (life.last) {
+            segment.pool = snapshot.segments[life.last.value()].pool;
+            segment.type = snapshot.segments[life.last.value()].type;
+        }
     }
     return segment;
 }
@@ -245,6 +250,47 @@ MemoryState Timeline::stateAt(Moment moment) const
     std::sort(segments.begin(), segments.end(),
               [](const SegmentLives::Life &a, const SegmentLives::Life &b) { return a.address < b.address; });
     return StateBuilder(*data.snapshot, trace(), data.allocations, data.uncounted).build(segments, blocks);
+}
+
+std::vector<SegmentLife> Timeline::segmentLives() const
+{
+    const SegmentLives &segments = m_data->segments;
+    std::vector<SegmentLife> lives;
+    lives.reserve(segments.lives().size());
+    for (std::size_t i = 0; i < segments.lives().size(); ++i)
+        lives.push_back({describe(segments.lives()[i], *m_data->snapshot, trace()), segments.births()[i], segments.deaths()[i]});
+    return lives;
+}
+
+std::vector<UntoldBlock> Timeline::untoldBlocks() const
+{
+    const Data &data = *m_data;
+    const Presences presences = data.presences();
+    std::vector<UntoldBlock> blocks;
+    const auto add = [&](std::uint32_t owner, UntoldBlock block) {
+        const Presence presence = presences.of(owner);
+        block.from = presence.from;
+        block.to = presence.lost ? std::min(presence.to, std::max(presence.requested, presence.from)) : presence.to;
+        if (block.from < block.to)
+            blocks.push_back(block);
+    };
+    const auto addRow = [&](AllocationId row) {
+        add(row.value(), {0, 0, row, data.addressOf(row), data.allocations.blockSize(row).value, data.allocations.isOutside(row)});
+    };
+    for (const LostEnd &end : data.lost)
+        addRow(end.allocation);
+    for (const LateBirth &birth : data.late) {
+        const AllocationId row(birth.owner);
+        const auto isRow = [](const LostEnd &end, AllocationId key) { return end.allocation < key; };
+        const auto lost = std::lower_bound(data.lost.begin(), data.lost.end(), row, isRow);
+        if ((birth.owner & kUncounted) == 0 && (lost == data.lost.end() || lost->allocation != row))
+            addRow(row);
+    }
+    for (std::uint32_t i = 0; i < data.uncounted.size(); ++i) {
+        const UncountedBlock &block = data.uncounted[i];
+        add(kUncounted | i, {0, 0, {}, block.address, block.blockSize.value, block.outside});
+    }
+    return blocks;
 }
 
 std::optional<StateSegment> Timeline::segmentAt(Moment moment, std::uint64_t address) const

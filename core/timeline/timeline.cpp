@@ -111,6 +111,24 @@ Allocation Timeline::allocation(AllocationId id) const
     return row;
 }
 
+std::vector<UntoldPending> Timeline::untoldPending() const
+{
+    const Data &data = *m_data;
+    const auto streamOf = [&](std::uint32_t owner) -> std::uint16_t {
+        if ((owner & kUncounted) == 0)
+            return allocation(AllocationId(owner)).stream;
+        const UncountedBlock &block = data.uncounted[owner & ~kUncounted];
+        if (!block.block)
+            return block.freeRequestedEvent ? trace().stream(block.freeRequestedEvent) : std::uint16_t(0);
+        const SegmentId segment = data.snapshot->blocks[block.block.value()].segment;
+        return segment ? data.snapshot->segments[segment.value()].stream : std::uint16_t(0);
+    };
+    std::vector<UntoldPending> pending;
+    for (const PendingStep &step : pendingSteps(data.counterSource))
+        pending.push_back({step.moment, streamOf(step.owner), step.bytes});
+    return pending;
+}
+
 AllocationId Timeline::allocationOf(EventId event) const
 {
     return m_data->ofEvent[event.value()];

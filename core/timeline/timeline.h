@@ -29,6 +29,30 @@ struct PendingNotCounted {
     std::uint64_t bytes = 0; ///< block sizes
 };
 
+/// A change of what waits to be freed (active - allocated, best estimates) that no event of its own block tells.
+struct UntoldPending {
+    Moment moment = 0; ///< from here on
+    std::uint16_t stream = 0; ///< row of Snapshot::streams: that of the allocation
+    std::int64_t bytes = 0;
+};
+
+/// A segment, or one contiguous mapped range, from the event that made it so to the one that ended it.
+struct SegmentLife {
+    StateSegment segment; ///< without ranges
+    EventId born; ///< empty: before the trace
+    EventId gone; ///< empty: alive at its end
+};
+
+/// When a block whose birth or end is not told lay in memory, as well as can be told: in [from, to).
+struct UntoldBlock {
+    Moment from = 0;
+    Moment to = 0; ///< behind the end of the trace: to its end
+    AllocationId allocation; ///< empty: the block is no element (see PendingNotCounted)
+    std::uint64_t address = 0;
+    std::uint64_t size = 0; ///< best estimate
+    bool isOutside = false; ///< no known segment holds it: it counts as reserved by itself
+};
+
 /// How the inference of block sizes fared where it can be checked.
 struct BlockSizeChecks {
     std::uint64_t recorded = 0; ///< blocks born in the trace and alive at its end
@@ -84,10 +108,18 @@ public:
     [[nodiscard]] const CachedSegments &cachedSegments() const;
     [[nodiscard]] const PendingNotCounted &pendingNotCounted() const;
     [[nodiscard]] const BlockSizeChecks &blockSizeChecks() const;
+    /// Changes by blocks whose birth or end is not told, by moment; those of all other blocks follow from their own
+    /// events. O(such blocks).
+    [[nodiscard]] std::vector<UntoldPending> untoldPending() const;
 
     /// The segment, or the contiguous mapped range, that holds `address` at the moment; without ranges. Nothing where the
     /// file tells of none. O(live segments).
     [[nodiscard]] std::optional<StateSegment> segmentAt(Moment moment, std::uint64_t address) const;
+    /// All segments and mapped ranges that ever were, by birth; what adds up to reserved, together with the blocks outside
+    /// of them. O(lives).
+    [[nodiscard]] std::vector<SegmentLife> segmentLives() const;
+    /// Blocks that do not follow from their own events alone; so do all others. O(such blocks).
+    [[nodiscard]] std::vector<UntoldBlock> untoldBlocks() const;
     /// Segments with their blocks, free ranges and pending frees at the moment. O(live log live).
     [[nodiscard]] MemoryState stateAt(Moment moment) const;
     /// Allocations alive at the moment (born, not free_completed), ascending. O(live).

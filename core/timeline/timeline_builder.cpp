@@ -85,10 +85,17 @@ Result<TimelineBuilder> TimelineBuilder::pair(const Snapshot &snapshot, std::siz
     const DeviceTrace &trace = snapshot.traces[traceIndex];
     if (trace.trace.size() > context.limits.memory / kBuildBytesPerEvent)
         return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
-    Result<Pairing> paired = allostrata::pair(snapshot, trace, context, diagnostics);
+    Diagnostics noted;
+    Result<Pairing> paired = allostrata::pair(snapshot, trace, context, noted);
     if (!paired)
         return paired.error();
-    return TimelineBuilder(snapshot, trace, *std::move(paired));
+    diagnostics.merge(noted);
+    return TimelineBuilder(snapshot, trace, *std::move(paired), std::move(noted));
+}
+
+const Diagnostics &TimelineBuilder::diagnosticsOf(const Timeline &timeline)
+{
+    return timeline.m_data->diagnostics;
 }
 
 LifeColumns TimelineBuilder::lives() const
@@ -108,16 +115,20 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     const Snapshot &snapshot = *m_snapshot;
     const DeviceTrace &trace = *m_trace;
     Pairing &pairing = m_pairing;
-    Result<BlockSizeResult> sizes = inferBlockSizes(snapshot, trace, pairing, context, diagnostics);
+    Diagnostics noted;
+    Result<BlockSizeResult> sizes = inferBlockSizes(snapshot, trace, pairing, context, noted);
     if (!sizes)
         return sizes.error();
     if (pairing.unseenFrees > 0 && isRoundLength(trace.trace.size()))
-        diagnostics.add(Issue::RingBufferOverflow, {trace.device, 0, {}});
+        noted.add(Issue::RingBufferOverflow, {trace.device, 0, {}});
+    diagnostics.merge(noted);
+    m_noted.merge(noted);
 
     auto data = std::make_shared<Timeline::Data>();
     m_built = data; // takes over the columns: others may still read them if this fails
     data->snapshot = &snapshot;
     data->trace = &trace;
+    data->diagnostics = std::move(m_noted);
     data->blockSizeChecks = sizes->checks;
     data->segments = std::move(sizes->segments);
     data->cachedSegments = countCachedSegments(snapshot, trace, pairing.segmentEvents);

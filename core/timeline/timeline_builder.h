@@ -22,15 +22,19 @@ public:
     /// The rest; once. Where it fails the columns live on as long as this does. Errors: Cancelled.
     [[nodiscard]] Result<Timeline> finish(const LoadContext &context, Diagnostics &diagnostics);
 
+    /// What was noted while this timeline was built, of its device alone. Valid as long as the timeline lives.
+    [[nodiscard]] static const Diagnostics &diagnosticsOf(const Timeline &timeline);
+
 private:
-    TimelineBuilder(const Snapshot &snapshot, const DeviceTrace &trace, Pairing pairing)
-        : m_snapshot(&snapshot), m_trace(&trace), m_pairing(std::move(pairing))
+    TimelineBuilder(const Snapshot &snapshot, const DeviceTrace &trace, Pairing pairing, Diagnostics noted)
+        : m_snapshot(&snapshot), m_trace(&trace), m_pairing(std::move(pairing)), m_noted(std::move(noted))
     {
     }
 
     const Snapshot *m_snapshot = nullptr;
     const DeviceTrace *m_trace = nullptr;
     Pairing m_pairing;
+    Diagnostics m_noted; ///< so far
     std::shared_ptr<const void> m_built; ///< what finish() made, or began to
 };
 

@@ -27,6 +27,7 @@ struct Timeline::Data {
     CachedSegments cachedSegments;
     PendingNotCounted pendingNotCounted;
     BlockSizeChecks blockSizeChecks;
+    Diagnostics diagnostics; ///< of the inference
     bool freesCarryStacks = false; ///< the stack of a free is its allocation's
 
     [[nodiscard]] LiveIndex::Lives lives() const

@@ -1,0 +1,195 @@
+// Segments, blocks and pools as tables.
+
+#include "core/export/segment_table.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+Column text(const char *name)
+{
+    return {name, ColumnKind::Text, {}, {}, Absence::Null};
+}
+
+Column bytes(const char *name)
+{
+    return {name, ColumnKind::Bytes, "B", {}, Absence::Null};
+}
+
+Column count(const char *name)
+{
+    return {name, ColumnKind::Count, {}, {}, Absence::Null};
+}
+
+Column index(const char *name)
+{
+    return {name, ColumnKind::Index, {}, {}, Absence::Null};
+}
+
+std::string hexadecimal(std::uint64_t value)
+{
+    std::array<char, 20> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, 16).ptr;
+    std::string text = "0x";
+    text.append(digits.data(), end);
+    return text;
+}
+
+/// As a query spells it: "default" or "first.second".
+std::string poolName(const Snapshot &snapshot, std::uint16_t row)
+{
+    const PoolKey pool = snapshot.pools[row];
+    if (pool == PoolKey{})
+        return "default";
+    std::string name = std::to_string(pool.first);
+    name += '.';
+    name += std::to_string(pool.second);
+    return name;
+}
+
+std::string streamName(const Snapshot &snapshot, std::uint16_t row)
+{
+    return snapshot.streams[row] == 0 ? "default" : hexadecimal(snapshot.streams[row]);
+}
+
+std::string_view typeName(SegmentType type)
+{
+    switch (type) {
+    case SegmentType::Small: return "small";
+    case SegmentType::Large: return "large";
+    case SegmentType::Unknown: break;
+    }
+    return {};
+}
+
+std::string_view stateName(RangeState state)
+{
+    switch (state) {
+    case RangeState::Allocated: return "allocated";
+    case RangeState::PendingFree: return "pending";
+    case RangeState::Free: break;
+    }
+    return "free";
+}
+
+std::string_view certaintyName(SizeCertainty certainty)
+{
+    switch (certainty) {
+    case SizeCertainty::Exact: return "exact";
+    case SizeCertainty::Inferred: return "inferred";
+    case SizeCertainty::Bound: break;
+    }
+    return "bound";
+}
+
+Cell orNothing(std::string_view text)
+{
+    return text.empty() ? Cell() : Cell(std::string(text));
+}
+
+Cell eventCell(EventId event)
+{
+    return event ? Cell(std::uint64_t(event.value())) : Cell();
+}
+
+/// The cells of a block or free range, and of an allocation where it is one.
+Row blockRow(const Document &document, const Device &device, const SegmentMap &map, std::size_t segment, const StateRange &range)
+{
+    const StateSegment &holder = map.state.segments[segment];
+    Row row;
+    row.cells = {hexadecimal(range.address), std::string(stateName(range.state)), range.size, Cell(), Cell(), hexadecimal(holder.address),
+                 streamName(*document.snapshot, holder.stream), poolName(*document.snapshot, holder.pool), Cell(), Cell(), Cell(), Cell(), Cell()};
+    if (range.state != RangeState::Free)
+        row.cells[3] = range.requestedSize;
+    if (!range.allocation)
+        return row;
+    const Allocation allocation = device.timeline.allocation(range.allocation);
+    row.cells[4] = std::string(certaintyName(allocation.certainty));
+    row.cells[8] = std::uint64_t(range.allocation.value());
+    row.cells[9] = eventCell(allocation.allocEvent);
+    row.cells[10] = eventCell(allocation.freeCompletedEvent);
+    if (document.stacks && allocation.stack) {
+        const StackDigests &digests = *document.stacks;
+        row.cells[11] = orNothing(digests.text(digests[allocation.stack].function));
+        row.cells[12] = orNothing(digests.text(digests[allocation.stack].place));
+    }
+    return row;
+}
+
+} // namespace
+
+Table segmentTable(const Snapshot &snapshot, const SegmentMap &map)
+{
+    Table table;
+    table.columns = {text("address"), bytes("size"), bytes("allocated"), bytes("pending"), bytes("requested"), bytes("rounding"), bytes("free"),
+                     bytes("largest_free"), bytes("releasable"), bytes("held"), count("blocks"), text("type"), count("expandable"), count("inferred"),
+                     text("stream"), text("pool"), index("reservation"), bytes("hole_before")};
+    for (std::size_t run = 0; run < map.runs.size(); ++run) {
+        for (std::size_t i = map.runs[run].first; i < map.runs[run].first + map.runs[run].count; ++i) {
+            const StateSegment &segment = map.state.segments[i];
+            const SegmentUse &use = map.uses[i];
+            table.rows.push_back({{hexadecimal(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested, use.rounding(), use.free,
+                                   use.largestFree, use.releasable, use.stranded(), use.blocks, orNothing(typeName(map.types[i])),
+                                   std::uint64_t(segment.expandable ? 1 : 0), std::uint64_t(segment.inferred ? 1 : 0), streamName(snapshot, segment.stream),
+                                   poolName(snapshot, segment.pool), segment.expandable ? Cell(std::uint64_t(run)) : Cell(), map.holeBefore(map.runs[run], i)},
+                                  false});
+        }
+    }
+    return table;
+}
+
+Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> kept)
+{
+    Table table;
+    table.columns = {text("address"), text("state"), bytes("size"), bytes("requested"), text("size_known"), text("segment"), text("stream"), text("pool"),
+                     index("allocation"), index("alloc_event"), index("free_event"), text("function"), text("place")};
+    for (std::size_t i = 0; i < map.state.segments.size(); ++i) {
+        for (const StateRange &range : map.rangesOf(i)) {
+            const bool isKept = range.allocation && range.allocation.value() < kept.size() && kept[range.allocation.value()] != 0;
+            if (kept.empty() || isKept)
+                table.rows.push_back(blockRow(document, device, map, i, range));
+        }
+    }
+    return table;
+}
+
+std::vector<PoolRow> poolRows(const PoolPlaces &places, const SegmentMap &map, const PoolSeries &series)
+{
+    const std::vector<SegmentUse> uses = places.usesOf(map);
+    std::vector<PoolRow> rows;
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+        const PoolPeak now{uses[i].reserved, map.moment, uses[i].active(), map.moment};
+        rows.push_back({places.places()[i], uses[i], i < series.peaks.size() ? series.peaks[i] : now});
+    }
+    return rows;
+}
+
+Table poolTable(const Snapshot &snapshot, std::span<const PoolRow> rows)
+{
+    Table table;
+    table.columns = {text("pool"), text("stream"), bytes("reserved"), bytes("active"), bytes("free"), bytes("unused"), bytes("largest_free"),
+                     count("segments"), count("blocks"), {"share", ColumnKind::Share, {}, {}, Absence::Null}, bytes("highest_reserved"),
+                     index("highest_reserved_at"), bytes("highest_active"), index("highest_active_at")};
+    std::uint64_t all = 0;
+    for (const PoolRow &row : rows)
+        all += row.use.reserved;
+    for (const PoolRow &row : rows) {
+        const SegmentUse &use = row.use;
+        table.rows.push_back({{row.place.isRest ? Cell(std::string("others")) : Cell(poolName(snapshot, row.place.pool)),
+                               row.place.isRest ? Cell() : Cell(streamName(snapshot, row.place.stream)), use.reserved, use.active(), use.free, use.unused,
+                               use.largestFree, use.segments, use.blocks,
+                               all > 0 ? Cell(static_cast<double>(use.reserved) / static_cast<double>(all)) : Cell(), row.peak.reserved,
+                               std::uint64_t(row.peak.reservedAt), row.peak.active, std::uint64_t(row.peak.activeAt)},
+                              false});
+    }
+    return table;
+}
+
+} // namespace allostrata

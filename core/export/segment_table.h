@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/analysis/pool_series.h"
+#include "core/analysis/segment_map.h"
+#include "core/export/table.h"
+#include "core/load/document.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+// The allocator's memory at a moment as tables. Sizes are best estimates where the file does not tell them; `size_known`
+// says how. Names of columns are promised: columns may join, none may change.
+
+/// A row per segment or mapped range, by address. `held` is free, but cannot be given back. Sums of `size`, `allocated`
+/// and `allocated` + `pending` equal the counters of the moment.
+[[nodiscard]] Table segmentTable(const Snapshot &snapshot, const SegmentMap &map);
+
+/// A row per block and per free range, by address. `kept` is by allocation, 0 is left out; empty: all rows, free ones too.
+[[nodiscard]] Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> kept);
+
+/// What a pool and stream hold at a moment, and the most it held in a window.
+struct PoolRow {
+    PoolPlace place;
+    SegmentUse use;
+    PoolPeak peak;
+};
+/// Rows of all places, in their order. `series` may be empty: then the peaks are those of the moment.
+[[nodiscard]] std::vector<PoolRow> poolRows(const PoolPlaces &places, const SegmentMap &map, const PoolSeries &series);
+[[nodiscard]] Table poolTable(const Snapshot &snapshot, std::span<const PoolRow> rows);
+
+} // namespace allostrata

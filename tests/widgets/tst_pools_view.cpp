@@ -1,0 +1,152 @@
+// The view of pools: what it shows, and what clicks and keys do.
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+#include "tests/widgets/session_helpers.h"
+#include "widgets/views/private_pools/pool_picture.h"
+#include "widgets/views/private_pools/pools_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+using namespace allostrata;
+using namespace Qt::StringLiterals;
+namespace gen = allostrata::generator;
+
+namespace {
+
+/// A view on a session with a generated file, shown, with an answer.
+struct Shown {
+    explicit Shown(const char *preset)
+    {
+        const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset));
+        gen::StringSink sink;
+        gen::writeSnapshot(run, sink);
+        QFile file(folder.filePath(u"made.pickle"_s));
+        if (!file.open(QIODevice::WriteOnly))
+            return;
+        file.write(sink.bytes().data(), static_cast<qint64>(sink.bytes().size()));
+        file.close();
+        session.open({file.fileName()});
+        view.resize(1000, 380);
+        view.show();
+    }
+    bool waits()
+    {
+        return QTest::qWaitFor([this] { return session.document() && !view.model().rows().empty() && !view.isBusy() && view.chart().picture(); }, 20000);
+    }
+    [[nodiscard]] const PoolArea &area() { return dynamic_cast<const PoolPicture &>(*view.chart().picture()).area(); }
+
+    QTemporaryDir folder;
+    Session session;
+    PoolsView view{session};
+};
+
+} // namespace
+
+class TestPoolsView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rowsAddUpToTheCounters();
+    void aClickShowsAPoolAlone();
+    void aDoubleClickFiltersToItsAllocations();
+    void onePoolSaysSo();
+    void theCursorMovesTheTableOnly();
+    void aPressInTheChartSetsTheCursor();
+    void thePictureCanBeSaved();
+};
+
+void TestPoolsView::rowsAddUpToTheCounters()
+{
+    Shown shown("cuda_graph");
+    QVERIFY(shown.waits());
+    const QAbstractItemModelTester tester(&shown.view.model());
+    const Counters counters = shown.session.device()->timeline.countersAt(shown.session.state().cursor);
+    QCOMPARE(shown.view.model().reserved(), counters.reserved.value);
+    QCOMPARE(shown.view.model().active(), counters.active.value);
+    QVERIFY(shown.view.model().rowCount() > 1);
+    const QModelIndex last = shown.view.model().index(shown.view.model().rowCount() - 1, PoolModel::Name);
+    QVERIFY2(last.data().toString().startsWith(u"CUDA graph pool"_s) || last.data().toString().startsWith(u"memory pool"_s), qPrintable(last.data().toString()));
+    for (const PoolRow &row : shown.view.model().rows())
+        QVERIFY(row.peak.reserved >= row.use.reserved && row.peak.active >= row.use.active());
+}
+
+void TestPoolsView::aClickShowsAPoolAlone()
+{
+    Shown shown("cuda_graph");
+    QVERIFY(shown.waits());
+    QVERIFY(shown.area().bands.size() > 1);
+    QTreeView &table = shown.view.table();
+    table.setCurrentIndex(shown.view.model().index(1, 0));
+    test::action(table, u"Show it alone"_s)->trigger();
+    QCOMPARE(shown.view.alone(), std::optional<std::size_t>(1));
+    QTRY_COMPARE(shown.area().bands.size(), 1U);
+    QCOMPARE(shown.area().bands.front().place, 1U);
+    QTest::mouseClick(test::button(shown.view, u"Show all pools"_s), Qt::LeftButton);
+    QCOMPARE(shown.view.alone(), std::nullopt);
+    QTRY_VERIFY(shown.area().bands.size() > 1);
+}
+
+void TestPoolsView::aDoubleClickFiltersToItsAllocations()
+{
+    Shown shown("cuda_graph");
+    QVERIFY(shown.waits());
+    QTreeView &table = shown.view.table();
+    emit table.doubleClicked(shown.view.model().index(1, 0));
+    QVERIFY2(shown.session.state().query.startsWith(u"pool="_s), qPrintable(shown.session.state().query));
+    QTRY_VERIFY(test::labelWith(shown.view, shown.view.aboutText()));
+    QVERIFY(Query::parse(shown.session.state().query.toStdString()));
+}
+
+void TestPoolsView::onePoolSaysSo()
+{
+    Shown shown("basic_training");
+    QVERIFY(shown.waits());
+    QCOMPARE(shown.view.model().rowCount(), 1);
+    QVERIFY2(shown.view.aboutText().startsWith(u"One pool only"_s), qPrintable(shown.view.aboutText()));
+    shown.view.table().setCurrentIndex(shown.view.model().index(0, 0));
+    test::action(shown.view.table(), u"Show it alone"_s)->trigger();
+    QCOMPARE(shown.view.alone(), std::nullopt);
+}
+
+void TestPoolsView::theCursorMovesTheTableOnly()
+{
+    Shown shown("private_pools");
+    QVERIFY(shown.waits());
+    const auto picture = shown.view.chart().picture();
+    ViewState state = shown.session.state();
+    state.cursor = 3;
+    shown.session.setState(std::move(state));
+    QTRY_COMPARE(shown.view.model().reserved(), shown.session.device()->timeline.countersAt(3).reserved.value);
+    QCOMPARE(shown.view.chart().picture(), picture);
+}
+
+void TestPoolsView::aPressInTheChartSetsTheCursor()
+{
+    Shown shown("cuda_graph");
+    QVERIFY(shown.waits());
+    const QRectF area = shown.view.chart().frame().area;
+    QTest::mouseClick(&shown.view.chart(), Qt::LeftButton, {}, QPoint(static_cast<int>(area.left()) + 2, static_cast<int>(area.center().y())));
+    QVERIFY(shown.session.state().cursor < shown.session.device()->timeline.end() / 20);
+}
+
+void TestPoolsView::thePictureCanBeSaved()
+{
+    Shown shown("cuda_graph");
+    QVERIFY(shown.waits());
+    auto figure = shown.view.figure();
+    QVERIFY(figure.has_value());
+    figure->figure.size = QSize(640, 400);
+    QCOMPARE(poolFigureImage(*figure).size(), QSize(640, 400));
+    for (const char *ending : {"png", "svg", "pdf"}) {
+        const QString path = shown.folder.filePath(u"pools."_s + QString::fromLatin1(ending));
+        QVERIFY(writePoolFigure(*figure, path));
+        QVERIFY(QFile(path).size() > 500);
+    }
+}
+
+QTEST_MAIN(TestPoolsView)
+#include "tst_pools_view.moc"

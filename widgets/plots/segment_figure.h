@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QImage>
+#include <QString>
+
+#include "core/analysis/segment_map.h"
+#include "widgets/plots/figure.h"
+#include "widgets/plots/segment_layout.h"
+
+#include <memory>
+
+namespace allostrata {
+
+/// An exported picture of the segments at a moment: all of them, in a scale in which they fit. Window and command line make
+/// it with the same function.
+struct SegmentFigure {
+    std::shared_ptr<const Document> document;
+    std::shared_ptr<const SegmentMap> map; ///< null: that of the state's cursor is made
+    SegmentOrder order = SegmentOrder::Address;
+    std::optional<SegmentGrouping> grouping; ///< nothing: by pool and stream where there are several
+    FigureRequest figure; ///< size, dpi, title, theme, ground, parts; device, cursor, colouring, what is kept
+};
+
+[[nodiscard]] QImage segmentFigureImage(const SegmentFigure &figure);
+/// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
+[[nodiscard]] Result<void> writeSegmentFigure(const SegmentFigure &figure, const QString &path);
+
+/// The layout with the longest bars that fits into a size.
+[[nodiscard]] SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup> groups, const QSizeF &size,
+                                           const SegmentMetrics &metrics);
+
+} // namespace allostrata

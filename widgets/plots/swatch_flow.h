@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QPainter>
+#include <QRectF>
+#include <QString>
+
+#include "widgets/paint/theme.h"
+
+#include <vector>
+
+namespace allostrata {
+
+/// A colour and what it stands for.
+struct Swatch {
+    QColor colour;
+    QString text;
+};
+
+/// A legend that flows like words, at the bottom of a room.
+class SwatchFlow {
+public:
+    SwatchFlow(std::vector<Swatch> swatches, const QFont &font, double width);
+
+    [[nodiscard]] double height() const { return m_height; }
+    void paint(QPainter &painter, const QPointF &topLeft, const Theme &theme) const;
+
+private:
+    std::vector<Swatch> m_swatches;
+    std::vector<QPointF> m_places;
+    QFont m_font;
+    double m_width = 0;
+    double m_row = 0;
+    double m_side = 0;
+    double m_height = 0;
+};
+
+} // namespace allostrata

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+#include "widgets/text/voice.h"
+
+#include <QString>
+
+#include <cstdint>
+
+namespace allostrata {
+
+/// "stream 0 (default)", "stream 0x7f8a12340000". `row` of Snapshot::streams.
+[[nodiscard]] QString streamText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice);
+/// "default pool", "CUDA graph pool 3", "memory pool 7". `row` of Snapshot::pools.
+[[nodiscard]] QString poolText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice);
+/// "default pool, stream 0 (default)"
+[[nodiscard]] QString poolPlaceText(const Snapshot &snapshot, std::uint16_t stream, std::uint16_t pool, const Voice &voice);
+
+} // namespace allostrata

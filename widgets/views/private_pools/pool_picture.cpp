@@ -1,0 +1,49 @@
+// The chart of pools and streams.
+
+#include "widgets/views/private_pools/pool_picture.h"
+
+#include "widgets/plots/timeline_axes.h"
+#include "widgets/text/voice.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+void PoolPicture::draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const
+{
+    drawPoolArea(painter, *m_area, frame, look);
+}
+
+QString PoolPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+{
+    const std::size_t columns = m_area->series.columns.samples.size();
+    if (columns == 0)
+        return {};
+    const double part = (position.x() - frame.area.left()) / std::max(frame.area.width(), 1.0);
+    const auto column = static_cast<std::size_t>(std::clamp(part * static_cast<double>(columns), 0.0, static_cast<double>(columns - 1)));
+    const double bytes = (frame.area.bottom() - position.y()) / std::max(frame.area.height(), 1.0) * frame.highest;
+    const QString moment = momentText(frame.axis, m_area->series.columns.samples[column]).toHtmlEscaped();
+    const auto band = m_area->bandAt(column, bytes);
+    if (!band)
+        return moment;
+    const PoolArea::Band &row = m_area->bands[*band];
+    const Voice voice = Voice::current();
+    const QString sums = filled(QCoreApplication::translate("PoolsView", "%1 active of %2 reserved"),
+                                {voice.bytes(m_area->series.activeOf(row.place)[column]), voice.bytes(m_area->series.reservedOf(row.place)[column])});
+    return u"<b>%1</b><br>%2<br>%3"_s.arg(row.name.toHtmlEscaped(), sums.toHtmlEscaped(), moment);
+}
+
+ReportChart::Make poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone)
+{
+    return [places = std::move(places), alone](const ReportQuestion &question, int columns, ThemeKind theme,
+                                               const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
+        auto area = places ? makePoolArea({question, places, alone, columns, theme}, stop) : nullptr;
+        return area ? std::make_shared<const PoolPicture>(std::move(area)) : nullptr;
+    };
+}
+
+} // namespace allostrata

@@ -1,0 +1,290 @@
+// The bars of segments as a widget: geometry, painting, what is laid over.
+
+#include "widgets/views/segments/segment_canvas.h"
+
+#include "widgets/views/segments/segment_text.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QResizeEvent>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kMargin = 12; ///< around the bars
+constexpr double kSelection = 2;
+constexpr double kHalo = 5;
+constexpr double kThinnestOutline = 5; ///< of what is outlined
+
+} // namespace
+
+SegmentCanvas::SegmentCanvas(QWidget *parent) : QAbstractScrollArea(parent), m_theme(themeOf(palette(), font()))
+{
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setMinimumSize(1, 1);
+    viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+}
+
+void SegmentCanvas::setSubject(SegmentSubject subject)
+{
+    const bool isOther = subject.document != m_subject.document || subject.deviceRow != m_subject.deviceRow;
+    m_subject = std::move(subject);
+    m_selected.clear();
+    m_changed.reset();
+    if (isOther) {
+        m_current.reset();
+        verticalScrollBar()->setValue(0);
+    }
+    layOut();
+}
+
+void SegmentCanvas::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    layOut();
+}
+
+void SegmentCanvas::setScale(SegmentScale scale)
+{
+    m_scale = scale;
+    layOut();
+}
+
+void SegmentCanvas::setZoom(double factor)
+{
+    constexpr double kMost = 4096;
+    factor = std::clamp(factor, 1.0, kMost);
+    if (factor == m_zoom)
+        return;
+    m_zoom = factor;
+    const auto segment = current();
+    layOut();
+    if (segment)
+        showSegment(*segment);
+    emit zoomChanged(m_zoom);
+}
+
+void SegmentCanvas::setSelected(std::vector<std::size_t> ranges)
+{
+    m_selected = std::move(ranges);
+    viewport()->update();
+}
+
+void SegmentCanvas::setChanged(std::optional<std::size_t> range)
+{
+    m_changed = range;
+    viewport()->update();
+}
+
+void SegmentCanvas::setCurrent(std::optional<std::size_t> segment)
+{
+    const auto address = segment ? std::optional(m_subject.map->state.segments[*segment].address) : std::nullopt;
+    if (address == m_current)
+        return;
+    m_current = address;
+    viewport()->update();
+    emit currentChanged();
+}
+
+std::optional<std::size_t> SegmentCanvas::current() const
+{
+    return m_current && m_subject ? m_subject.map->segmentAt(*m_current) : std::nullopt;
+}
+
+/// The scale does not change as the cursor moves.
+std::uint64_t SegmentCanvas::mostReserved() const
+{
+    return std::max(m_subject.device().timeline.peakReserved().bytes.value, m_subject.map->total.reserved);
+}
+
+void SegmentCanvas::layOut()
+{
+    m_layout = SegmentLayout();
+    if (m_subject) {
+        const QFontMetricsF metrics(m_theme.smallFont);
+        SegmentMetrics distances;
+        distances.width = std::max(viewport()->width() - 2 * kMargin, 20.0);
+        distances.barHeight = std::round(metrics.height());
+        distances.rowGap = std::round(metrics.height() * 0.4);
+        distances.headingHeight = std::round(metrics.height() * 1.6);
+        distances.evenWidth = metrics.averageCharWidth() * 26 * m_zoom;
+        distances.hasHeadings = m_subject.groups->size() > 1;
+        const double headings = distances.hasHeadings ? distances.headingHeight * static_cast<double>(m_subject.groups->size()) : 0;
+        const double height = std::max(viewport()->height() - 2 * kMargin - headings, distances.rowHeight());
+        distances.bytesPerRow = std::max(fittingBytesPerRow(mostReserved(), height, distances) / m_zoom, 1.0);
+        m_layout = layOutSegments(*m_subject.map, *m_subject.groups, m_scale, distances);
+    }
+    const int whole = static_cast<int>(std::min(std::ceil(m_layout.height + 2 * kMargin), 1e9));
+    verticalScrollBar()->setRange(0, std::max(whole - viewport()->height(), 0));
+    verticalScrollBar()->setPageStep(viewport()->height());
+    verticalScrollBar()->setSingleStep(static_cast<int>(m_layout.metrics.rowHeight()));
+    renew();
+}
+
+void SegmentCanvas::renew()
+{
+    m_pixels = QPixmap();
+    viewport()->update();
+}
+
+void SegmentCanvas::render()
+{
+    m_pixels = QPixmap(viewport()->size() * devicePixelRatioF());
+    m_pixels.setDevicePixelRatio(devicePixelRatioF());
+    m_pixels.fill(m_theme.base);
+    if (!m_subject)
+        return;
+    SegmentScene scene;
+    scene.document = m_subject.document.get();
+    scene.map = m_subject.map.get();
+    scene.groups = *m_subject.groups;
+    scene.layout = &m_layout;
+    scene.colours = m_subject.colours.get();
+    if (m_subject.filter)
+        scene.kept = m_subject.filter->kept.flags;
+    scene.theme = &m_theme;
+    scene.text = m_theme.smallFont;
+    scene.strong = m_theme.titleFont;
+    QPainter painter(&m_pixels);
+    const QPointF origin = toViewport({0, 0});
+    painter.translate(origin);
+    drawSegments(painter, scene, QRectF(-origin, QSizeF(viewport()->size())));
+}
+
+QPointF SegmentCanvas::toViewport(const QPointF &point) const
+{
+    return {point.x() + kMargin, point.y() + kMargin - verticalScrollBar()->value()};
+}
+
+void SegmentCanvas::outline(QPainter &painter, std::size_t range, const QColor &colour, double width) const
+{
+    const StateRange &row = m_subject.map->state.ranges[range];
+    const auto segment = m_subject.map->segmentAt(row.address);
+    if (!segment)
+        return;
+    for (const QRectF &box : m_layout.boxesOf(*m_subject.map, *segment, row, kThinnestOutline)) {
+        const QRectF outer = QRectF(toViewport(box.topLeft()), box.size()).adjusted(-1, -1, 1, 1);
+        if (!outer.intersects(QRectF(viewport()->rect())))
+            continue;
+        painter.setBrush(Qt::NoBrush);
+        for (const auto &[pen, line] : {std::pair(m_theme.base, width + kHalo - kSelection), std::pair(colour, width)}) {
+            QPen stroke(pen, line);
+            stroke.setJoinStyle(Qt::MiterJoin);
+            painter.setPen(stroke);
+            painter.drawRect(outer);
+        }
+    }
+}
+
+void SegmentCanvas::drawOverlay(QPainter &painter) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const QRectF seen(viewport()->rect());
+    if (const auto segment = current()) {
+        painter.setPen(QPen(m_theme.accent, 1));
+        painter.setBrush(Qt::NoBrush);
+        for (const SegmentPiece &piece : m_layout.piecesOf(*segment)) {
+            const QRectF box(toViewport(piece.box.topLeft()), piece.box.size());
+            if (box.intersects(seen))
+                painter.drawRect(box.adjusted(-1.5, -1.5, 1.5, 1.5));
+        }
+    }
+    if (m_changed)
+        outline(painter, *m_changed, m_theme.accent, kSelection);
+    for (const std::size_t range : m_selected)
+        outline(painter, range, m_theme.cursor, kSelection);
+    if (hasFocus()) {
+        painter.setPen(QPen(m_theme.accent, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(seen.adjusted(1, 1, -1, -1));
+    }
+}
+
+void SegmentCanvas::paintEvent(QPaintEvent *)
+{
+    if (m_pixels.isNull() || m_pixels.size() != viewport()->size() * devicePixelRatioF())
+        render();
+    QPainter painter(viewport());
+    painter.drawPixmap(0, 0, m_pixels);
+    if (!m_subject)
+        return;
+    if (m_layout.pieces.empty()) {
+        painter.setFont(m_theme.smallFont);
+        painter.setPen(m_theme.text2);
+        painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap, tr("No segment is there at the cursor."));
+    }
+    drawOverlay(painter);
+    if (m_pointer)
+        drawTooltip(painter, tooltipAt(*m_pointer), *m_pointer, QRectF(viewport()->rect()), {}, m_theme);
+}
+
+std::optional<SegmentCanvas::Hit> SegmentCanvas::hitAt(const QPointF &position) const
+{
+    if (!m_subject)
+        return std::nullopt;
+    const QPointF point = position - toViewport({0, 0});
+    const SegmentPiece *piece = m_layout.pieceAt(point);
+    if (!piece)
+        return std::nullopt;
+    const auto range = rangeUnder(*m_subject.map, *piece, point.x());
+    return range ? std::optional(Hit{piece->segment, *range}) : std::nullopt;
+}
+
+PlotTooltip SegmentCanvas::tooltipAt(const QPointF &position) const
+{
+    if (const auto hit = hitAt(position))
+        return rangeTooltip(m_subject, hit->segment, hit->range);
+    if (const SegmentHole *hole = m_subject ? m_layout.holeAt(position - toViewport({0, 0})) : nullptr)
+        return holeTooltip(m_subject, *hole);
+    return {};
+}
+
+void SegmentCanvas::ensureSeen(const QRectF &box)
+{
+    QScrollBar *bar = verticalScrollBar();
+    const double top = box.top() + kMargin;
+    const double bottom = box.bottom() + kMargin;
+    if (top < bar->value() + m_layout.metrics.headingHeight)
+        bar->setValue(static_cast<int>(std::max(top - m_layout.metrics.headingHeight, 0.0)));
+    else if (bottom > bar->value() + viewport()->height())
+        bar->setValue(static_cast<int>(std::ceil(bottom - viewport()->height() + m_layout.metrics.rowGap)));
+}
+
+void SegmentCanvas::showRange(std::size_t range)
+{
+    const StateRange &row = m_subject.map->state.ranges[range];
+    if (const auto segment = m_subject.map->segmentAt(row.address)) {
+        const auto boxes = m_layout.boxesOf(*m_subject.map, *segment, row, 0);
+        if (!boxes.empty())
+            ensureSeen(boxes.front());
+    }
+}
+
+void SegmentCanvas::showSegment(std::size_t segment)
+{
+    const auto pieces = m_layout.piecesOf(segment);
+    if (!pieces.empty())
+        ensureSeen(pieces.front().box);
+}
+
+void SegmentCanvas::resizeEvent(QResizeEvent *event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    layOut();
+}
+
+void SegmentCanvas::scrollContentsBy(int, int)
+{
+    renew();
+}
+
+} // namespace allostrata

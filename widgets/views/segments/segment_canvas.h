@@ -1,0 +1,107 @@
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <QPixmap>
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/plot_tooltip.h"
+#include "widgets/plots/segment_layout.h"
+#include "widgets/plots/segment_painter.h"
+#include "widgets/views/segments/segment_subject.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace allostrata {
+
+/// The bars of all segments, scrolled. Only the rows that are seen are painted, once; what is outlined is laid over
+/// them. The current segment is known by its address, so that it stays when the cursor moves.
+class SegmentCanvas final : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit SegmentCanvas(QWidget *parent = nullptr);
+
+    void setSubject(SegmentSubject subject);
+    [[nodiscard]] const SegmentSubject &subject() const { return m_subject; }
+    void setTheme(const Theme &theme);
+    void setScale(SegmentScale scale);
+    [[nodiscard]] SegmentScale scale() const { return m_scale; }
+    /// Bars `factor` times as long; 1 is about all of them in the view's height.
+    void setZoom(double factor);
+    [[nodiscard]] double zoom() const { return m_zoom; }
+    /// Outlined as selected, rows of MemoryState::ranges, ascending.
+    void setSelected(std::vector<std::size_t> ranges);
+    [[nodiscard]] const std::vector<std::size_t> &selected() const { return m_selected; }
+    /// Marked as what the last event changed.
+    void setChanged(std::optional<std::size_t> range);
+    [[nodiscard]] std::optional<std::size_t> changed() const { return m_changed; }
+    /// Nothing: none.
+    void setCurrent(std::optional<std::size_t> segment);
+    [[nodiscard]] std::optional<std::size_t> current() const;
+    /// Scrolls so that it is seen.
+    void showRange(std::size_t range);
+    void showSegment(std::size_t segment);
+
+    [[nodiscard]] const SegmentLayout &layoutOfBars() const { return m_layout; }
+    /// From the layout's coordinates to those of the viewport.
+    [[nodiscard]] QPointF toViewport(const QPointF &point) const;
+    /// What is said at a place of the viewport.
+    [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const;
+
+signals:
+    /// The left button went down on a range. `adds`: to the selection, instead of replacing it.
+    void pressed(std::size_t segment, std::size_t range, bool adds);
+    void pressedNothing();
+    void menuWanted(std::size_t segment, std::size_t range, const QPoint &globalPosition);
+    /// Keys: the cursor by one event, or by one per cent of all of them.
+    void stepped(int direction, bool isFar);
+    void currentChanged();
+    /// Enter.
+    void chosen(std::size_t segment);
+    void zoomChanged(double factor);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    struct Hit {
+        std::size_t segment = 0;
+        std::size_t range = 0;
+    };
+
+    void layOut();
+    void renew();
+    void render();
+    void ensureSeen(const QRectF &box);
+    void moveCurrent(int direction);
+    [[nodiscard]] std::uint64_t mostReserved() const;
+    [[nodiscard]] std::optional<Hit> hitAt(const QPointF &position) const;
+    void drawOverlay(QPainter &painter) const;
+    void outline(QPainter &painter, std::size_t range, const QColor &colour, double width) const;
+
+    SegmentSubject m_subject;
+    Theme m_theme;
+    SegmentScale m_scale = SegmentScale::Bytes;
+    double m_zoom = 1;
+    SegmentLayout m_layout;
+    std::vector<std::size_t> m_selected;
+    std::optional<std::size_t> m_changed;
+    std::optional<std::uint64_t> m_current; ///< address
+    std::optional<QPointF> m_pointer; ///< in the viewport
+    QPixmap m_pixels; ///< the viewport without what is laid over; null: to be painted
+};
+
+} // namespace allostrata

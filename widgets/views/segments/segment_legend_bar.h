@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/segment_legend.h"
+
+#include <vector>
+
+namespace allostrata {
+
+/// What the parts of the bars mean, with their bytes, on one line.
+class SegmentLegendBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SegmentLegendBar(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    void setItems(std::vector<SegmentLegendItem> items);
+    [[nodiscard]] const std::vector<SegmentLegendItem> &items() const { return m_items; }
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {1, sizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Theme m_theme;
+    std::vector<SegmentLegendItem> m_items;
+};
+
+} // namespace allostrata

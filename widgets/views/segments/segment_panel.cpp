@@ -1,0 +1,168 @@
+// The panel beside the bars: one segment, or those that are held by little.
+
+#include "widgets/views/segments/segment_panel.h"
+
+#include "widgets/text/pool_text.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/inspector/fact_grid.h"
+#include "widgets/views/report_parts.h"
+#include "widgets/views/segments/segment_text.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+QString kindText(const SegmentSubject &subject, std::size_t segment)
+{
+    const StateSegment &row = subject.map->state.segments[segment];
+    if (row.inferred)
+        return SegmentPanel::tr("inferred from its blocks");
+    const SegmentType type = subject.map->types[segment];
+    const QString pool = type == SegmentType::Small ? SegmentPanel::tr("small")
+        : type == SegmentType::Large                ? SegmentPanel::tr("large")
+                                                    : QString();
+    const QString kind = row.expandable ? SegmentPanel::tr("mapped range") : SegmentPanel::tr("cudaMalloc");
+    return pool.isEmpty() ? kind : kind + u", "_s + pool;
+}
+
+QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
+{
+    const Voice voice = Voice::current();
+    const StateSegment &row = subject.map->state.segments[segment];
+    const SegmentUse &use = subject.map->uses[segment];
+    QList<TextFact> facts;
+    const auto bytes = [&](const QString &name, std::uint64_t value) {
+        facts.append({name, voice.bytes(value), voice.number(value) + u" B"_s, false});
+    };
+    bytes(SegmentPanel::tr("Size"), use.reserved);
+    bytes(SegmentPanel::tr("In use"), use.allocated);
+    if (use.pendingFree > 0)
+        bytes(SegmentPanel::tr("Waiting"), use.pendingFree);
+    bytes(SegmentPanel::tr("Rounding"), use.rounding());
+    bytes(SegmentPanel::tr("Free"), use.free);
+    bytes(SegmentPanel::tr("Largest free"), use.largestFree);
+    bytes(SegmentPanel::tr("Releasable"), use.releasable);
+    facts.append({SegmentPanel::tr("Kind"), kindText(subject, segment),
+                  SegmentPanel::tr("Small ones hold blocks up to 1 MiB, large ones those above. Mapped ranges belong to an expandable segment."), false});
+    facts.append({SegmentPanel::tr("Pool"), poolText(subject.snapshot(), row.pool, voice), {}, false});
+    facts.append({SegmentPanel::tr("Stream"), streamText(subject.snapshot(), row.stream, voice), {}, false});
+    if (row.stack && subject.document->stacks) {
+        const StackDigests &digests = *subject.document->stacks;
+        const StackDigest &digest = digests[row.stack];
+        const QString place = (shown(digests.text(digest.function)) + u' ' + shown(digests.text(digest.place))).trimmed();
+        if (!place.isEmpty())
+            facts.append({SegmentPanel::tr("Made for"), place, {}, false});
+    }
+    return facts;
+}
+
+} // namespace
+
+SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
+{
+    setMinimumWidth(1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(4);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(kReportMargin, 4, kReportMargin, 0);
+    m_title = new QLabel(this);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_back = new QPushButton(tr("All"), this);
+    m_back->setFlat(true);
+    m_back->setToolTip(tr("Back to the segments that little keeps alive"));
+    m_back->setAccessibleName(m_back->toolTip());
+    connect(m_back, &QPushButton::clicked, this, &SegmentPanel::overviewWanted);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_back);
+    column->addLayout(head);
+    m_facts = new FactGrid(this);
+    m_facts->setContentsMargins(kReportMargin, 0, kReportMargin, 0);
+    column->addWidget(m_facts);
+    m_sum = new QLabel(this);
+    m_sum->setWordWrap(true);
+    m_sum->setContentsMargins(kReportMargin, 0, kReportMargin, 2);
+    m_sum->setForegroundRole(kSecondaryText);
+    column->addWidget(m_sum);
+    m_list = makeReportTree(this, &m_delegate);
+    m_list->setRootIsDecorated(false);
+    m_list->setModel(&m_model);
+    m_list->header()->setSectionResizeMode(SegmentListModel::Name, QHeaderView::Stretch);
+    m_list->header()->resizeSection(SegmentListModel::Bytes, 84);
+    addRowKeys(*m_list, tr("Select it"), [this](const QModelIndex &index) { choose(index); });
+    connect(m_list, &QTreeView::clicked, this, &SegmentPanel::choose);
+    column->addWidget(m_list, 1);
+    clear();
+}
+
+void SegmentPanel::setTheme(const Theme &theme)
+{
+    styleReportTree(*m_list, m_delegate, theme);
+    m_title->setFont(theme.titleFont);
+    m_sum->setFont(theme.smallFont);
+    m_back->setFont(theme.smallFont);
+}
+
+QString SegmentPanel::titleText() const
+{
+    return m_title->text();
+}
+
+QString SegmentPanel::sumText() const
+{
+    return m_sum->text();
+}
+
+void SegmentPanel::clear()
+{
+    m_model.clear();
+    m_title->clear();
+    m_sum->clear();
+    m_facts->hide();
+    m_back->hide();
+}
+
+void SegmentPanel::show(const SegmentSubject &subject, std::optional<std::size_t> segment)
+{
+    const Voice voice = Voice::current();
+    m_facts->setVisible(segment.has_value());
+    m_back->setVisible(segment.has_value());
+    if (!segment) {
+        m_model.setStranded(subject);
+        m_title->setText(tr("Held by little"));
+        m_sum->setText(m_model.count() == 0
+                           ? tr("No segment has free bytes that its blocks keep from being given back.")
+                           : tr("%1 free in segments that their blocks keep from being given back. A click shows one.").arg(voice.bytes(m_model.bytes())));
+        m_list->setAccessibleName(tr("Segments with free bytes that cannot be given back, most first"));
+        return;
+    }
+    const StateSegment &row = subject.map->state.segments[*segment];
+    m_title->setText(tr("Segment %1").arg(segmentAddressText(row.address)));
+    m_facts->setFacts(factsOf(subject, *segment));
+    m_model.setBlocksOf(subject, *segment);
+    m_sum->setText(m_model.count() == 0
+                       ? tr("Nothing keeps it: it can be given back.")
+                       : filled(voice.count("SegmentPanel", QT_TRANSLATE_N_NOOP("SegmentPanel", "%1 block(s) with %2 keep it from being given back."), m_model.count()),
+                                {{}, voice.bytes(m_model.bytes())}));
+    m_list->setAccessibleName(tr("Blocks that keep the segment, smallest first"));
+}
+
+void SegmentPanel::choose(const QModelIndex &index)
+{
+    if (const auto range = m_model.range(index))
+        emit rangeChosen(*range);
+    else if (const auto segment = m_model.segment(index))
+        emit segmentChosen(*segment);
+}
+
+} // namespace allostrata

@@ -1,0 +1,194 @@
+// What is said of segments, blocks and the free space between them.
+
+#include "widgets/views/segments/segment_text.h"
+
+#include "widgets/paint/stack_colours.h"
+#include "widgets/text/pool_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Segments";
+
+QString say(const char *source, std::initializer_list<QString> values = {})
+{
+    return Voice::current().say(kContext, source, values);
+}
+
+const StateRange &rangeOf(const SegmentSubject &subject, std::size_t range)
+{
+    return subject.map->state.ranges[range];
+}
+
+/// The stack of a block that only the final state of the file tells of.
+StackId finalStackAt(const SegmentSubject &subject, std::uint64_t address)
+{
+    const Snapshot &snapshot = subject.snapshot();
+    for (const SegmentId id : subject.device().segments) {
+        const Segment &segment = snapshot.segments[id.value()];
+        if (address < segment.address || address - segment.address >= segment.totalSize)
+            continue;
+        for (const Block &block : snapshot.blocksOf(segment)) {
+            if (block.address == address)
+                return block.stack;
+        }
+    }
+    return {};
+}
+
+/// "20.0 MiB segment 0x7f…" and what kind it is.
+QString segmentLine(const SegmentSubject &subject, std::size_t segment)
+{
+    const StateSegment &row = subject.map->state.segments[segment];
+    const QString size = Voice::current().bytes(row.size);
+    const QString address = segmentAddressText(row.address);
+    if (row.inferred)
+        return say(QT_TRANSLATE_NOOP("Segments", "in a segment that the file does not tell of, at %1"), {address});
+    if (row.expandable)
+        return say(QT_TRANSLATE_NOOP("Segments", "in a mapped range of %1 at %2"), {size, address});
+    return say(QT_TRANSLATE_NOOP("Segments", "in a segment of %1 at %2"), {size, address});
+}
+
+QString exactly(std::uint64_t bytes)
+{
+    return Voice::current().number(bytes) + u" B"_s;
+}
+
+bool isSegmentEvent(Action action)
+{
+    return action == Action::SegmentAlloc || action == Action::SegmentFree || action == Action::SegmentMap || action == Action::SegmentUnmap;
+}
+
+bool isBlockEvent(Action action)
+{
+    return action == Action::Alloc || action == Action::FreeRequested || action == Action::FreeCompleted || action == Action::Free;
+}
+
+} // namespace
+
+QString segmentAddressText(std::uint64_t address)
+{
+    return u"0x"_s + QString::number(address, 16);
+}
+
+PlaceText placeOfBlock(const SegmentSubject &subject, std::size_t range)
+{
+    const StateRange &row = rangeOf(subject, range);
+    if (row.allocation)
+        return placeText(*subject.document, subject.device(), row.allocation, Voice::current());
+    const StackId stack = subject.map->moment == subject.device().timeline.end() ? finalStackAt(subject, row.address) : StackId();
+    if (!stack || !subject.document->stacks)
+        return {say(QT_TRANSLATE_NOOP("Segments", "allocated before the recording")), {}};
+    const StackDigests &digests = *subject.document->stacks;
+    return {shown(digests.text(digests[stack].function)), shown(digests.text(digests[stack].place))};
+}
+
+QString blockSizeText(const SegmentSubject &subject, std::size_t range)
+{
+    const StateRange &row = rangeOf(subject, range);
+    const Allocations &allocations = subject.device().timeline.allocations();
+    const QString requested = exactly(row.requestedSize);
+    if (!row.allocation)
+        return say(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block"), {requested, exactly(row.size)});
+    const Interval size = allocations.blockSize(row.allocation);
+    switch (allocations.certainty(row.allocation)) {
+    case SizeCertainty::Exact: return say(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (exact)"), {requested, exactly(row.size)});
+    case SizeCertainty::Inferred: return say(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (inferred)"), {requested, exactly(row.size)});
+    case SizeCertainty::Bound: break;
+    }
+    return say(QT_TRANSLATE_NOOP("Segments", "%1 requested, block of %2 to %3, probably %4"),
+               {requested, exactly(size.low), exactly(size.high), exactly(row.size)});
+}
+
+QString blockLifeText(const SegmentSubject &subject, std::size_t range)
+{
+    const AllocationId id = rangeOf(subject, range).allocation;
+    if (!id || !subject.device().capabilities.timeline)
+        return {};
+    const Voice voice = Voice::current();
+    const Allocations &allocations = subject.device().timeline.allocations();
+    const EventId birth = allocations.allocEvent(id);
+    const EventId death = allocations.freeCompletedEvent(id);
+    if (birth && death)
+        return say(QT_TRANSLATE_NOOP("Segments", "from event %1, freed at event %2"), {voice.number(birth.value()), voice.number(death.value())});
+    if (birth)
+        return say(QT_TRANSLATE_NOOP("Segments", "from event %1, never freed"), {voice.number(birth.value())});
+    if (death)
+        return say(QT_TRANSLATE_NOOP("Segments", "from before the recording, freed at event %1"), {voice.number(death.value())});
+    return say(QT_TRANSLATE_NOOP("Segments", "from before the recording, never freed"));
+}
+
+PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std::size_t range)
+{
+    const StateRange &row = rangeOf(subject, range);
+    const StateSegment &holder = subject.map->state.segments[segment];
+    const Voice voice = Voice::current();
+    PlotTooltip tooltip;
+    if (row.state == RangeState::Free) {
+        tooltip.title = {say(QT_TRANSLATE_NOOP("Segments", "free")), voice.bytes(row.size), {}};
+        tooltip.lines << exactly(row.size);
+        if (subject.map->uses[segment].blocks == 0)
+            tooltip.lines << say(QT_TRANSLATE_NOOP("Segments", "the whole segment is unused"));
+    } else {
+        const PlaceText place = placeOfBlock(subject, range);
+        const bool isKnown = row.allocation && row.allocation.value() < subject.colours->size();
+        tooltip.swatch = QColor(isKnown ? subject.colours->colour(row.allocation) : noStackColour(ThemeKind::Light));
+        tooltip.title = {{}, voice.bytes(row.requestedSize), (place.function + u' ' + place.place).trimmed()};
+        tooltip.lines << blockSizeText(subject, range);
+        if (row.size > row.requestedSize)
+            tooltip.lines << say(QT_TRANSLATE_NOOP("Segments", "rounding: %1"), {exactly(row.size - row.requestedSize)});
+        if (row.state == RangeState::PendingFree)
+            tooltip.lines << say(QT_TRANSLATE_NOOP("Segments", "waits to be freed"));
+        if (const QString life = blockLifeText(subject, range); !life.isEmpty())
+            tooltip.lines << life;
+    }
+    tooltip.below << say(QT_TRANSLATE_NOOP("Segments", "address %1"), {segmentAddressText(row.address)});
+    tooltip.below << segmentLine(subject, segment);
+    tooltip.below << poolPlaceText(subject.snapshot(), holder.stream, holder.pool, voice);
+    return tooltip;
+}
+
+PlotTooltip holeTooltip(const SegmentSubject &subject, const SegmentHole &hole)
+{
+    const StateSegment &row = subject.map->state.segments[hole.segment];
+    PlotTooltip tooltip;
+    tooltip.title = {say(QT_TRANSLATE_NOOP("Segments", "not mapped")), Voice::current().bytes(hole.bytes), {}};
+    tooltip.lines << say(QT_TRANSLATE_NOOP("Segments", "address space of the same expandable segment, drawn short"));
+    tooltip.below << say(QT_TRANSLATE_NOOP("Segments", "%1 to %2"), {segmentAddressText(row.address - hole.bytes), segmentAddressText(row.address)});
+    return tooltip;
+}
+
+QString lastEventText(const SegmentSubject &subject)
+{
+    if (subject.map->moment == 0 || !subject.device().capabilities.timeline)
+        return {};
+    const EventId event(subject.map->moment - 1);
+    const Trace &trace = subject.device().timeline.trace();
+    const Voice voice = Voice::current();
+    const Action action = trace.action(event);
+    const QString name = shown(subject.snapshot().actionName(action));
+    if (!isSegmentEvent(action) && !isBlockEvent(action))
+        return say(QT_TRANSLATE_NOOP("Segments", "event %1: %2"), {voice.number(event.value()), name});
+    return say(QT_TRANSLATE_NOOP("Segments", "event %1: %2, %3"), {voice.number(event.value()), name, voice.bytes(trace.eventSize(event))});
+}
+
+std::optional<std::size_t> lastEventRange(const SegmentSubject &subject)
+{
+    if (subject.map->moment == 0 || !subject.device().capabilities.timeline)
+        return std::nullopt;
+    const EventId event(subject.map->moment - 1);
+    const Trace &trace = subject.device().timeline.trace();
+    const Action action = trace.action(event);
+    if (!isSegmentEvent(action) && !isBlockEvent(action))
+        return std::nullopt;
+    return subject.map->rangeAt(trace.address(event));
+}
+
+} // namespace allostrata

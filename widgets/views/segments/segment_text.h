@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QString>
+
+#include "widgets/plots/plot_tooltip.h"
+#include "widgets/plots/segment_layout.h"
+#include "widgets/text/allocation_text.h"
+#include "widgets/views/segments/segment_subject.h"
+
+#include <cstddef>
+
+namespace allostrata {
+
+/// Function and file:line of what a block was allocated by; of a block that is no allocation of the timeline from the
+/// final state of the file. In words where nothing is known.
+[[nodiscard]] PlaceText placeOfBlock(const SegmentSubject &subject, std::size_t range);
+/// "67,108,864 B requested, 67,109,376 B block (inferred)"
+[[nodiscard]] QString blockSizeText(const SegmentSubject &subject, std::size_t range);
+/// "from event 1,657, freed at event 12,400"; empty without a trace.
+[[nodiscard]] QString blockLifeText(const SegmentSubject &subject, std::size_t range);
+/// "0x7f8a12340000"
+[[nodiscard]] QString segmentAddressText(std::uint64_t address);
+
+/// What is said beside the pointer of a block or a free range of a segment.
+[[nodiscard]] PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std::size_t range);
+[[nodiscard]] PlotTooltip holeTooltip(const SegmentSubject &subject, const SegmentHole &hole);
+
+/// What happened with the event that led to the subject's moment: "event 3,485: alloc, 64.0 MiB". Empty at the beginning.
+[[nodiscard]] QString lastEventText(const SegmentSubject &subject);
+/// The range that the event speaks of, if it is there; a segment's first range for a segment event.
+[[nodiscard]] std::optional<std::size_t> lastEventRange(const SegmentSubject &subject);
+
+} // namespace allostrata

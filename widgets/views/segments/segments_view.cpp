@@ -1,0 +1,389 @@
+// The view of segments: questions, answers, texts.
+
+#include "widgets/views/segments/segments_view.h"
+
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/query_keeper.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/deferred_refresh.h"
+#include "widgets/views/ruled_box.h"
+#include "widgets/views/segmented_control.h"
+#include "widgets/views/segments/segment_canvas.h"
+#include "widgets/views/segments/segment_legend_bar.h"
+#include "widgets/views/segments/segment_panel.h"
+#include "widgets/views/segments/segment_text.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kNarrow = 640; ///< below this the panel stands under the bars
+constexpr int kNarrowest = 520; ///< below this there is no room for it beside them
+constexpr double kShareOfBars = 0.72;
+
+} // namespace
+
+/// What the view is to show. A value that owns all it names.
+struct SegmentsView::Wanted {
+    std::shared_ptr<const Document> document;
+    std::size_t device = 0;
+    Moment moment = 0;
+    Colouring colouring = Colouring::Stack;
+    std::shared_ptr<const Attribution> attribution; ///< null where the colouring needs none, or while it is made
+    ThemeKind theme = ThemeKind::Light;
+    SegmentOrder order = SegmentOrder::Address;
+    std::optional<SegmentGrouping> grouping; ///< nothing: where there are several places
+
+    [[nodiscard]] bool hasStateOf(const Wanted &other) const
+    {
+        return document == other.document && device == other.device && moment == other.moment;
+    }
+    [[nodiscard]] bool hasColoursOf(const Wanted &other) const
+    {
+        return document == other.document && device == other.device && colouring == other.colouring && attribution == other.attribution
+            && theme == other.theme;
+    }
+};
+
+struct SegmentsView::Answer {
+    Wanted wanted;
+    std::shared_ptr<const SegmentMap> map; ///< null where memory does not suffice
+    std::shared_ptr<const AllocationColours> colours;
+    std::shared_ptr<const std::vector<SegmentGroup>> groups;
+
+    /// What `before` has already is not worked out again. Its parts may be null.
+    [[nodiscard]] static std::shared_ptr<const Answer> to(const Wanted &wanted, const std::shared_ptr<const Answer> &before)
+    {
+        auto answer = std::make_shared<Answer>();
+        answer->wanted = wanted;
+        const Device &device = wanted.document->devices[wanted.device];
+        try {
+            const bool keepsState = before && before->map && before->wanted.hasStateOf(wanted);
+            const bool keepsColours = before && before->colours && before->wanted.hasColoursOf(wanted);
+            answer->map = keepsState ? before->map : std::make_shared<const SegmentMap>(segmentMap(device.timeline, wanted.moment));
+            answer->colours = keepsColours ? before->colours
+                                           : std::make_shared<const AllocationColours>(AllocationColours::make(
+                                                 *wanted.document, device, wanted.colouring, wanted.theme, wanted.attribution));
+            const SegmentGrouping byItself = hasSeveralPlaces(*answer->map) ? SegmentGrouping::StreamAndPool : SegmentGrouping::None;
+            answer->groups = std::make_shared<const std::vector<SegmentGroup>>(
+                arranged(*answer->map, wanted.order, wanted.grouping.value_or(byItself)));
+        } catch (const std::bad_alloc &) {
+            answer->map = nullptr;
+        }
+        return answer;
+    }
+};
+
+SegmentsView::SegmentsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
+{
+    setAccessibleName(tr("Segments"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    buildActions();
+    buildControls();
+    buildBody();
+    m_foot = makeReportFoot(this);
+    column->addWidget(m_foot.box);
+    applyTheme();
+    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+    refreshTexts();
+}
+
+void SegmentsView::buildControls()
+{
+    QHBoxLayout *row = makeControlRow(this);
+    QWidget *controls = row->parentWidget();
+    m_order = new SegmentedControl({tr("Address"), tr("Size"), tr("Used"), tr("Held free")}, controls);
+    m_order->setAccessibleName(tr("Order of the segments"));
+    m_order->setChoiceToolTip(0, tr("By address: as they lie in memory"));
+    m_order->setChoiceToolTip(1, tr("Largest first"));
+    m_order->setChoiceToolTip(2, tr("Most bytes in use first"));
+    m_order->setChoiceToolTip(3, tr("Most free bytes first that live blocks keep from being given back"));
+    m_scale = new SegmentedControl({tr("To scale"), tr("One width")}, controls);
+    m_scale->setAccessibleName(tr("Width of the bars"));
+    m_scale->setChoiceToolTip(0, tr("Bars as long as their segments are large. Ctrl+wheel, + and - change the scale."));
+    m_scale->setChoiceToolTip(1, tr("All bars of one width, however large their segments are"));
+    m_group = new QCheckBox(tr("By pool and stream"), controls);
+    m_group->setToolTip(tr("Puts the segments of one pool and stream together: the allocator never serves one from another"));
+    row->addWidget(m_order);
+    row->addWidget(m_scale);
+    row->addWidget(m_group);
+    row->addStretch(1);
+    auto *menu = new QMenu(this);
+    menu->addActions(exportActions());
+    m_export = exportButton(menu, controls);
+    row->addWidget(m_export);
+    layout()->addWidget(controls);
+    connect(m_order, &SegmentedControl::chosen, this, [this] { ask(); });
+    connect(m_scale, &SegmentedControl::chosen, this, [this](int choice) { m_canvas->setScale(choice == 0 ? SegmentScale::Bytes : SegmentScale::Even); });
+    connect(m_group, &QCheckBox::clicked, this, [this] {
+        m_userGrouped = true;
+        ask();
+    });
+}
+
+void SegmentsView::buildBody()
+{
+    m_legend = new SegmentLegendBar(this);
+    m_splitter = new QSplitter(Qt::Horizontal, this);
+    m_splitter->setChildrenCollapsible(false);
+    m_canvas = new SegmentCanvas(m_splitter);
+    m_canvas->setAccessibleName(tr("Segments and their blocks at the cursor"));
+    m_canvas->setAccessibleDescription(tr("Up and Down go from segment to segment, Enter selects the blocks of one, Left and Right step the cursor by one event."));
+    m_panel = new SegmentPanel(m_splitter);
+    m_splitter->setStretchFactor(0, 1);
+    layout()->addWidget(m_legend);
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
+    connect(m_canvas, &SegmentCanvas::pressed, this, [this](std::size_t, std::size_t range, bool adds) { select(range, adds); });
+    connect(m_canvas, &SegmentCanvas::currentChanged, this, &SegmentsView::showCurrent);
+    connect(m_canvas, &SegmentCanvas::stepped, this, &SegmentsView::step);
+    connect(m_canvas, &SegmentCanvas::chosen, this, &SegmentsView::selectAllOf);
+    connect(m_canvas, &SegmentCanvas::menuWanted, this, &SegmentsView::showMenu);
+    connect(m_panel, &SegmentPanel::rangeChosen, this, [this](std::size_t range) {
+        m_canvas->showRange(range);
+        select(range, false);
+    });
+    connect(m_panel, &SegmentPanel::segmentChosen, this, [this](std::size_t segment) {
+        m_canvas->setCurrent(segment);
+        m_canvas->showSegment(segment);
+    });
+    connect(m_panel, &SegmentPanel::overviewWanted, this, [this] { m_canvas->setCurrent(std::nullopt); });
+}
+
+const SegmentSubject &SegmentsView::subject() const
+{
+    return m_canvas->subject();
+}
+
+void SegmentsView::refresh(StateChanges changes)
+{
+    const Device *device = m_session.device();
+    const bool isElsewhere = subject() && (m_session.document() != subject().document || m_session.state().device != subject().deviceRow);
+    if (!device || !device->capabilities.state || isElsewhere)
+        drop();
+    if (changes.testFlag(StateChange::Selection))
+        m_scrolls = !std::exchange(m_ownSelection, false);
+    if (changes.testAnyFlags(StateChange::Device | StateChange::Cursor | StateChange::Query | StateChange::Drawing))
+        ask();
+    else if (changes.testFlag(StateChange::Selection))
+        followSelection(std::exchange(m_scrolls, false));
+}
+
+std::optional<SegmentsView::Wanted> SegmentsView::wanted() const
+{
+    const Device *device = m_session.device();
+    if (!device || !device->capabilities.state || !m_session.document()->stacks)
+        return std::nullopt;
+    Wanted wanted;
+    wanted.document = m_session.document();
+    wanted.device = m_session.state().device;
+    wanted.moment = std::min(m_session.state().cursor, device->timeline.end());
+    wanted.colouring = m_session.state().colouring;
+    wanted.theme = themeKindOf(themeOf(palette(), font()));
+    if (needsAttribution(wanted.colouring) && device->capabilities.timeline)
+        wanted.attribution = m_session.attributions().attribution();
+    wanted.order = static_cast<SegmentOrder>(m_order->current());
+    if (m_userGrouped)
+        wanted.grouping = m_group->isChecked() ? SegmentGrouping::StreamAndPool : SegmentGrouping::None;
+    return wanted;
+}
+
+/// While an answer is made nothing else is asked, so that a cursor that is dragged always shows some picture.
+void SegmentsView::ask()
+{
+    const auto question = wanted();
+    if (!question) {
+        drop();
+        return;
+    }
+    if (m_latest.isBusy() && question->document == m_asked->document && question->device == m_asked->device) {
+        m_asksAgain = true;
+        return;
+    }
+    m_asksAgain = false;
+    m_asked = std::make_shared<const Wanted>(*question);
+    m_latest.ask([question = *question, before = m_answer](const std::stop_token &) { return Answer::to(question, before); },
+                 [this](const std::shared_ptr<const Answer> &answer) { take(answer); });
+}
+
+void SegmentsView::take(const std::shared_ptr<const Answer> &answer)
+{
+    if (m_session.document() == answer->wanted.document && m_session.state().device == answer->wanted.device && answer->map) {
+        m_answer = answer;
+        showAnswer();
+    }
+    if (std::exchange(m_asksAgain, false))
+        ask();
+}
+
+void SegmentsView::drop()
+{
+    m_latest.stop();
+    m_asksAgain = false;
+    m_answer = nullptr;
+    m_canvas->setSubject({});
+    m_panel->clear();
+    m_legend->setItems({});
+    refreshTexts();
+}
+
+void SegmentsView::showAnswer()
+{
+    SegmentSubject shown;
+    shown.document = m_answer->wanted.document;
+    shown.deviceRow = m_answer->wanted.device;
+    shown.map = m_answer->map;
+    shown.colours = m_answer->colours;
+    shown.groups = m_answer->groups;
+    if (const auto filter = m_session.queries().filter(); filter && filter->document == shown.document && filter->device == shown.deviceRow)
+        shown.filter = filter;
+    const bool isFirst = !subject() || subject().document != shown.document || subject().deviceRow != shown.deviceRow;
+    m_canvas->setSubject(std::move(shown));
+    const auto changed = lastEventRange(subject());
+    m_canvas->setChanged(changed);
+    if (std::exchange(m_followsStep, false) && changed)
+        m_canvas->showRange(*changed);
+    if (!m_userGrouped)
+        m_group->setChecked(m_answer->groups->size() > 1);
+    followSelection(std::exchange(m_scrolls, false) || isFirst);
+    showCurrent();
+    m_legend->setItems(segmentLegendOf(*subject().map));
+    refreshTexts();
+}
+
+void SegmentsView::followSelection(bool scrolls)
+{
+    if (!subject() || m_session.document() != subject().document || m_session.state().device != subject().deviceRow)
+        return;
+    const Timeline &timeline = subject().device().timeline;
+    const SegmentMap &map = *subject().map;
+    std::vector<std::size_t> found;
+    for (const AllocationId id : m_session.state().selection) {
+        if (id.value() >= timeline.allocations().size())
+            continue;
+        const auto range = map.rangeAt(timeline.allocation(id).address);
+        if (range && map.state.ranges[*range].allocation == id)
+            found.push_back(*range);
+    }
+    if (scrolls && !found.empty()) {
+        const std::size_t first = found.front();
+        m_canvas->setCurrent(map.segmentAt(map.state.ranges[first].address));
+        m_canvas->showRange(first);
+    }
+    std::sort(found.begin(), found.end());
+    m_canvas->setSelected(std::move(found));
+    refreshTexts();
+}
+
+void SegmentsView::showCurrent()
+{
+    if (subject())
+        m_panel->show(subject(), m_canvas->current());
+}
+
+std::shared_ptr<const Attribution> SegmentsView::shownAttribution() const
+{
+    return m_answer ? m_answer->wanted.attribution : nullptr;
+}
+
+QString SegmentsView::footText() const
+{
+    return m_foot.left->text();
+}
+
+QString SegmentsView::totalText() const
+{
+    return m_foot.total->text();
+}
+
+void SegmentsView::refreshTexts()
+{
+    const Voice voice = Voice::current();
+    for (QAction *action : exportActions())
+        action->setEnabled(static_cast<bool>(subject()));
+    if (!subject()) {
+        m_foot.left->setText(m_session.device() && m_session.device()->capabilities.state ? tr("Working out the segments…") : QString());
+        m_foot.total->clear();
+        return;
+    }
+    const SegmentUse &total = subject().map->total;
+    QStringList parts{voice.count("SegmentsView", QT_TRANSLATE_N_NOOP("SegmentsView", "%1 segment(s)"), total.segments)};
+    if (!subject().device().capabilities.timeline)
+        parts << tr("final state");
+    else if (const QString event = lastEventText(subject()); !event.isEmpty())
+        parts << tr("after %1").arg(event);
+    else
+        parts << tr("before the first event");
+    const auto &selection = m_session.state().selection;
+    if (!selection.empty() && m_canvas->selected().empty())
+        parts << tr("what is selected is not in memory here");
+    else if (m_canvas->selected().size() < selection.size())
+        parts << tr("%1 of %2 selected allocations are in memory here").arg(voice.number(m_canvas->selected().size()), voice.number(selection.size()));
+    m_foot.left->setText(parts.join(u" · "_s));
+    m_foot.left->setToolTip(m_foot.left->text());
+    m_foot.total->setText(tr("%1 active of %2 reserved at the cursor").arg(voice.bytes(total.active()), voice.bytes(total.reserved)));
+    m_foot.total->setToolTip(tr("%1 B active, %2 B reserved").arg(voice.number(total.active()), voice.number(total.reserved)));
+}
+
+void SegmentsView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_panel->setVisible(width() >= kNarrowest || height() > width() * 2 / 3);
+    layOutSplitter(*m_splitter, size(), kNarrow, kShareOfBars);
+    fitControls();
+}
+
+/// What a narrow view has no room for is left out, the least important first, instead of being cut.
+void SegmentsView::fitControls()
+{
+    const int gap = 8;
+    int needed = 2 * kReportMargin;
+    for (const QWidget *widget : {static_cast<QWidget *>(m_order), static_cast<QWidget *>(m_scale), static_cast<QWidget *>(m_group), static_cast<QWidget *>(m_export)})
+        needed += widget->sizeHint().width() + gap;
+    for (QWidget *widget : {static_cast<QWidget *>(m_group), static_cast<QWidget *>(m_export), static_cast<QWidget *>(m_scale)}) {
+        const bool fits = needed <= width();
+        widget->setVisible(fits);
+        needed -= fits ? 0 : widget->sizeHint().width() + gap;
+    }
+}
+
+void SegmentsView::applyTheme()
+{
+    const Theme theme = themeOf(palette(), font());
+    m_canvas->setTheme(theme);
+    m_panel->setTheme(theme);
+    m_legend->setTheme(theme);
+    m_group->setFont(theme.smallFont);
+    m_foot.left->setFont(theme.smallFont);
+    m_foot.total->setFont(theme.titleFont);
+}
+
+void SegmentsView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (m_canvas && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)) {
+        applyTheme();
+        if (m_refresh)
+            m_refresh->request(StateChange::Drawing);
+    }
+}
+
+} // namespace allostrata

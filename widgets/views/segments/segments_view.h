@@ -1,0 +1,109 @@
+#pragma once
+
+#include <QWidget>
+
+#include "core/analysis/segment_map.h"
+#include "core/export/table.h"
+#include "widgets/plots/segment_figure.h"
+#include "widgets/session/latest.h"
+#include "widgets/session/session.h"
+#include "widgets/views/report_parts.h"
+#include "widgets/views/segments/segment_subject.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+class QAction;
+class QCheckBox;
+class QSplitter;
+class QToolButton;
+
+namespace allostrata {
+
+class DeferredRefresh;
+class SegmentCanvas;
+class SegmentLegendBar;
+class SegmentPanel;
+class SegmentedControl;
+
+/// The allocator's segments at the cursor with their blocks. A click on a block selects its allocation everywhere; what
+/// is selected elsewhere is outlined here. The state is worked out in the background; the last one stays meanwhile.
+class SegmentsView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SegmentsView(Session &session, QWidget *parent = nullptr);
+
+    [[nodiscard]] SegmentCanvas &canvas() { return *m_canvas; }
+    [[nodiscard]] SegmentPanel &panel() { return *m_panel; }
+    [[nodiscard]] SegmentLegendBar &legend() { return *m_legend; }
+    /// What is shown; nothing while there is no answer.
+    [[nodiscard]] const SegmentSubject &subject() const;
+    void setOrder(SegmentOrder order);
+    void setGrouping(SegmentGrouping grouping);
+    /// An answer is still to come.
+    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
+    [[nodiscard]] QString footText() const;
+    [[nodiscard]] QString totalText() const;
+    [[nodiscard]] QList<QAction *> exportActions() const { return {m_pictureAction, m_segmentsAction, m_blocksAction}; }
+    /// The picture that would be saved; nothing while there is no answer.
+    [[nodiscard]] std::optional<SegmentFigure> figure() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    struct Wanted;
+    struct Answer;
+    enum class SavedTable : bool { Segments, Blocks };
+
+    void buildControls();
+    void buildBody();
+    void buildActions();
+    void applyTheme();
+    void fitControls();
+    void refresh(StateChanges changes);
+    void ask();
+    [[nodiscard]] std::optional<Wanted> wanted() const;
+    void take(const std::shared_ptr<const Answer> &answer);
+    void drop();
+    void showAnswer();
+    void refreshTexts();
+    void followSelection(bool scrolls);
+    void showCurrent();
+    [[nodiscard]] std::shared_ptr<const Attribution> shownAttribution() const;
+    void step(int direction, bool isFar);
+    void select(std::size_t range, bool adds);
+    void selectAllOf(std::size_t segment);
+    void setCursor(Moment moment);
+    void showMenu(std::size_t segment, std::size_t range, const QPoint &globalPosition);
+    void savePicture();
+    void saveTable(SavedTable which);
+
+    Session &m_session;
+    SegmentCanvas *m_canvas = nullptr;
+    SegmentPanel *m_panel = nullptr;
+    SegmentLegendBar *m_legend = nullptr;
+    QSplitter *m_splitter = nullptr;
+    SegmentedControl *m_order = nullptr;
+    SegmentedControl *m_scale = nullptr;
+    QCheckBox *m_group = nullptr;
+    ReportFoot m_foot;
+    QToolButton *m_export = nullptr;
+    QAction *m_pictureAction = nullptr;
+    QAction *m_segmentsAction = nullptr;
+    QAction *m_blocksAction = nullptr;
+    DeferredRefresh *m_refresh = nullptr;
+    bool m_userGrouped = false; ///< else they are grouped where there are several places
+    bool m_asksAgain = false; ///< something changed while an answer was made
+    bool m_followsStep = false; ///< the cursor was moved here: what changed is scrolled to
+    bool m_ownSelection = false; ///< the selection was made here
+    bool m_scrolls = false; ///< to the selection, once it can be shown
+    std::shared_ptr<const Wanted> m_asked; ///< last
+    std::shared_ptr<const Answer> m_answer; ///< that is shown
+    Latest m_latest;
+};
+
+} // namespace allostrata
