@@ -55,6 +55,29 @@ ExitStatus writeResult(const std::string &path, std::string_view text)
     return ExitStatus::Done;
 }
 
+ExitStatus writeResult(const std::string &path, const std::function<Result<void>(const TextSink &sink)> &write)
+{
+    if (path == "-") {
+        int number = 0;
+        const Result<void> written = write([&number](std::string_view text) -> Result<void> {
+            number = writeAll(STDOUT_FILENO, text);
+            if (number != 0)
+                return Error{Reason::WriteFailed, std::string("stdout: ") + std::strerror(number), {}, 0, 0};
+            return {};
+        });
+        if (written)
+            return ExitStatus::Done;
+        return number == EPIPE ? ExitStatus::Unreadable : refuse(written.error());
+    }
+    auto file = AtomicFile::create(path);
+    if (!file)
+        return refuse(file.error());
+    if (const auto written = write([&file](std::string_view text) { return file->write(text); }); !written)
+        return refuse(written.error());
+    const auto named = file->commit();
+    return named ? ExitStatus::Done : refuse(named.error());
+}
+
 void printMessage(const QString &message)
 {
     printHint(QStringLiteral("allostrata: ") + message);

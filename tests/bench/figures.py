@@ -137,6 +137,13 @@ def state(m):
                "<= 10 ms", f"p50 {middle(answers, 'p50') * 1e3:.3f} ms")
 
 
+def events_open(m):
+    told = m.runner.probe("events", m.path, m.runner.repeat)
+    note = (f"{told['events']:,.0f} events; one kind of them {told['filter'] * 1e3:.0f} ms, "
+            f"an address looked for {told['search'] * 1e3:.0f} ms")
+    return Row("events_open", told["open"], "ms", "one pass over the event columns", told["pass"], "ms", "<= 200 ms", note)
+
+
 def regex(m):
     answer = m.runner.probe("regex", m.path, m.runner.repeat)
     return Row("regex", statistics.median(answer["seconds"]), "ms", "one pass over the allocation columns",
@@ -242,6 +249,8 @@ FIGURES = {
                        "against one pass over the event columns"),
     "hover_p99": Figure(hover, "a point of the picture -> its allocation and the words about it"),
     "state_p99": Figure(state, "any event -> all segments and blocks there; against one pass over the event columns"),
+    "events_open": Figure(events_open, "the list of all events asked for -> its first picture; against one pass over the event "
+                          "columns"),
     "answer_window": Figure(lambda m: answer(m, "answer_window"), "another window and cursor -> the answer of the slowest view "
                             "(allocations, modules, phases, categories, sizes); against one pass over the event columns"),
     "answer_query": Figure(lambda m: answer(m, "answer_query"), "the same for another query, its filtered index included"),

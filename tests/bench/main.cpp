@@ -25,6 +25,7 @@ constexpr Probe kProbes[] = {
     {"relayout", "FILE ROUNDS: detail, colours, axis, query, device changed to the new picture", relayoutProbe},
     {"hover", "FILE POINTS: a point to its allocation and words about it", hoverProbe},
     {"state", "FILE MOMENTS: any event to all segments and blocks", stateProbe},
+    {"events", "FILE RUNS: the list of events to its first picture, some kinds of them, a search", eventsProbe},
     {"answer", "FILE RUNS: what the views answer for other windows, cursors and queries", answerProbe},
     {"regex", "FILE RUNS: a regular expression over all stacks, spread to allocations", regexProbe},
     {"start", "window|empty NANOSECONDS: from that time of the monotonic clock to a window that is shown", startProbe},

@@ -21,6 +21,19 @@ ViewState zoomedToLife(ViewState state, const Device &device, AllocationId id)
     return state;
 }
 
+ViewState cursorInView(ViewState state, const Device &device, Moment moment)
+{
+    const Moment end = device.timeline.end();
+    state.cursor = std::min(moment, end);
+    if (state.cursor < state.window.first || state.cursor > state.window.last) {
+        const Moment width = state.window.last - state.window.first;
+        const Moment first = state.cursor > width / 2 ? state.cursor - width / 2 : 0;
+        state.window = {std::min(first, end - std::min(width, end)), std::min(first + width, end), state.window.lowestByte,
+                        state.window.highestByte};
+    }
+    return state;
+}
+
 ViewState cursorAtBirth(ViewState state, const Device &device, AllocationId id)
 {
     const EventId birth = device.timeline.allocations().allocEvent(id);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/analysis/diagnostic_rows.h"
+#include "core/export/table.h"
+
+#include <optional>
+
+namespace allostrata {
+
+/// A row for each issue of the document, then for each gap of its devices: severity ("warning", "note", "gap"), code,
+/// device (absent: of the whole file), count and the first places. `onlyDevice`: an ordinal; then what concerns it.
+[[nodiscard]] Table diagnosticTable(const Document &document, std::optional<int> onlyDevice);
+
+} // namespace allostrata

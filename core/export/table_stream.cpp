@@ -1,0 +1,60 @@
+// Tables written part by part.
+
+#include "core/export/table_stream.h"
+
+#include <cassert>
+
+namespace allostrata {
+
+namespace {
+
+// What surrounds the rows of a JSON table.
+constexpr std::string_view kOpen = "[\n";
+constexpr std::string_view kClose = "\n]\n";
+constexpr std::size_t kRowsAPart = 4096;
+
+} // namespace
+
+std::string TableStream::part(const Table &table)
+{
+    assert(tableFormat(m_format).forMachines);
+    const bool isFirst = m_isFirst;
+    m_isFirst = false;
+    if (m_format == TableFormat::Csv) {
+        std::string text = writeTable(table, m_format);
+        if (!isFirst)
+            text.erase(0, text.find("\r\n") + 2); // the header: no name of a column has an end of line
+        return text;
+    }
+    if (table.rows.empty())
+        return {};
+    std::string text = writeTable(table, m_format);
+    text.resize(text.size() - kClose.size());
+    if (m_hasRows)
+        text.replace(0, kOpen.size(), ",\n");
+    m_hasRows = true;
+    return text;
+}
+
+std::string TableStream::end() const
+{
+    if (m_format == TableFormat::Csv)
+        return {};
+    return std::string(m_hasRows ? kClose : "[]\n");
+}
+
+Result<void> writeInParts(TableFormat format, std::size_t rows, const TablePart &part, const TextSink &sink, const LoadContext &context)
+{
+    TableStream stream(format);
+    std::size_t first = 0;
+    do {
+        if (auto error = context.cancelled())
+            return *error;
+        if (auto written = sink(stream.part(part(first, kRowsAPart))); !written)
+            return written;
+        first += kRowsAPart;
+    } while (first < rows);
+    return sink(stream.end());
+}
+
+} // namespace allostrata

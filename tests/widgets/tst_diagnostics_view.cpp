@@ -1,0 +1,175 @@
+// The view of what a file cannot tell.
+
+#include "tests/widgets/session_helpers.h"
+#include "widgets/text/language.h"
+#include "widgets/views/catalog.h"
+#include "widgets/views/diagnostics/diagnostics_view.h"
+#include "widgets/window/view_frame.h"
+
+#include <QFile>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTextBrowser>
+#include <QUrl>
+
+#include <algorithm>
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Shown {
+    Session session;
+    DiagnosticsView view{session};
+
+    explicit Shown(const QString &path)
+    {
+        view.resize(900, 500);
+        view.show();
+        session.open({path});
+        [this] { QTRY_VERIFY_WITH_TIMEOUT(session.document() && !view.page().toPlainText().isEmpty() && !view.isBusy(), 20000); }();
+        settle();
+    }
+    void settle()
+    {
+        QCoreApplication::processEvents();
+        QTRY_VERIFY(!view.isBusy());
+        QCoreApplication::processEvents();
+    }
+    [[nodiscard]] QString text() { return view.page().toPlainText(); }
+};
+
+QString real(const QString &name)
+{
+    return realDataFolder() + u'/' + name;
+}
+
+} // namespace
+
+class TestDiagnosticsView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        QStandardPaths::setTestModeEnabled(true);
+        installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
+    }
+    void everyIssueIsThereWithItsNumbers();
+    void badgeCountsUnseen();
+    void linksGoToTheirPlaces();
+    void sizesFollowTheCursor();
+    void aFileThatTellsAllIsSaidToDoSo();
+    void capacityChosenIsNoGap();
+    void textsFromTheFileAreNoMarkup();
+    void theTabIsTold();
+};
+
+void TestDiagnosticsView::everyIssueIsThereWithItsNumbers()
+{
+    Shown shown(real(u"ring_buffer_full_backward.pickle"_s));
+    const QString text = shown.text();
+    QVERIFY2(text.contains(u"Older events overwritten"_s), qPrintable(text));
+    QVERIFY(text.contains(u"Leans on it:"_s));
+    const Allocations &allocations = shown.session.device()->timeline.allocations();
+    QVERIFY(text.contains(Voice::current().number(allocations.bornBefore()) + u" allocations with"_s));
+    QVERIFY(text.contains(u"480"_s)); // frees of allocations never seen
+    QVERIFY2(shown.view.countsText().startsWith(u"1 warning"_s), qPrintable(shown.view.countsText()));
+    QVERIFY(shown.view.countsText().contains(u", 2 note"_s));
+}
+
+void TestDiagnosticsView::badgeCountsUnseen()
+{
+    Session session;
+    DiagnosticsView view(session); // never shown
+    QStringList told;
+    QObject::connect(&view, &DiagnosticsView::badgeChanged, &view, [&told](const QString &badge) { told.append(badge); });
+    session.open({real(u"ring_buffer_full_backward.pickle"_s)});
+    QTRY_COMPARE_WITH_TIMEOUT(view.badge(), u"3"_s, 20000);
+    session.close(session.active()->id);
+    QTRY_COMPARE(view.badge(), QString());
+    QCOMPARE(told, (QStringList{u"3"_s, QString()}));
+}
+
+void TestDiagnosticsView::linksGoToTheirPlaces()
+{
+    Shown shown(real(u"ring_buffer_full_backward.pickle"_s));
+    const QString html = shown.view.page().toHtml();
+    const qsizetype at = html.indexOf(u"href=\"event:"_s);
+    QVERIFY(at > 0);
+    const QString link = html.mid(at + 6).section(u'"', 0, 0);
+    emit shown.view.page().anchorClicked(QUrl(link));
+    const auto event = static_cast<std::uint32_t>(link.section(u':', 1).toUInt());
+    QCOMPARE(shown.session.state().cursor, Moment(event + 1));
+    QCOMPARE(shown.session.state().selection, std::vector{shown.session.device()->timeline.allocationOf(EventId(event))});
+    // Blocks without a stack are in the final state.
+    QVERIFY(html.contains(u"href=\"segment:"_s));
+    shown.view.goTo(QUrl(u"segment:0"_s));
+    QCOMPARE(shown.session.state().cursor, shown.session.device()->timeline.end());
+    const ViewState before = shown.session.state();
+    for (const char16_t *odd : {u"event:99999999999", u"event:x", u"segment:4000000000", u"block:-1", u"else:1"})
+        shown.view.goTo(QUrl(QString::fromUtf16(odd)));
+    QVERIFY(shown.session.state() == before);
+}
+
+void TestDiagnosticsView::sizesFollowTheCursor()
+{
+    Shown shown(real(u"train_medium_ctx512.pickle"_s));
+    ViewState state = shown.session.state();
+    state.cursor = 0;
+    shown.session.setState(state);
+    shown.settle();
+    const QString count = Voice::current().number(shown.session.device()->timeline.liveAt(0).size());
+    QTRY_VERIFY2(shown.text().contains(count), qPrintable(shown.text()));
+}
+
+void TestDiagnosticsView::aFileThatTellsAllIsSaidToDoSo()
+{
+    Shown shown(real(u"small_complete.pickle"_s));
+    ViewState state = shown.session.state();
+    state.capacity = std::uint64_t(80) << 30;
+    shown.session.setState(state);
+    QTRY_VERIFY2(shown.text().contains(u"contradicts itself nowhere"_s), qPrintable(shown.text()));
+    QCOMPARE(shown.view.badge(), QString());
+}
+
+void TestDiagnosticsView::capacityChosenIsNoGap()
+{
+    Shown shown(real(u"train_medium_ctx512.pickle"_s));
+    QVERIFY(shown.text().contains(u"Capacity of the device not recorded"_s));
+    ViewState state = shown.session.state();
+    state.capacity = std::uint64_t(80) << 30;
+    shown.session.setState(state);
+    QTRY_VERIFY(!shown.text().contains(u"Capacity of the device not recorded"_s));
+}
+
+void TestDiagnosticsView::textsFromTheFileAreNoMarkup()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"odd.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"segments": [], "device_traces": [[{"action": "<img src='event:1'>", "addr": 4096, "size": 1, "stream": 0}]]})");
+    file.close();
+    Shown shown(file.fileName());
+    QVERIFY2(shown.text().contains(u"<img src='event:1'>"_s), qPrintable(shown.text()));
+}
+
+void TestDiagnosticsView::theTabIsTold()
+{
+    Session session;
+    const auto table = viewTable();
+    const auto row = std::find_if(table.begin(), table.end(), [](const ViewRow &one) { return one.name == "diagnostics"; });
+    QVERIFY(row != table.end());
+    ViewFrame frame(*row, {session, nullptr, [](QAction *) {}, [](double, double) {}, [] {}});
+    int told = 0;
+    QObject::connect(&frame, &ViewFrame::badgeChanged, &frame, [&told] { ++told; });
+    session.open({real(u"ring_buffer_full_backward.pickle"_s)});
+    QTRY_COMPARE_WITH_TIMEOUT(frame.badge(), u"3"_s, 20000);
+    QCOMPARE(told, 1);
+}
+
+QTEST_MAIN(TestDiagnosticsView)
+#include "tst_diagnostics_view.moc"

@@ -1,0 +1,143 @@
+// What leans on what a file cannot tell, in words.
+
+#include "widgets/views/diagnostics/diagnostic_text.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Diagnostics";
+
+struct Lean {
+    Issue issue = Issue::Salvaged;
+    const char *text = nullptr;
+};
+
+constexpr std::array kLeans = {
+    Lean{Issue::Salvaged, QT_TRANSLATE_NOOP("Diagnostics", "Everything: what the missing tail held is counted nowhere.")},
+    Lean{Issue::RingBufferOverflow, QT_TRANSLATE_NOOP("Diagnostics", "When and where the oldest allocations were made, and all that happened before the first event.")},
+    Lean{Issue::FreeOfUnseen, QT_TRANSLATE_NOOP("Diagnostics", "Births of these allocations: they count as live from the beginning, with the size that their free tells.")},
+    Lean{Issue::FreedTwice, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed: the second free is left out.")},
+    Lean{Issue::AllocatedTwice, QT_TRANSLATE_NOOP("Diagnostics", "The first allocation's life: it counts as ended where the second one begins.")},
+    Lean{Issue::FreeSizeDiffers, QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes: what the allocation told counts.")},
+    Lean{Issue::LiveNotInSegments, QT_TRANSLATE_NOOP("Diagnostics", "Sizes of their blocks, which are not recorded, and the picture of the segments at the end.")},
+    Lean{Issue::EventsWithoutTime, QT_TRANSLATE_NOOP("Diagnostics", "The time axis: these events stand at the time of the one before.")},
+    Lean{Issue::EventsWithoutFrames, QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories of what these events allocated.")},
+    Lean{Issue::EventsWithoutAction, QT_TRANSLATE_NOOP("Diagnostics", "Lives that these rows may have begun or ended.")},
+    Lean{Issue::TimeNotMonotonic, QT_TRANSLATE_NOOP("Diagnostics", "The time axis: a time that runs backwards counts as the latest before it.")},
+    Lean{Issue::BlocksWithoutFrames, QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules and categories of these blocks.")},
+    Lean{Issue::SegmentHeaderMismatch, QT_TRANSLATE_NOOP("Diagnostics", "Sums of the final state. The blocks count, not the headers.")},
+    Lean{Issue::BlocksNotContiguous, QT_TRANSLATE_NOOP("Diagnostics", "What counts as free in these segments.")},
+    Lean{Issue::SegmentEventMismatch, QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, and where its segments lie.")},
+    Lean{Issue::SegmentEventsMissing, QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, which is a bound.")},
+    Lean{Issue::PendingFreeNotCounted, QT_TRANSLATE_NOOP("Diagnostics", "Active memory holds these blocks, requested memory does not.")},
+    Lean{Issue::SettingsAbsent, QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and so rounding, allocated and active memory.")},
+    Lean{Issue::BlockSizeMismatch, QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and so rounding, allocated and active memory.")},
+    Lean{Issue::UnknownAction, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
+    Lean{Issue::UnknownKey, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
+    Lean{Issue::UnknownBlockState, QT_TRANSLATE_NOOP("Diagnostics", "Allocated and active memory at the end.")},
+    Lean{Issue::WrongType, QT_TRANSLATE_NOOP("Diagnostics", "Whatever these values would have told.")},
+    Lean{Issue::NumberOutOfRange, QT_TRANSLATE_NOOP("Diagnostics", "Whatever these numbers would have told.")},
+    Lean{Issue::TrailingBytes, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
+    Lean{Issue::DroppedRow, QT_TRANSLATE_NOOP("Diagnostics", "Sums that the row would have been part of.")},
+    Lean{Issue::StreamsMerged, QT_TRANSLATE_NOOP("Diagnostics", "Everything by stream, pool or action.")},
+    Lean{Issue::LiveOverlapped, QT_TRANSLATE_NOOP("Diagnostics", "The older allocation's life: its block counts as gone where the newer one begins.")},
+    Lean{Issue::StateNewerThanTrace, QT_TRANSLATE_NOOP("Diagnostics", "The final state, which may be a few events newer than the end of the trace.")},
+};
+
+/// The table is subscripted by the enumeration.
+constexpr bool isInOrder()
+{
+    for (std::size_t i = 0; i < kLeans.size(); ++i) {
+        if (static_cast<std::size_t>(kLeans[i].issue) != i)
+            return false;
+    }
+    return true;
+}
+static_assert(isInOrder());
+
+struct GapText {
+    const char *title = nullptr;
+    const char *lean = nullptr;
+};
+/// By Gap.
+constexpr std::array kGaps = {
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No trace"), QT_TRANSLATE_NOOP("Diagnostics", "Everything over time: only the final state is known.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No final state"), QT_TRANSLATE_NOOP("Diagnostics", "Block sizes, none of which is recorded; allocations from before the recording that were never freed, which nothing tells of; and reserved memory, which counts what segment events tell.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No times"), QT_TRANSLATE_NOOP("Diagnostics", "The time axis, durations and annotations: only the order of the events is known.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No stacks"), QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"), QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: snapshots tell it only when they run out of it. Choose the device's memory in the timeline's menu.")},
+};
+
+/// The numbers behind an issue; empty where it has none.
+QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice)
+{
+    const DiagnosticFacts &facts = answer.facts;
+    const auto say = [&voice](const char *source, std::initializer_list<QString> values) { return voice.say(kContext, source, values); };
+    switch (issue) {
+    case Issue::RingBufferOverflow:
+    case Issue::FreeOfUnseen:
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "%1 allocations with %2 are from before the first event."),
+                   {voice.number(facts.bornBefore.count), voice.bytes(facts.bornBefore.bytes)});
+    case Issue::EventsWithoutFrames:
+    case Issue::BlocksWithoutFrames:
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "Of %1 at the peak %2 have no stack."),
+                   {voice.bytes(facts.atPeak.bytes), voice.bytes(facts.withoutStackAtPeak.bytes)});
+    case Issue::SegmentHeaderMismatch:
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "Headers say %1 B, blocks %2 B."),
+                   {voice.number(facts.headersReserved), voice.number(facts.blocksReserved)});
+    case Issue::SegmentEventMismatch:
+    case Issue::SegmentEventsMissing:
+        if (facts.reservedAtPeak.isExact())
+            return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak it is exactly %1."), {voice.bytes(facts.reservedAtPeak.value)});
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak it is between %1 and %2, most likely %3."),
+                   {voice.bytes(facts.reservedAtPeak.low), voice.bytes(facts.reservedAtPeak.high), voice.bytes(facts.reservedAtPeak.value)});
+    case Issue::PendingFreeNotCounted:
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "They are %1 blocks with %2."), {voice.number(facts.pending.blocks), voice.bytes(facts.pending.bytes)});
+    default: return {};
+    }
+}
+
+} // namespace
+
+QString leansOn(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice)
+{
+    const QString text = voice.say(kContext, kLeans[static_cast<std::size_t>(row.issue)].text);
+    const QString numbers = measured(row.issue, answer, voice);
+    return numbers.isEmpty() ? text : text + u' ' + numbers;
+}
+
+QString gapTitle(Gap gap, const Voice &voice)
+{
+    return voice.say(kContext, kGaps[static_cast<std::size_t>(gap)].title);
+}
+
+QString leansOn(Gap gap, const Voice &voice)
+{
+    return voice.say(kContext, kGaps[static_cast<std::size_t>(gap)].lean);
+}
+
+QString countsText(const DiagnosticAnswer &answer, const Voice &voice)
+{
+    const auto warnings = static_cast<std::size_t>(
+        std::count_if(answer.rows.begin(), answer.rows.end(), [](const DiagnosticRow &row) { return row.severity == Severity::Warning; }));
+    const std::size_t notes = answer.rows.size() - warnings;
+    QStringList parts;
+    if (warnings > 0)
+        parts.append(voice.count(kContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 warning(s)"), warnings));
+    if (notes > 0)
+        parts.append(voice.count(kContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 note(s)"), notes));
+    if (!answer.gaps.empty())
+        parts.append(voice.count(kContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 gap(s)"), answer.gaps.size()));
+    return parts.join(u", "_s);
+}
+
+} // namespace allostrata

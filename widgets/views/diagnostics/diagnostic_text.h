@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/analysis/diagnostic_rows.h"
+#include "widgets/paint/theme.h"
+#include "widgets/text/voice.h"
+
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace allostrata {
+
+/// All that is said about what a file cannot tell of one device.
+struct DiagnosticAnswer {
+    std::shared_ptr<const Document> document;
+    std::vector<DiagnosticRow> rows;
+    std::vector<Gap> gaps;
+    DiagnosticFacts facts;
+    int device = 0; ///< its ordinal
+    bool hasTrace = false;
+    bool hasManyDevices = false; ///< then issues name theirs
+};
+
+/// What leans on an issue, with its numbers where there are any: "Reserved memory over time: 11.7 GiB to 12.1 GiB at the
+/// peak."
+[[nodiscard]] QString leansOn(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice);
+[[nodiscard]] QString gapTitle(Gap gap, const Voice &voice);
+[[nodiscard]] QString leansOn(Gap gap, const Voice &voice);
+/// "2 warnings, 3 notes, 1 gap"; empty where there is nothing.
+[[nodiscard]] QString countsText(const DiagnosticAnswer &answer, const Voice &voice);
+
+/// Rich text of everything. Links are "event:12", "segment:3" and "block:7"; pictures "warning" and "note".
+[[nodiscard]] QString diagnosticsPage(const DiagnosticAnswer &answer, const Theme &theme, const Voice &voice);
+
+} // namespace allostrata

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include "widgets/session/latest.h"
+#include "widgets/session/session.h"
+#include "widgets/views/diagnostics/diagnostic_text.h"
+
+#include <memory>
+
+class QAction;
+class QLabel;
+class QTextBrowser;
+class QToolButton;
+class QUrl;
+
+namespace allostrata {
+
+class DeferredRefresh;
+
+/// What the file cannot tell of the active device, what leans on it, and how block sizes are known.
+class DiagnosticsView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DiagnosticsView(Session &session, QWidget *parent = nullptr);
+
+    [[nodiscard]] QTextBrowser &page() { return *m_page; }
+    [[nodiscard]] QString countsText() const;
+    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
+    /// How many issues there are, for the tab; empty: none.
+    [[nodiscard]] const QString &badge() const { return m_badge; }
+    /// Save the table; owned by the view.
+    [[nodiscard]] QList<QAction *> exportActions() const { return {m_saveAction}; }
+    /// To the place that a link of the page names.
+    void goTo(const QUrl &link);
+
+signals:
+    void badgeChanged(const QString &badge);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void applyTheme();
+    void refresh(StateChanges changes);
+    void refreshBadge();
+    void showAnswer();
+    void saveTable();
+    void goToEvent(std::uint64_t event);
+    void goToAddress(std::uint64_t address);
+
+    Session &m_session;
+    std::shared_ptr<const DiagnosticAnswer> m_answer; ///< null while there is none
+    QString m_badge;
+    Latest m_latest;
+    DeferredRefresh *m_refresh = nullptr;
+    QLabel *m_counts = nullptr;
+    QTextBrowser *m_page = nullptr;
+    QToolButton *m_export = nullptr;
+    QAction *m_saveAction = nullptr;
+};
+
+} // namespace allostrata

@@ -1,0 +1,230 @@
+// The words in the cells of the list of events.
+
+#include "widgets/views/events/event_cells.h"
+
+#include "core/base/hex.h"
+#include "widgets/text/allocation_text.h"
+#include "widgets/text/attribution_text.h"
+#include "widgets/text/table_text.h"
+
+#include <QDateTime>
+#include <QStringList>
+
+#include <array>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "EventTable";
+
+using Column = EventColumn;
+using Look = EventCellLook;
+
+constexpr std::array kColumns{
+    EventColumnRow{Column::Number, QT_TRANSLATE_NOOP("EventTable", "Event"), QT_TRANSLATE_NOOP("EventTable", "Its place in the trace"), Look::Number, "10,000,000"},
+    EventColumnRow{Column::Time, QT_TRANSLATE_NOOP("EventTable", "Time"), QT_TRANSLATE_NOOP("EventTable", "Since the first event"), Look::Number, "10,000.00 ms"},
+    EventColumnRow{Column::Action, QT_TRANSLATE_NOOP("EventTable", "Action"), QT_TRANSLATE_NOOP("EventTable", "What happened"), Look::Action, "mm segment unmap"},
+    EventColumnRow{Column::Size, QT_TRANSLATE_NOOP("EventTable", "Size"), QT_TRANSLATE_NOOP("EventTable", "As the event tells it: of allocations and frees what was asked for"), Look::Number, "1023.9 MiB"},
+    EventColumnRow{Column::Change, QT_TRANSLATE_NOOP("EventTable", "Change"), QT_TRANSLATE_NOOP("EventTable", "How the requested bytes change; a free counts once it is completed"), Look::Change, "+1023.9 MiB"},
+    EventColumnRow{Column::Place, QT_TRANSLATE_NOOP("EventTable", "Called from"), QT_TRANSLATE_NOOP("EventTable", "The innermost line of yours in the event's stack, or what stands for it"), Look::Place, "scaled_dot_product model.py:432"},
+    EventColumnRow{Column::Category, QT_TRANSLATE_NOOP("EventTable", "Category"), QT_TRANSLATE_NOOP("EventTable", "What its allocation is for"), Look::Text, "Backward temporaries"},
+    EventColumnRow{Column::Address, QT_TRANSLATE_NOOP("EventTable", "Address"), QT_TRANSLATE_NOOP("EventTable", "Of the block, segment or range"), Look::Code, "0x7f0000000000"},
+    EventColumnRow{Column::Name, QT_TRANSLATE_NOOP("EventTable", "Name"), QT_TRANSLATE_NOOP("EventTable", "What other viewers call its allocation: the address, and how often that had been freed before"), Look::Code, "b7f0000000000_10"},
+    EventColumnRow{Column::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"), QT_TRANSLATE_NOOP("EventTable", "The CUDA stream of the event; 0 is the default one"), Look::Number, "0x000000"},
+    EventColumnRow{Column::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"), QT_TRANSLATE_NOOP("EventTable", "The memory pool, as the file gives it"), Look::Text, "private (0, 1)"},
+    EventColumnRow{Column::Note, QT_TRANSLATE_NOOP("EventTable", "Note"), QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark that the file gives with the event"), Look::Text, "mmmmmmmm"},
+};
+
+/// By Action.
+constexpr std::array<const char *, static_cast<std::size_t>(Action::FirstUnknown)> kActions{
+    QT_TRANSLATE_NOOP("EventTable", "alloc"),
+    QT_TRANSLATE_NOOP("EventTable", "free requested"),
+    QT_TRANSLATE_NOOP("EventTable", "free completed"),
+    QT_TRANSLATE_NOOP("EventTable", "free"),
+    QT_TRANSLATE_NOOP("EventTable", "segment alloc"),
+    QT_TRANSLATE_NOOP("EventTable", "segment free"),
+    QT_TRANSLATE_NOOP("EventTable", "segment map"),
+    QT_TRANSLATE_NOOP("EventTable", "segment unmap"),
+    QT_TRANSLATE_NOOP("EventTable", "out of memory"),
+    QT_TRANSLATE_NOOP("EventTable", "snapshot"),
+    QT_TRANSLATE_NOOP("EventTable", "annotate"),
+    QT_TRANSLATE_NOOP("EventTable", "user-defined"),
+    QT_TRANSLATE_NOOP("EventTable", "workspace snapshot"),
+};
+
+QString hexText(std::uint64_t value)
+{
+    return QString::fromStdString(formatHex(value));
+}
+
+} // namespace
+
+std::span<const EventColumnRow> eventColumns()
+{
+    return kColumns;
+}
+
+QString columnTitle(const EventColumnRow &column)
+{
+    return Voice::current().say(kContext, column.title);
+}
+
+QString actionText(const Snapshot &snapshot, Action action, const Voice &voice)
+{
+    const auto row = static_cast<std::size_t>(action);
+    return row < kActions.size() ? voice.say(kContext, kActions[row]) : shown(snapshot.actionName(action));
+}
+
+EventCells::EventCells(const EventSource &source, Voice voice) :
+    m_document(*source.document), m_device(source.shownDevice()),
+    m_attribution(source.attribution && source.attribution->size() == m_device.timeline.allocations().size() ? source.attribution.get() : nullptr),
+    m_voice(std::move(voice))
+{
+}
+
+QString EventCells::say(const char *source, std::initializer_list<QString> values) const
+{
+    return m_voice.say(kContext, source, values);
+}
+
+QString EventCells::exactBytes(std::uint64_t bytes) const
+{
+    return m_voice.number(bytes) + u" B"_s;
+}
+
+QString EventCells::addressCell(const EventFacts &facts) const
+{
+    return facts.told.action == Action::Oom || facts.told.action == Action::SnapshotTaken ? QString() : hexText(facts.told.address);
+}
+
+QString EventCells::changeCell(const EventFacts &facts) const
+{
+    return facts.requestedChange == 0 ? QString() : signedBytesText(facts.requestedChange, m_voice);
+}
+
+QString EventCells::streamCell(const EventFacts &facts) const
+{
+    const std::uint64_t stream = m_document.snapshot->streams[facts.told.stream];
+    return stream == 0 ? u"0"_s : hexText(stream);
+}
+
+QString EventCells::poolCell(const EventFacts &facts) const
+{
+    const PoolKey pool = m_document.snapshot->pools[facts.told.pool];
+    if (pool == PoolKey{})
+        return say(QT_TRANSLATE_NOOP("EventTable", "default"));
+    return say(QT_TRANSLATE_NOOP("EventTable", "private (%1, %2)"), {QString::number(pool.first), QString::number(pool.second)});
+}
+
+QString EventCells::categoryCell(const EventFacts &facts) const
+{
+    if (!facts.allocation)
+        return {};
+    if (!m_attribution)
+        return u"…"_s;
+    return categoryText(m_attribution->categories()[m_attribution->category(facts.allocation).value()], m_voice);
+}
+
+QString EventCells::functionCell(const EventFacts &facts) const
+{
+    if (!m_document.stacks || facts.told.action == Action::UserDefined)
+        return {};
+    return shown(m_document.stacks->text((*m_document.stacks)[facts.told.stack].function));
+}
+
+QString EventCells::place(const EventFacts &facts) const
+{
+    if (!m_document.stacks || facts.told.action == Action::UserDefined)
+        return {};
+    return shown(m_document.stacks->text((*m_document.stacks)[facts.told.stack].place));
+}
+
+QString EventCells::noteCell(const EventFacts &facts) const
+{
+    const Snapshot &snapshot = *m_document.snapshot;
+    QStringList parts;
+    if (facts.told.action == Action::Oom)
+        parts.append(say(QT_TRANSLATE_NOOP("EventTable", "%1 free on the device"), {m_voice.bytes(facts.told.address)}));
+    const auto frames = snapshot.stacks.stack(facts.told.stack);
+    if (facts.told.action == Action::UserDefined && !frames.empty()) { // frames[0] = {name: START or END, filename: label}
+        const Frame &frame = snapshot.stacks.frame(frames.front());
+        parts.append(shown(snapshot.text(frame.function)) + u' ' + shown(snapshot.text(frame.file)));
+    }
+    for (const StringId id : {facts.told.userMetadata, facts.told.compileContext, facts.told.category, facts.told.internalMetadata}) {
+        const std::string_view text = snapshot.text(id);
+        if (!text.empty() && text != "N/A")
+            parts.append(shown(text));
+    }
+    return parts.join(u" · "_s);
+}
+
+QString EventCells::text(const EventFacts &facts, EventColumn column) const
+{
+    switch (column) {
+    case EventColumn::Number: return m_voice.number(facts.event.value());
+    case EventColumn::Time: return facts.timeUs ? timeText(*facts.timeUs, m_voice) : QString();
+    case EventColumn::Action: return actionText(*m_document.snapshot, facts.told.action, m_voice);
+    case EventColumn::Address: return addressCell(facts);
+    case EventColumn::Size: return facts.told.action == Action::UserDefined ? QString() : m_voice.bytes(facts.told.size);
+    case EventColumn::Change: return changeCell(facts);
+    case EventColumn::Stream: return streamCell(facts);
+    case EventColumn::Pool: return poolCell(facts);
+    case EventColumn::Name: return facts.allocation ? viewerName(m_device.timeline, facts.allocation) : QString();
+    case EventColumn::Category: return categoryCell(facts);
+    case EventColumn::Place: return functionCell(facts);
+    case EventColumn::Note: return noteCell(facts);
+    }
+    return {};
+}
+
+QString EventCells::exactSize(const EventFacts &facts) const
+{
+    const QString told = exactBytes(facts.told.size);
+    if (!facts.allocation)
+        return told;
+    const Allocations &allocations = m_device.timeline.allocations();
+    const Interval block = allocations.blockSize(facts.allocation);
+    switch (allocations.certainty(facts.allocation)) {
+    case SizeCertainty::Exact:
+        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, as recorded"), {told, exactBytes(block.value)});
+    case SizeCertainty::Inferred:
+        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, inferred from the allocator's rules"), {told, exactBytes(block.value)});
+    case SizeCertainty::Bound: break;
+    }
+    return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has between %2 and %3, most likely %4"),
+               {told, exactBytes(block.low), exactBytes(block.high), exactBytes(block.value)});
+}
+
+QString EventCells::exactTime(const EventFacts &facts) const
+{
+    if (facts.told.timeUs == TraceEvent::kNoTime)
+        return say(QT_TRANSLATE_NOOP("EventTable", "Not recorded"));
+    const std::int64_t us = facts.told.timeUs;
+    const std::int64_t ms = us / 1000 - (us % 1000 < 0 ? 1 : 0);
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(ms);
+    if (!time.isValid())
+        return QString::number(us) + u" µs"_s;
+    return time.toString(u"yyyy-MM-dd HH:mm:ss.zzz"_s) + QString::number(us - ms * 1000).rightJustified(3, u'0');
+}
+
+QString EventCells::exactText(const EventFacts &facts, EventColumn column) const
+{
+    switch (column) {
+    case EventColumn::Time: return exactTime(facts);
+    case EventColumn::Size: return facts.told.action == Action::UserDefined ? QString() : exactSize(facts);
+    case EventColumn::Change: {
+        const auto bits = static_cast<std::uint64_t>(facts.requestedChange);
+        if (facts.requestedChange == 0)
+            return say(QT_TRANSLATE_NOOP("EventTable", "The requested bytes stay as they are"));
+        return (facts.requestedChange > 0 ? u"+"_s : u"−"_s) + exactBytes(facts.requestedChange < 0 ? ~bits + 1 : bits);
+    }
+    case EventColumn::Place: return (functionCell(facts) + u' ' + place(facts)).trimmed();
+    default: return text(facts, column);
+    }
+}
+
+} // namespace allostrata

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "core/analysis/event_facts.h"
+#include "core/attribution/attribution.h"
+#include "core/load/document.h"
+#include "widgets/text/voice.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <span>
+
+namespace allostrata {
+
+enum class EventColumn : std::uint8_t { Number, Time, Action, Size, Change, Place, Category, Address, Name, Stream, Pool, Note };
+
+enum class EventCellLook : std::uint8_t { Text, Number, Code, Action, Change, Place };
+
+/// A row of the table of columns.
+struct EventColumnRow {
+    EventColumn column = EventColumn::Number;
+    const char *title = nullptr; ///< source of translation, context "EventTable"
+    const char *toolTip = nullptr; ///< the same
+    EventCellLook look = EventCellLook::Text;
+    const char *widest = nullptr; ///< a text as wide as its cells mostly are
+};
+
+/// By EventColumn.
+[[nodiscard]] std::span<const EventColumnRow> eventColumns();
+[[nodiscard]] QString columnTitle(const EventColumnRow &column);
+
+/// "alloc", "segment map"; unknown ones as the file calls them.
+[[nodiscard]] QString actionText(const Snapshot &snapshot, Action action, const Voice &voice);
+
+/// What events are read from: owned, so that threads may work on it. Null documents have none.
+struct EventSource {
+    std::shared_ptr<const Document> document;
+    std::size_t device = 0; ///< row of its devices
+    std::shared_ptr<const Attribution> attribution; ///< null while it is made
+
+    [[nodiscard]] explicit operator bool() const { return document != nullptr; }
+    [[nodiscard]] const Device &shownDevice() const { return document->devices[device]; }
+    [[nodiscard]] bool isSameDevice(const EventSource &other) const { return document == other.document && device == other.device; }
+};
+
+/// What a list says of one event, cell by cell.
+class EventCells {
+public:
+    /// The source must live as long as this does.
+    EventCells(const EventSource &source, Voice voice);
+
+    /// In a few words: "64.0 MiB", "+64.0 MiB".
+    [[nodiscard]] QString text(const EventFacts &facts, EventColumn column) const;
+    /// With all digits: "67,108,864 B", the time of day.
+    [[nodiscard]] QString exactText(const EventFacts &facts, EventColumn column) const;
+    /// Of the Place column: what follows the function.
+    [[nodiscard]] QString place(const EventFacts &facts) const;
+
+private:
+    [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const;
+    [[nodiscard]] QString exactBytes(std::uint64_t bytes) const;
+    [[nodiscard]] QString addressCell(const EventFacts &facts) const;
+    [[nodiscard]] QString changeCell(const EventFacts &facts) const;
+    [[nodiscard]] QString streamCell(const EventFacts &facts) const;
+    [[nodiscard]] QString poolCell(const EventFacts &facts) const;
+    [[nodiscard]] QString categoryCell(const EventFacts &facts) const;
+    [[nodiscard]] QString functionCell(const EventFacts &facts) const;
+    [[nodiscard]] QString noteCell(const EventFacts &facts) const;
+    [[nodiscard]] QString exactSize(const EventFacts &facts) const;
+    [[nodiscard]] QString exactTime(const EventFacts &facts) const;
+
+    const Document &m_document;
+    const Device &m_device;
+    const Attribution *m_attribution; ///< null while it is not known
+    Voice m_voice;
+};
+
+} // namespace allostrata
