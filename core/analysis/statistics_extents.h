@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/timeline/counters.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace allostrata {
+
+/// The lowest and the highest of some values; empty while there is none.
+template <typename T>
+struct Extent {
+    T low = std::numeric_limits<T>::max();
+    T high = std::numeric_limits<T>::lowest();
+
+    [[nodiscard]] bool isEmpty() const { return high < low; }
+    void add(T value)
+    {
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    void join(const Extent &other)
+    {
+        low = std::min(low, other.low);
+        high = std::max(high, other.high);
+    }
+    [[nodiscard]] bool operator==(const Extent &) const = default;
+};
+
+/// The extent of a counter: of its best estimates, and how far its bounds reach. Bytes.
+struct CounterExtent {
+    Extent<std::uint64_t> best;
+    Extent<std::uint64_t> bounds; ///< the lowest low and the highest high
+
+    void add(const Interval &bytes)
+    {
+        best.add(bytes.value);
+        bounds.low = std::min(bounds.low, bytes.low);
+        bounds.high = std::max(bounds.high, bytes.high);
+    }
+    void join(const CounterExtent &other)
+    {
+        best.join(other.best);
+        bounds.join(other.bounds);
+    }
+    [[nodiscard]] bool operator==(const CounterExtent &) const = default;
+};
+
+/// allocated / reserved, best estimates; absent where nothing is reserved.
+[[nodiscard]] std::optional<double> efficiencyOf(const Counters &counters);
+/// (reserved - active) / reserved, best estimates; 0 where more is active than reserved is known, absent where nothing is
+/// reserved.
+[[nodiscard]] std::optional<double> fragmentationOf(const Counters &counters);
+/// Every counter is known exactly.
+[[nodiscard]] bool isExact(const Counters &counters);
+
+/// The extents of all counters over some moments.
+struct StatisticsExtents {
+    Extent<std::uint64_t> requested;
+    CounterExtent allocated;
+    CounterExtent active;
+    CounterExtent reserved;
+    Extent<double> efficiency; ///< of moments at which something is reserved
+    Extent<double> fragmentation;
+    bool isExact = true; ///< all counters at all of these moments
+
+    void add(const Counters &counters);
+    void join(const StatisticsExtents &other);
+    [[nodiscard]] bool operator==(const StatisticsExtents &) const = default;
+};
+
+} // namespace allostrata

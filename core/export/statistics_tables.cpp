@@ -1,0 +1,143 @@
+// The allocator's statistics as tables.
+
+#include "core/export/statistics_tables.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+Column column(std::string name, ColumnKind kind)
+{
+    Column made;
+    made.name = std::move(name);
+    made.kind = kind;
+    made.unit = kind == ColumnKind::Bytes ? "B" : "";
+    return made;
+}
+
+template <typename T>
+Cell cellOf(const std::optional<T> &value)
+{
+    if (!value)
+        return {};
+    return *value;
+}
+
+/// The event that led to a moment.
+Cell eventCell(const std::optional<Moment> &moment)
+{
+    if (!moment || *moment == 0)
+        return {};
+    return std::uint64_t(*moment - 1);
+}
+
+Cell bytesCell(std::uint64_t bytes, bool isExact)
+{
+    if (!isExact)
+        return Estimate{bytes};
+    return bytes;
+}
+
+void addInterval(Row &row, const Interval &bytes)
+{
+    row.cells.push_back(bytesCell(bytes.value, bytes.isExact()));
+    row.cells.emplace_back(bytes.low);
+    row.cells.emplace_back(bytes.high);
+}
+
+} // namespace
+
+Table statisticsTable(const Device &device, std::span<const Fragmentation> moments)
+{
+    using enum ColumnKind;
+    Table table;
+    table.columns = {column("event", Index), column("time_us", Index), column("requested", Bytes)};
+    for (const std::string name : {"allocated", "active", "reserved"}) {
+        table.columns.push_back(column(name, Bytes));
+        table.columns.push_back(column(name + "_low", Bytes));
+        table.columns.push_back(column(name + "_high", Bytes));
+    }
+    for (auto &&[name, kind] : {std::pair("efficiency", Share), std::pair("fragmentation", Share), std::pair("free", Bytes),
+                                std::pair("unused", Bytes), std::pair("inactive_split", Bytes), std::pair("largest_free", Bytes),
+                                std::pair("largest_request", Bytes)})
+        table.columns.push_back(column(name, kind));
+    for (const Fragmentation &at : moments) {
+        const Counters counters = device.timeline.countersAt(at.moment);
+        Row row;
+        row.cells.push_back(eventCell(at.moment));
+        row.cells.push_back(cellOf(device.times.isValid() ? std::optional(device.times.timeOf(at.moment)) : std::nullopt));
+        row.cells.emplace_back(counters.requested);
+        addInterval(row, counters.allocated);
+        addInterval(row, counters.active);
+        addInterval(row, counters.reserved);
+        row.cells.push_back(cellOf(efficiencyOf(counters)));
+        row.cells.push_back(cellOf(fragmentationOf(counters)));
+        for (const std::uint64_t bytes : {at.free, at.unused, at.inactiveSplit, at.largestFree(), at.largestRequest()})
+            row.cells.push_back(bytesCell(bytes, at.isExact));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+Table freeSizesTable(const Fragmentation &fragmentation)
+{
+    using enum ColumnKind;
+    Table table;
+    table.columns = {column("from", Bytes), column("to", Bytes), column("blocks", Count), column("bytes", Bytes),
+                     column("blocks_in_unused", Count), column("bytes_in_unused", Bytes)};
+    for (const FreeStep &step : fragmentation.spectrum) {
+        const auto bytes = [&](std::uint64_t value) { return bytesCell(value, fragmentation.isExact); };
+        table.rows.push_back({{step.low, step.high, step.blocks, bytes(step.bytes), step.unusedBlocks, bytes(step.unusedBytes)}, false});
+    }
+    return table;
+}
+
+Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment moment)
+{
+    using enum ColumnKind;
+    Table table;
+    table.columns = {column("stream", Index), column("allocations", Count), column("requested", Bytes), column("pending", Bytes),
+                     column("highest_pending", Bytes), column("highest_pending_event", Index), column("waits", Count), column("waited", Bytes)};
+    const std::vector<std::uint64_t> pending = index.at(moment);
+    for (const StreamUse &use : index.streams()) {
+        const auto line = std::find(index.lines().begin(), index.lines().end(), use.stream);
+        std::optional<std::uint64_t> now;
+        if (use.highestPending == 0)
+            now = 0;
+        else if (line != index.lines().end())
+            now = pending[static_cast<std::size_t>(line - index.lines().begin())];
+        table.rows.push_back({{snapshot.streams[use.stream], use.allocations, use.requested, cellOf(now), use.highestPending,
+                               eventCell(use.highestPending > 0 ? std::optional(use.highestAt) : std::nullopt), use.waits, use.waitedBytes},
+                              false});
+    }
+    return table;
+}
+
+Table settingsTable(const AllocatorSettings &settings)
+{
+    Table table;
+    table.columns = {column("setting", ColumnKind::Text), column("value", ColumnKind::Text)};
+    for (const auto &[key, value] : settings.entries)
+        table.rows.push_back({{key, value}, false});
+    return table;
+}
+
+Table annotationsTable(std::span<const AnnotatedSpan> spans)
+{
+    using enum ColumnKind;
+    Table table;
+    table.columns = {column("annotation", Text), column("kind", Text), column("start_us", Index), column("end_us", Index),
+                     column("duration_us", Index), column("first_event", Index), column("last_event", Index)};
+    for (const AnnotatedSpan &span : spans)
+        table.rows.push_back({{span.name, std::string(span.isMark ? "mark" : "annotation"), cellOf(span.startUs), cellOf(span.endUs),
+                               cellOf(span.durationUs()), eventCell(span.first), eventCell(span.last)},
+                              false});
+    return table;
+}
+
+} // namespace allostrata

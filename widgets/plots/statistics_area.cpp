@@ -1,0 +1,253 @@
+// Curves of the allocator's statistics, as data.
+
+#include "widgets/plots/statistics_area.h"
+
+#include "widgets/paint/stack_colours.h"
+#include "widgets/plots/timeline_axes.h"
+#include "widgets/text/pool_text.h"
+#include "widgets/text/statistics_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostStreams = 8; ///< lines of pending frees
+
+QString words(const char *text)
+{
+    return QCoreApplication::translate("StatisticsArea", text);
+}
+
+Extent<double> asDouble(const Extent<std::uint64_t> &bytes)
+{
+    if (bytes.isEmpty())
+        return {};
+    return {static_cast<double>(bytes.low), static_cast<double>(bytes.high)};
+}
+
+Extent<double> asParts(const Extent<double> &share)
+{
+    if (share.isEmpty())
+        return {};
+    return {share.low * static_cast<double>(kWholeShare), share.high * static_cast<double>(kWholeShare)};
+}
+
+Extent<double> at(std::uint64_t bytes)
+{
+    return {static_cast<double>(bytes), static_cast<double>(bytes)};
+}
+
+class AreaBuilder {
+public:
+    explicit AreaBuilder(const StatisticsAreaRequest &request) : m_request(request), m_theme(makeTheme(request.theme, QFont()))
+    {
+        m_area.question = request.question;
+        m_area.curve = request.curve;
+    }
+
+    /// False once a stop was asked for.
+    bool build(const std::stop_token &stop)
+    {
+        LoadContext context;
+        context.stop = stop;
+        const ReportQuestion &question = m_request.question;
+        const SceneAxis axis(question.device(), question.state.axis);
+        const SceneWindow window = windowOf(axis, question.state, 1);
+        m_area.columns = axis.columns(window.from, window.to, std::max(m_request.columns, 1));
+        if (m_request.curve == StatisticsCurve::FreeMemory)
+            addFreeMemory();
+        else if (!(m_request.curve == StatisticsCurve::Pending ? addPending(context) : addCounters(context)))
+            return false;
+        double highest = 0;
+        for (const StatisticsArea::Line &line : m_area.lines) {
+            for (const auto *values : {&line.values, &line.bounds}) {
+                for (std::size_t i = 0; i < values->size(); ++i)
+                    highest = std::max(highest, (*values)[i].isEmpty() ? 0 : (*values)[i].high + (line.below.empty() ? 0 : line.below[i]));
+            }
+        }
+        m_area.highest = m_request.curve == StatisticsCurve::Shares ? std::max(kWholeShare, static_cast<std::uint64_t>(highest))
+                                                                    : static_cast<std::uint64_t>(highest);
+        return true;
+    }
+    StatisticsArea take() { return std::move(m_area); }
+
+private:
+    [[nodiscard]] QColor colour(std::size_t rank) const { return QColor(streamColour(rank, m_request.theme)); }
+
+    bool addCounters(const LoadContext &context)
+    {
+        if (!m_request.source)
+            return true;
+        const auto extents = m_request.source->counters.over(m_area.columns, context);
+        if (!extents)
+            return false;
+        m_area.isInferred = std::any_of(extents->begin(), extents->end(), [](const StatisticsExtents &one) { return !one.isExact; });
+        if (m_request.curve == StatisticsCurve::Shares) {
+            addShare(words(QT_TRANSLATE_NOOP("StatisticsArea", "Fragmentation")), colour(4), *extents, &StatisticsExtents::fragmentation);
+            addShare(words(QT_TRANSLATE_NOOP("StatisticsArea", "Efficiency")), colour(3), *extents, &StatisticsExtents::efficiency);
+            return true;
+        }
+        StatisticsArea::Line requested{words(QT_TRANSLATE_NOOP("StatisticsArea", "Requested")), colour(1), LineStyle::Area, {}, {}, {}};
+        for (const StatisticsExtents &one : *extents)
+            requested.values.push_back(asDouble(one.requested));
+        m_area.lines.push_back(std::move(requested));
+        addCounter(words(QT_TRANSLATE_NOOP("StatisticsArea", "Reserved")), m_theme.text2, LineStyle::Dashed, *extents, &StatisticsExtents::reserved);
+        addCounter(words(QT_TRANSLATE_NOOP("StatisticsArea", "Active")), colour(2), LineStyle::Line, *extents, &StatisticsExtents::active);
+        addCounter(words(QT_TRANSLATE_NOOP("StatisticsArea", "Allocated")), colour(3), LineStyle::Line, *extents, &StatisticsExtents::allocated);
+        return true;
+    }
+    void addCounter(const QString &name, const QColor &colour, LineStyle style, const std::vector<StatisticsExtents> &extents,
+                    CounterExtent StatisticsExtents::*counter)
+    {
+        StatisticsArea::Line line{name, colour, style, {}, {}, {}};
+        bool isExact = true;
+        for (const StatisticsExtents &one : extents) {
+            line.values.push_back(asDouble((one.*counter).best));
+            line.bounds.push_back(asDouble((one.*counter).bounds));
+            isExact = isExact && one.isExact;
+        }
+        if (isExact)
+            line.bounds.clear();
+        m_area.lines.push_back(std::move(line));
+    }
+    void addShare(const QString &name, const QColor &colour, const std::vector<StatisticsExtents> &extents, Extent<double> StatisticsExtents::*share)
+    {
+        StatisticsArea::Line line{name, colour, LineStyle::Line, {}, {}, {}};
+        for (const StatisticsExtents &one : extents)
+            line.values.push_back(asParts(one.*share));
+        m_area.lines.push_back(std::move(line));
+    }
+
+    bool addPending(const LoadContext &context)
+    {
+        if (!m_request.source)
+            return true;
+        const PendingIndex &index = m_request.source->pending;
+        const auto extents = index.over(m_area.columns, context);
+        if (!extents)
+            return false;
+        const Voice voice = Voice::current();
+        for (std::size_t i = std::min(index.lines().size(), kMostStreams); i-- > 0;) {
+            const auto stream = index.lines()[i];
+            StatisticsArea::Line line;
+            line.name = stream ? streamText(*m_request.question.document->snapshot, *stream, voice) : words(QT_TRANSLATE_NOOP("StatisticsArea", "other streams"));
+            line.colour = colour(stream && *stream == 0 ? 0 : i + 1);
+            for (const Extent<std::uint64_t> &value : (*extents)[i])
+                line.values.push_back(asDouble(value));
+            m_area.lines.push_back(std::move(line));
+        }
+        return true;
+    }
+
+    void addFreeMemory()
+    {
+        if (!m_request.free)
+            return;
+        const auto add = [this](const QString &name, const QColor &colour, LineStyle style, auto valueOf) {
+            StatisticsArea::Line line{name, colour, style, {}, {}, {}};
+            for (const FragmentationSample &sample : *m_request.free)
+                line.values.push_back(at(valueOf(sample)));
+            m_area.lines.push_back(std::move(line));
+        };
+        for (const FragmentationSample &sample : *m_request.free) {
+            m_area.samples.push_back(sample.moment);
+            m_area.isInferred = m_area.isInferred || !isExact(m_request.question.timeline().countersAt(sample.moment));
+        }
+        add(words(QT_TRANSLATE_NOOP("StatisticsArea", "Unused segments")), colour(0), LineStyle::Area, [](const FragmentationSample &s) { return s.unused; });
+        for (const FragmentationSample &sample : *m_request.free)
+            m_area.lines.back().below.push_back(static_cast<double>(sample.inactiveSplit));
+        add(words(QT_TRANSLATE_NOOP("StatisticsArea", "Beside blocks")), colour(2), LineStyle::Area, [](const FragmentationSample &s) { return s.inactiveSplit; });
+        add(words(QT_TRANSLATE_NOOP("StatisticsArea", "Largest block")), colour(1), LineStyle::Line, [](const FragmentationSample &s) { return s.largestFree; });
+        add(words(QT_TRANSLATE_NOOP("StatisticsArea", "Largest request")), m_theme.text2, LineStyle::Dashed,
+            [](const FragmentationSample &s) { return s.largestRequest; });
+    }
+
+    const StatisticsAreaRequest &m_request;
+    Theme m_theme;
+    StatisticsArea m_area;
+};
+
+} // namespace
+
+std::shared_ptr<const StatisticsSource> makeStatisticsSource(const ReportQuestion &question, const std::stop_token &stop)
+{
+    LoadContext context;
+    context.stop = stop;
+    try {
+        auto counters = StatisticsIndex::build(question.timeline(), context);
+        if (!counters)
+            return nullptr;
+        auto pending = PendingIndex::build(question.timeline(), context);
+        if (!pending)
+            return nullptr;
+        return std::make_shared<const StatisticsSource>(StatisticsSource{*std::move(counters), *std::move(pending)});
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+std::vector<Moment> freeMoments(const ReportQuestion &question)
+{
+    const SceneAxis axis(question.device(), question.state.axis);
+    const SceneWindow window = windowOf(axis, question.state, 1);
+    return fragmentationMoments(*question.device().strata, axis.columns(window.from, window.to, kFreeSamples));
+}
+
+std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request, const std::stop_token &stop)
+{
+    try {
+        AreaBuilder builder(request);
+        return builder.build(stop) ? std::make_shared<const StatisticsArea>(builder.take()) : nullptr;
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, double x)
+{
+    const bool isSampled = !area.samples.empty();
+    const std::size_t count = isSampled ? area.samples.size() : area.columns.size();
+    if (count == 0 || area.lines.empty())
+        return {};
+    std::size_t place = 0;
+    if (isSampled) {
+        const auto distance = [&](Moment moment) { return std::abs(frame.xOf(moment) - x); };
+        place = static_cast<std::size_t>(std::min_element(area.samples.begin(), area.samples.end(), [&](Moment a, Moment b) { return distance(a) < distance(b); })
+                                         - area.samples.begin());
+    } else {
+        const double part = (x - frame.area.left()) / std::max(frame.area.width(), 1.0) * static_cast<double>(count);
+        place = static_cast<std::size_t>(std::clamp(part, 0.0, static_cast<double>(count - 1)));
+    }
+    const Voice voice = Voice::current();
+    const auto valueText = [&](double value) {
+        return area.curve == StatisticsCurve::Shares ? shareText(value / static_cast<double>(kWholeShare), voice) : voice.bytes(static_cast<std::uint64_t>(value));
+    };
+    const MomentRange range = isSampled ? MomentRange{area.samples[place], area.samples[place]} : area.columns[place];
+    QString text = momentText(frame.axis, range.first).toHtmlEscaped();
+    if (range.last > range.first)
+        text += words(QT_TRANSLATE_NOOP("StatisticsArea", " and %1 more")).arg(voice.number(range.last - range.first)).toHtmlEscaped();
+    text = u"<b>%1</b><table>"_s.arg(text);
+    for (auto line = area.lines.rbegin(); line != area.lines.rend(); ++line) {
+        const Extent<double> &value = line->values[place];
+        if (value.isEmpty())
+            continue;
+        QString amount = valueText(value.high);
+        if (valueText(value.low) != amount)
+            amount = words(QT_TRANSLATE_NOOP("StatisticsArea", "%1 to %2")).arg(valueText(value.low), amount);
+        if (!line->bounds.empty() && line->bounds[place] != value)
+            amount += words(QT_TRANSLATE_NOOP("StatisticsArea", ", known within %1 to %2")).arg(valueText(line->bounds[place].low), valueText(line->bounds[place].high));
+        text += u"<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>"_s.arg(line->name.toHtmlEscaped(), amount.toHtmlEscaped());
+    }
+    return text + u"</table>"_s;
+}
+
+} // namespace allostrata

@@ -1,0 +1,121 @@
+// Words for the allocator's statistics and settings.
+
+#include "widgets/text/statistics_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Statistics";
+
+/// How the value of a setting reads.
+enum class SettingKind : std::uint8_t {
+    Plain,
+    Text, ///< nothing where it is empty
+    Bytes, ///< -1: unlimited
+    Threshold, ///< a part of one; 0: off
+    Divisions, ///< 0 or 1: none
+};
+
+struct SettingRow {
+    std::string_view key; ///< of nested settings the part before the point
+    SettingKind kind = SettingKind::Plain;
+    const char *purpose = nullptr;
+};
+
+constexpr std::array kSettings = {
+    SettingRow{"PYTORCH_CUDA_ALLOC_CONF", SettingKind::Text,
+               QT_TRANSLATE_NOOP("Statistics", "the settings as the environment of the process gave them")},
+    SettingRow{"PYTORCH_ALLOC_CONF", SettingKind::Text,
+               QT_TRANSLATE_NOOP("Statistics", "the settings as the environment of the process gave them")},
+    SettingRow{"max_split_size", SettingKind::Bytes,
+               QT_TRANSLATE_NOOP("Statistics", "free blocks from this size on are not split, and kept for requests of about their size")},
+    SettingRow{"garbage_collection_threshold", SettingKind::Threshold,
+               QT_TRANSLATE_NOOP("Statistics", "from this share of the memory in use, unused segments that are old are given back")},
+    SettingRow{"expandable_segments", SettingKind::Plain,
+               QT_TRANSLATE_NOOP("Statistics", "segments grow by pages that are mapped as needed, instead of being obtained whole")},
+    SettingRow{"roundup_power2_divisions", SettingKind::Divisions,
+               QT_TRANSLATE_NOOP("Statistics", "requests are rounded up to one of so many steps between powers of two, from this many MiB on")},
+    SettingRow{"release_lock_on_cudamalloc", SettingKind::Plain,
+               QT_TRANSLATE_NOOP("Statistics", "other threads may allocate while the driver is asked for a segment")},
+    SettingRow{"pinned_use_cuda_host_register", SettingKind::Plain,
+               QT_TRANSLATE_NOOP("Statistics", "pinned host memory is obtained from the system and registered with the driver")},
+    SettingRow{"pinned_num_register_threads", SettingKind::Plain,
+               QT_TRANSLATE_NOOP("Statistics", "threads that register pinned host memory")},
+    SettingRow{"pinned_use_background_threads", SettingKind::Plain,
+               QT_TRANSLATE_NOOP("Statistics", "a thread of its own sees which pinned host memory is free again")},
+    SettingRow{"graph_capture_record_stream_reuse", SettingKind::Plain,
+               QT_TRANSLATE_NOOP("Statistics", "memory used on several streams is used again within the capture of a CUDA graph")},
+    SettingRow{"per_process_memory_fraction", SettingKind::Threshold,
+               QT_TRANSLATE_NOOP("Statistics", "the share of the device's memory that the process may take")},
+    SettingRow{"large_segment_size_mb", SettingKind::Plain, QT_TRANSLATE_NOOP("Statistics", "MiB of a segment for requests that do not get one of their own")},
+};
+
+const SettingRow *findSetting(std::string_view key)
+{
+    const std::string_view name = key.substr(0, key.find('.'));
+    const auto found = std::find_if(kSettings.begin(), kSettings.end(), [name](const SettingRow &row) { return row.key == name; });
+    return found == kSettings.end() ? nullptr : &*found;
+}
+
+template <typename T>
+std::optional<T> numberOf(std::string_view text)
+{
+    T value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+} // namespace
+
+QString estimateText(const Interval &bytes, const Voice &voice)
+{
+    return (bytes.isExact() ? QString() : u"~ "_s) + voice.bytes(bytes.value);
+}
+
+QString boundsText(const Interval &bytes, const Voice &voice)
+{
+    if (bytes.isExact())
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "%1 B"), {voice.number(bytes.value)});
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "%1 B, inferred; between %2 B and %3 B"),
+                     {voice.number(bytes.value), voice.number(bytes.low), voice.number(bytes.high)});
+}
+
+QString shareText(const std::optional<double> &share, const Voice &voice)
+{
+    return share ? QString::fromStdString(formatShare(*share, voice.numberStyle())) : u"–"_s;
+}
+
+QString settingPurpose(std::string_view key, const Voice &voice)
+{
+    const SettingRow *row = findSetting(key);
+    return row ? voice.say(kContext, row->purpose) : QString();
+}
+
+QString settingValue(std::string_view key, std::string_view value, const Voice &voice)
+{
+    const SettingRow *row = findSetting(key);
+    const SettingKind kind = row ? row->kind : SettingKind::Plain;
+    if (kind == SettingKind::Text && value.empty())
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "nothing"));
+    if (kind == SettingKind::Bytes && value == "-1")
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "unlimited"));
+    if (const auto bytes = kind == SettingKind::Bytes ? numberOf<std::uint64_t>(value) : std::nullopt)
+        return voice.bytes(*bytes);
+    if (const auto share = kind == SettingKind::Threshold ? numberOf<double>(value) : std::nullopt)
+        return *share == 0 ? voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "off")) : shareText(share, voice);
+    if (kind == SettingKind::Divisions && (value == "0" || value == "1"))
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "none"));
+    return shown(value);
+}
+
+} // namespace allostrata

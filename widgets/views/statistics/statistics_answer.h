@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/analysis/fragmentation.h"
+#include "core/analysis/statistics_annotations.h"
+#include "widgets/models/statistics_model.h"
+#include "widgets/paint/theme.h"
+#include "widgets/plots/statistics_area.h"
+#include "widgets/session/report_question.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace allostrata {
+
+/// What of a device's statistics is worked out once.
+struct DeviceStatistics {
+    ReportQuestion question;
+    std::shared_ptr<const StatisticsSource> source;
+    std::vector<AnnotatedSpan> annotations;
+};
+/// Null once a stop was asked for, and where memory does not suffice. O(events).
+[[nodiscard]] std::shared_ptr<const DeviceStatistics> deviceStatistics(const ReportQuestion &question, const std::stop_token &stop);
+
+/// The numbers of one moment.
+struct StatisticsMoment {
+    Moment moment = 0;
+    Counters counters;
+    Fragmentation free;
+};
+/// Those at the cursor and at the peak of the requested bytes.
+struct StatisticsNumbers {
+    ReportQuestion question;
+    StatisticsMoment cursor;
+    std::optional<StatisticsMoment> peak; ///< absent without a trace
+};
+/// Null where memory does not suffice. O(live log live).
+[[nodiscard]] std::shared_ptr<const StatisticsNumbers> statisticsNumbers(const ReportQuestion &question);
+
+// The tables of the view, in words.
+
+/// Counters, efficiency, fragmentation and free memory: at the cursor and at the peak.
+[[nodiscard]] StatisticsRows numberRows(const StatisticsNumbers &numbers, ThemeKind theme);
+/// Free blocks by size at the cursor.
+[[nodiscard]] StatisticsRows freeSizeRows(const Fragmentation &free);
+/// What the streams asked for; what waits on them at the moment.
+[[nodiscard]] StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment);
+[[nodiscard]] StatisticsRows annotationRows(const DeviceStatistics &statistics);
+/// The settings that the file tells.
+[[nodiscard]] StatisticsRows settingRows(const AllocatorSettings &settings);
+
+} // namespace allostrata
