@@ -1,0 +1,64 @@
+// Segments over time as a table.
+
+#include "core/export/segment_lives_table.h"
+
+#include "core/base/hex.h"
+
+#include <string>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+std::string typeId(const StateSegment &segment)
+{
+    switch (segment.type) {
+    case SegmentType::Small: return "small";
+    case SegmentType::Large: return "large";
+    case SegmentType::Unknown: break;
+    }
+    return "unknown";
+}
+
+} // namespace
+
+Table segmentLivesTable(const CachedBands &bands, const Snapshot &snapshot)
+{
+    enum Cells : std::size_t { Band, Address, Size, Born, Gone, Expandable, Type, Stream, Pool, Inferred };
+    Table table;
+    table.columns = {
+        {"segment", ColumnKind::Index, {}, {}, Absence::Null},    {"address", ColumnKind::Text, {}, {}, Absence::Null},
+        {"size", ColumnKind::Bytes, "B", {}, Absence::Null},      {"born", ColumnKind::Index, {}, {}, Absence::Null},
+        {"gone", ColumnKind::Index, {}, {}, Absence::Null},       {"expandable", ColumnKind::Text, {}, {}, Absence::Null},
+        {"type", ColumnKind::Text, {}, {}, Absence::Null},        {"stream", ColumnKind::Text, {}, {}, Absence::Null},
+        {"pool", ColumnKind::Text, {}, {}, Absence::Null},        {"inferred", ColumnKind::Text, {}, {}, Absence::Null},
+    };
+    for (std::size_t band = 0; band < bands.bands().size(); ++band) {
+        const StateSegment &segment = bands.bands()[band].segment;
+        const PoolKey pool = snapshot.pools[segment.pool];
+        std::string poolId = std::to_string(pool.first);
+        poolId += ',';
+        poolId += std::to_string(pool.second);
+        for (const CachedPiece &piece : bands.piecesOf(band)) {
+            Row row;
+            row.cells.resize(table.columns.size());
+            row.cells[Band] = std::uint64_t(band);
+            row.cells[Address] = formatHex(piece.address);
+            row.cells[Size] = piece.size;
+            if (piece.from > 0)
+                row.cells[Born] = std::uint64_t(piece.from - 1);
+            if (piece.to <= bands.end())
+                row.cells[Gone] = std::uint64_t(piece.to - 1);
+            row.cells[Expandable] = std::string(segment.expandable ? "yes" : "no");
+            row.cells[Type] = typeId(segment);
+            row.cells[Stream] = formatHex(snapshot.streams[segment.stream]);
+            row.cells[Pool] = poolId;
+            row.cells[Inferred] = std::string(segment.inferred ? "yes" : "no");
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
+} // namespace allostrata

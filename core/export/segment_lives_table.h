@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/analysis/cached_bands.h"
+#include "core/export/table.h"
+#include "core/model/snapshot.h"
+
+namespace allostrata {
+
+/// A row for each time that a segment or mapped range has one place and size, by band and moment: a range that grows is
+/// one band with several rows. Events: `born` and `gone` are those that made and ended the row; empty: before the trace, and
+/// alive at its end. Names of columns are promised: columns may join, none may change.
+[[nodiscard]] Table segmentLivesTable(const CachedBands &bands, const Snapshot &snapshot);
+
+} // namespace allostrata

@@ -1,0 +1,47 @@
+// Ledgers as views and command line ask for them.
+
+#include "widgets/session/ledger_question.h"
+
+#include "core/analysis/out_of_memory.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace allostrata {
+
+Moment momentOf(const ReportQuestion &question, LedgerAt at)
+{
+    switch (at) {
+    case LedgerAt::PeakRequested: return momentOf(question.timeline(), LedgerPeak::Requested);
+    case LedgerAt::PeakAllocated: return momentOf(question.timeline(), LedgerPeak::Allocated);
+    case LedgerAt::PeakReserved: return momentOf(question.timeline(), LedgerPeak::Reserved);
+    case LedgerAt::Cursor: break;
+    }
+    return std::min(question.state.cursor, question.timeline().end());
+}
+
+std::shared_ptr<const LedgerAnswer> answerLedger(const ReportQuestion &question, LedgerAt at, const std::stop_token &stop)
+{
+    LoadContext context;
+    context.stop = stop;
+    try {
+        const Timeline &timeline = question.timeline();
+        auto ledger = makeLedger(*question.document->snapshot, timeline, *question.attribution, momentOf(question, at), context);
+        if (!ledger)
+            return nullptr;
+        LedgerAnswer answer{question, at, *std::move(ledger), question.state.capacity, false};
+        if (!answer.capacity) {
+            answer.capacity = capacityShown(timeline, oomEvents(timeline.trace()));
+            answer.isCapacityAtLeast = true;
+        }
+        const bool isOfHost = question.device().ordinal < 0;
+        if (isOfHost || (answer.capacity && *answer.capacity < answer.ledger.counters.reserved.value))
+            answer.capacity.reset();
+        return std::make_shared<const LedgerAnswer>(std::move(answer));
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+} // namespace allostrata

@@ -1,0 +1,102 @@
+// One segment over time, in words.
+
+#include "widgets/views/cached_segments/band_panel.h"
+
+#include "widgets/plots/timeline_axes.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/inspector/fact_grid.h"
+#include "widgets/views/inspector/stack_list.h"
+#include "widgets/views/report_parts.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+QString hex(std::uint64_t address)
+{
+    return u"0x"_s + QString::number(address, 16);
+}
+
+QString momentOr(const SceneAxis &axis, bool isKnown, Moment moment, const QString &other)
+{
+    return isKnown ? momentText(axis, moment) : other;
+}
+
+} // namespace
+
+BandPanel::BandPanel(QWidget *parent) : QWidget(parent)
+{
+    setMinimumWidth(1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(kReportMargin, 4, kReportMargin, 4);
+    column->setSpacing(4);
+    m_title = new ElidedLabel(this);
+    m_facts = new FactGrid(this);
+    m_note = reportLabel({}, this);
+    m_note->setWordWrap(true);
+    m_list = new StackList(m_stack, this);
+    m_list->setAccessibleName(tr("The stack that asked for the segment"));
+    column->addWidget(m_title);
+    column->addWidget(m_facts);
+    column->addWidget(m_note);
+    column->addWidget(m_list, 1);
+    column->addStretch();
+    clear();
+}
+
+void BandPanel::setTheme(const Theme &theme)
+{
+    m_title->setFont(theme.titleFont);
+    m_note->setFont(theme.smallFont);
+}
+
+QString BandPanel::titleText() const
+{
+    return m_title->text();
+}
+
+void BandPanel::clear()
+{
+    m_stack.setStack(nullptr, StackId());
+    m_title->setText(tr("No segment chosen"));
+    m_facts->setFacts({});
+    m_note->setText(tr("A click on a band shows its segment: place, size, life, and the stack that asked for it."));
+    m_note->setVisible(true);
+    m_list->setVisible(false);
+}
+
+void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, Moment moment)
+{
+    if (!band || *band >= area.bands->bands().size()) {
+        clear();
+        return;
+    }
+    const Voice voice = Voice::current();
+    const CachedBand &told = area.bands->bands()[*band];
+    const CachedPiece *piece = area.bands->pieceAt(*band, moment);
+    const CachedPiece &shownPiece = piece ? *piece : area.bands->piecesOf(*band).back();
+    const SceneAxis axis(area.question.device(), area.question.state.axis);
+    m_title->setText(cachedBandName(area, *band, moment));
+    QList<TextFact> facts;
+    facts << TextFact{tr("Address"), hex(shownPiece.address), {}, true};
+    facts << TextFact{tr("Size"), voice.bytes(shownPiece.size), tr("%1 B").arg(voice.number(shownPiece.size)), false};
+    if (told.pieceCount > 1)
+        facts << TextFact{tr("Largest"), voice.bytes(told.most), tr("%1 B; it grew, shrank or merged %2 times").arg(voice.number(told.most), voice.number(told.pieceCount - 1)), false};
+    facts << TextFact{tr("From"), momentOr(axis, told.birth > 0, told.birth, tr("before the recording")), {}, false};
+    facts << TextFact{tr("To"), momentOr(axis, told.death <= area.bands->end(), told.death, tr("the end")), {}, false};
+    facts << TextFact{tr("Pool"), cachedBandPlace(*area.question.document->snapshot, told.segment), {}, false};
+    m_facts->setFacts(facts);
+    m_stack.setStack(area.question.document, told.segment.stack);
+    const bool hasStack = m_stack.rowCount() > 0;
+    m_list->setVisible(hasStack);
+    m_note->setVisible(!hasStack);
+    m_note->setText(told.segment.inferred ? tr("No event tells of this segment: it is inferred from the blocks in it.")
+                                          : tr("The file has no stack for it."));
+}
+
+} // namespace allostrata

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/models/stack_model.h"
+#include "widgets/paint/theme.h"
+#include "widgets/plots/cached_area.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+class QLabel;
+
+namespace allostrata {
+
+class FactGrid;
+class StackList;
+
+/// The facts of one segment over time, and the stack that asked for it.
+class BandPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit BandPanel(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// `moment`: at which its place and size are told. Nothing chosen: what to do instead.
+    void show(const CachedArea &area, std::optional<std::uint32_t> band, Moment moment);
+    void clear();
+    [[nodiscard]] QString titleText() const;
+    [[nodiscard]] StackModel &stack() { return m_stack; }
+
+private:
+    StackModel m_stack;
+    QLabel *m_title = nullptr;
+    FactGrid *m_facts = nullptr;
+    QLabel *m_note = nullptr;
+    StackList *m_list = nullptr;
+};
+
+} // namespace allostrata
