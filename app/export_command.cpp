@@ -6,7 +6,6 @@
 #include "app/export_tables.h"
 #include "app/option_values.h"
 #include "app/output.h"
-#include "app/query_option.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 
@@ -51,15 +50,65 @@ std::optional<AllocationScope> scopeOf(const Invocation &invocation)
     return std::nullopt;
 }
 
-QString tableNames()
+/// The first option that was given and that the table does not depend on.
+std::optional<OptionId> unusedOption(const Invocation &invocation, const TableUses &uses)
 {
-    QString names;
-    for (const ExportTableRow &row : exportTables()) {
-        if (!names.isEmpty())
-            names += QStringLiteral(", ");
-        names += QString::fromUtf8(row.name.data(), static_cast<qsizetype>(row.name.size()));
+    const std::array<std::pair<OptionId, bool>, 5> options = {{
+        {OptionId::Cursor, uses.cursor},
+        {OptionId::Window, uses.window},
+        {OptionId::Scope, uses.scope},
+        {OptionId::Query, uses.query},
+        {OptionId::CategoryRules, uses.attribution || uses.query || uses.categoryRules},
+    }};
+    for (const auto &[id, isUsed] : options) {
+        if (!isUsed && invocation.has(id))
+            return id;
     }
-    return names;
+    return std::nullopt;
+}
+
+/// Where a table goes, and how it is written.
+struct Destination {
+    const TableFormatRow &format;
+    std::string path; ///< "-": standard output
+};
+
+ExitStatus refuseError(const Error &error, const Voice &voice)
+{
+    printMessage(errorText(error, voice).all());
+    return ExitStatus::Unreadable;
+}
+
+ExitStatus writeWhole(Table table, const Destination &to, const Voice &voice)
+{
+    if (!to.format.forMachines)
+        table = tableForPeople(std::move(table), voice);
+    return writeResult(to.path, writeTable(table, to.format.format, voice.numberStyle()));
+}
+
+/// Formats for machines get it part by part; those for people look at all rows before they write the first.
+ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadContext &context)
+{
+    const Voice voice = Voice::current();
+    if (!to.format.forMachines) {
+        if (table.rows <= kMostRowsForPeople)
+            return writeWhole(table.part(0, table.rows), to, voice);
+        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The table has %1 rows: take --format csv or json, or a part of it with --window or --query."),
+                               {voice.number(table.rows)}));
+        return ExitStatus::BadUsage;
+    }
+    return writeResult(to.path, [&](const TextSink &sink) { return writeInParts(to.format.format, table.rows, table.part, sink, context); });
+}
+
+ExitStatus writeWanted(const ExportTableRow &wanted, const TableQuestion &question, const Destination &to, const LoadContext &context)
+{
+    const Voice voice = Voice::current();
+    if (wanted.makeLong) {
+        const auto table = wanted.makeLong(question, context);
+        return table ? writeLong(*table, to, context) : refuseError(table.error(), voice);
+    }
+    auto table = wanted.make(question, context);
+    return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
 
 } // namespace
@@ -69,7 +118,7 @@ ExitStatus runExport(const Invocation &invocation)
     const Voice voice = Voice::current();
     const ExportTableRow *wanted = findExportTable(invocation.value(OptionId::Table));
     if (!wanted) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."), {tableNames()}));
+        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."), {namesText(exportTables())}));
         return ExitStatus::BadUsage;
     }
     const TableFormatRow *format = formatOf(invocation);
@@ -78,34 +127,30 @@ ExitStatus runExport(const Invocation &invocation)
         refuseValue(format ? OptionId::Scope : OptionId::Format, invocation);
         return ExitStatus::BadUsage;
     }
+    if (const auto unused = unusedOption(invocation, wanted->uses)) {
+        refuseUnused(*unused, OptionId::Table, invocation);
+        return ExitStatus::BadUsage;
+    }
     const Interrupt interrupt;
     DeviceCall call(invocation, interrupt);
     if (!call.open())
         return call.status();
-    if (wanted->needsEvents && !call.device().capabilities.timeline) {
+    if (wanted->uses.events && !call.device().capabilities.timeline) {
         printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
                      + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and its tables tell of them.")));
         return ExitStatus::Unreadable;
     }
-    const auto rules = attributionRulesOf(invocation, interrupt);
-    if (!rules)
-        return ExitStatus::Unreadable;
     if (!call.applyQuery())
         return call.status();
-    const auto attribution = wanted->needsEvents ? call.attribution() : nullptr;
-    if (wanted->needsEvents && !attribution)
+    const auto attribution = wanted->uses.attribution ? call.attribution() : nullptr;
+    if (wanted->uses.attribution && !attribution)
         return call.status();
     LoadContext context;
     context.stop = interrupt.token();
-    auto table = wanted->make({{call.document(), attribution, call.filter(), call.state()}, rules->categories, *scope}, context);
-    if (!table) {
-        printMessage(errorText(table.error(), voice).all());
-        return ExitStatus::Unreadable;
-    }
-    if (!format->forMachines)
-        table = tableForPeople(*std::move(table), voice);
-    const std::string output = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
-    return writeResult(output, writeTable(*table, format->format, voice.numberStyle()));
+    const auto onlyDevice = invocation.has(OptionId::Device) ? std::optional(call.device().ordinal) : std::nullopt;
+    const TableQuestion question{{call.document(), attribution, call.filter(), call.state()}, call.categoryRules(), *scope, onlyDevice};
+    const Destination to{*format, invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-"};
+    return writeWanted(*wanted, question, to, context);
 }
 
 } // namespace allostrata

@@ -2,6 +2,11 @@
 
 #include "app/export_tables.h"
 
+#include "app/event_tables.h"
+#include "app/ledger_tables.h"
+#include "app/oom_tables.h"
+#include "app/statistics_tables.h"
+#include "app/segment_tables.h"
 #include "core/analysis/block_categories.h"
 #include "core/analysis/breakdown.h"
 #include "core/attribution/stack_groups.h"
@@ -140,14 +145,53 @@ Result<Table> layers(const TableQuestion &question, const LoadContext &context)
 Result<Table> blockCategoriesOf(const TableQuestion &question, const LoadContext &)
 {
     const Document &document = *question.report.document;
-    return blockCategoryTable(blockCategories(*document.snapshot, question.rules, document.stacks->rules()), question.rules);
+    return blockCategoryTable(blockCategories(*document.snapshot, question.rules, document.stacks->rules(), question.onlyDevice), question.rules);
 }
 
+// Lists and histograms speak of a scope; reports of the window, with the cursor beside it.
+constexpr TableUses kOfList{.attribution = true, .query = true, .cursor = true, .window = true, .scope = true};
+constexpr TableUses kOfHistogram{.query = true, .cursor = true, .window = true, .scope = true};
+constexpr TableUses kOfReport{.attribution = true, .query = true, .cursor = true, .window = true};
+constexpr TableUses kOfBlocks{.events = false, .categoryRules = true};
+constexpr TableUses kOfEvents{.attribution = true, .query = true, .window = true};
+constexpr TableUses kOfFile{.events = false};
+constexpr TableUses kOfCauses{};
+constexpr TableUses kOfLedger{.attribution = true, .cursor = true};
+constexpr TableUses kOfCosts{.attribution = true};
+
+constexpr TableUses kOfWindow{.window = true};
+constexpr TableUses kOfMoment{.cursor = true};
+constexpr TableUses kOfState{.events = false, .cursor = true};
+constexpr TableUses kOfStateBlocks{.events = false, .query = true, .cursor = true};
+constexpr TableUses kOfPools{.cursor = true, .window = true};
+
 constexpr std::array kTables = {
-    ExportTableRow{"allocations", true, allocations}, ExportTableRow{"at-cursor", true, lines},     ExportTableRow{"categories", true, categories},
-    ExportTableRow{"block-categories", false, blockCategoriesOf},
-    ExportTableRow{"phases", true, phases},           ExportTableRow{"steps", true, steps},         ExportTableRow{"modules", true, modules},
-    ExportTableRow{"layers", true, layers},           ExportTableRow{"sizes", true, sizes},         ExportTableRow{"lifetimes", true, lifetimes},
+    ExportTableRow{"allocations", kOfList, allocations},
+    ExportTableRow{"at-cursor", kOfReport, lines},
+    ExportTableRow{"categories", kOfReport, categories},
+    ExportTableRow{"block-categories", kOfBlocks, blockCategoriesOf},
+    ExportTableRow{"phases", kOfReport, phases},
+    ExportTableRow{"steps", kOfReport, steps},
+    ExportTableRow{"modules", kOfReport, modules},
+    ExportTableRow{"layers", kOfReport, layers},
+    ExportTableRow{"sizes", kOfHistogram, sizes},
+    ExportTableRow{"lifetimes", kOfHistogram, lifetimes},
+    ExportTableRow{"segments", kOfState, segmentsTable},
+    ExportTableRow{"blocks", kOfStateBlocks, blocksTable},
+    ExportTableRow{"pools", kOfPools, poolsTable},
+    ExportTableRow{"segment-lives", {}, segmentLivesTableOf},
+    ExportTableRow{"events", kOfEvents, nullptr, eventsTable},
+    ExportTableRow{"ledger", kOfLedger, ledgerTableOf},
+    ExportTableRow{"statistics", kOfWindow, statisticsTableOf},
+    ExportTableRow{"free-sizes", kOfState, freeSizesTableOf},
+    ExportTableRow{"streams", kOfMoment, streamsTableOf},
+    ExportTableRow{"settings", kOfFile, settingsTableOf},
+    ExportTableRow{"annotations", kOfFile, annotationsTableOf},
+    ExportTableRow{"oom", kOfCauses, oomEventTable},
+    ExportTableRow{"oom-segments", kOfCosts, oomServingTable},
+    ExportTableRow{"segment-costs", kOfCosts, segmentCostEvents},
+    ExportTableRow{"segment-cost-lines", kOfCosts, segmentCostLines},
+    ExportTableRow{"diagnostics", kOfFile, diagnosticsTable},
 };
 
 } // namespace

@@ -4,8 +4,11 @@
 #include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/export/table.h"
+#include "core/export/table_stream.h"
 #include "widgets/session/report_question.h"
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -13,16 +16,37 @@ namespace allostrata {
 
 /// What a table is asked for: the question of the views, and which allocations lists and histograms speak of.
 struct TableQuestion {
-    ReportQuestion report; ///< without an attribution for a table that needs no events
+    ReportQuestion report; ///< without an attribution for a table that does not use one
     CategoryRules rules;
     AllocationScope scope = AllocationScope::All;
+    std::optional<int> onlyDevice; ///< of --device; for a table of all devices
 };
+
+/// What a table depends on. An option for anything else is refused: its answer would not be what was asked for.
+struct TableUses {
+    bool events = true; ///< a device with a trace; else its final state is enough
+    bool attribution = false; ///< categories, modules, phases, steps
+    bool categoryRules = false; ///< even without an attribution
+    bool query = false;
+    bool cursor = false;
+    bool window = false;
+    bool scope = false;
+};
+
+/// A table that may be too long to stand in memory.
+struct LongTable {
+    std::size_t rows = 0;
+    TablePart part; ///< owns all that it reads
+};
+/// Rows that a table for people has at most: these formats look at all of them before they write the first.
+inline constexpr std::size_t kMostRowsForPeople = 1'000'000;
 
 /// A row of the table of tables.
 struct ExportTableRow {
     std::string_view name; ///< stable, as --table calls it
-    bool needsEvents = true; ///< else the final state is enough
+    TableUses uses;
     Result<Table> (*make)(const TableQuestion &question, const LoadContext &context) = nullptr;
+    Result<LongTable> (*makeLong)(const TableQuestion &question, const LoadContext &context) = nullptr; ///< in place of `make`
 };
 
 /// All tables that can be exported, in the order of the help.

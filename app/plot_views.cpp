@@ -2,7 +2,11 @@
 
 #include "app/plot_views.h"
 
+#include "app/ledger_plots.h"
+#include "app/oom_tables.h"
 #include "app/output.h"
+#include "app/statistics_plots.h"
+#include "app/segment_tables.h"
 #include "core/analysis/histogram.h"
 #include "widgets/plots/histogram_figure.h"
 #include "widgets/plots/report_figure.h"
@@ -13,21 +17,12 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace allostrata {
 
 namespace {
 
 constexpr const char *kContext = "CommandLine";
-
-constexpr std::array<std::pair<std::string_view, PlotView>, 5> kViews = {{
-    {"", PlotView::ActiveMemory},
-    {"active-memory", PlotView::ActiveMemory},
-    {"categories", PlotView::Categories},
-    {"phases", PlotView::Phases},
-    {"sizes", PlotView::Sizes},
-}};
 
 ExitStatus finish(const Result<void> &written)
 {
@@ -43,7 +38,7 @@ ExitStatus finish(const Result<void> &written)
 }
 
 /// Of all allocations that the query keeps and that live in the window.
-Result<void> writeSizes(const DeviceCall &call, const FigureRequest &request, const QString &path)
+Result<void> writeSizes(DeviceCall &call, const FigureRequest &request, const QString &path)
 {
     const Device &device = call.device();
     const ReportQuestion question{call.document(), nullptr, call.filter(), request.state};
@@ -74,30 +69,79 @@ Result<void> writeSizes(const DeviceCall &call, const FigureRequest &request, co
     return writeHistogramFigure(figure, path);
 }
 
-} // namespace
-
-std::optional<PlotView> findPlotView(std::string_view name)
+Result<void> writeTimeline(DeviceCall &call, const FigureRequest &request, const QString &path)
 {
-    const auto found = std::find_if(kViews.begin(), kViews.end(), [name](const auto &row) { return row.first == name; });
-    return found == kViews.end() ? std::nullopt : std::optional(found->second);
+    return writeFigure(call.document(), request, path);
 }
 
-ExitStatus writeView(PlotView view, DeviceCall &call, const FigureRequest &request, const QString &path)
+template <ReportFigureKind kKind>
+Result<void> writeReport(DeviceCall &call, const FigureRequest &request, const QString &path)
 {
-    if (view == PlotView::ActiveMemory)
-        return finish(writeFigure(call.document(), request, path));
-    if (!call.device().capabilities.timeline) {
+    return writeReportFigure({kKind, {call.document(), call.attribution(), call.filter(), request.state}, {}, request}, path);
+}
+
+// What only the strata have.
+constexpr std::array kOfStrata = {OptionId::Detail, OptionId::ColourBy, OptionId::Capacity, OptionId::Phases};
+// Those and what belongs to axes of time and bytes.
+constexpr std::array kOfTimelines = {OptionId::Detail, OptionId::ColourBy, OptionId::Capacity, OptionId::Phases,
+                                     OptionId::Axis,   OptionId::Units,    OptionId::HighestBytes};
+
+// A verdict has no axes, and speaks of all memory; so do segments, over time.
+constexpr std::array kNotOfCauses = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Axis,
+                                     OptionId::Units,  OptionId::HighestBytes, OptionId::Query, OptionId::Window};
+constexpr std::array kNotOfCosts = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::HighestBytes, OptionId::Query};
+// Segments are of everything; so is the ledger, of one moment.
+constexpr std::array kNotOfSegments = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::Query, OptionId::Cursor};
+constexpr std::array kNotOfLedger = {OptionId::Detail,   OptionId::ColourBy,     OptionId::Phases, OptionId::Units,
+                                     OptionId::Capacity, OptionId::HighestBytes, OptionId::Query,  OptionId::Window};
+
+// Bars of one moment have no axes.
+constexpr std::array kNotOfBars = {OptionId::Detail, OptionId::Capacity, OptionId::Phases,       OptionId::Axis,
+                                   OptionId::Units,  OptionId::HighestBytes, OptionId::Window};
+constexpr std::array kNotOfPools = {OptionId::Detail, OptionId::ColourBy, OptionId::Capacity, OptionId::Phases, OptionId::Query};
+
+constexpr std::array kNotOfStatistics = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity,
+                                         OptionId::HighestBytes, OptionId::Query, OptionId::Cursor};
+
+constexpr std::array kViews = {
+    PlotViewRow{"active-memory", false, false, {}, writeTimeline},
+    PlotViewRow{"categories", true, true, kOfStrata, writeReport<ReportFigureKind::Categories>},
+    PlotViewRow{"phases", true, true, kOfStrata, writeReport<ReportFigureKind::Phases>},
+    PlotViewRow{"sizes", true, false, kOfTimelines, writeSizes},
+    PlotViewRow{"segments", false, false, kNotOfBars, writeSegmentsView},
+    PlotViewRow{"pools", true, false, kNotOfPools, writePoolsView},
+    PlotViewRow{"cached-segments", true, false, kNotOfSegments, writeCachedSegments},
+    PlotViewRow{"statistics", true, false, kNotOfStatistics, writeStatistics},
+    PlotViewRow{"peak", true, true, kNotOfLedger, writePeak},
+    PlotViewRow{"out-of-memory", true, false, kNotOfCauses, writeOomView},
+    PlotViewRow{"segment-costs", true, true, kNotOfCosts, writeSegmentCosts},
+};
+
+} // namespace
+
+std::span<const PlotViewRow> plotViews()
+{
+    return kViews;
+}
+
+const PlotViewRow *findPlotView(std::string_view name)
+{
+    if (name.empty())
+        return kViews.data();
+    const auto *found = std::find_if(kViews.begin(), kViews.end(), [name](const PlotViewRow &row) { return row.name == name; });
+    return found == kViews.end() ? nullptr : found;
+}
+
+ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequest &request, const QString &path)
+{
+    if (view.needsEvents && !call.device().capabilities.timeline) {
         printMessage(Voice::current().say(
             kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and this view tells of them.")));
         return ExitStatus::Unreadable;
     }
-    if (view == PlotView::Sizes)
-        return finish(writeSizes(call, request, path));
-    const auto attribution = call.attribution();
-    if (!attribution)
+    if (view.needsAttribution && !call.attribution())
         return call.status();
-    const ReportFigureKind kind = view == PlotView::Categories ? ReportFigureKind::Categories : ReportFigureKind::Phases;
-    return finish(writeReportFigure({kind, {call.document(), attribution, call.filter(), request.state}, {}, request}, path));
+    return finish(view.write(call, request, path));
 }
 
 } // namespace allostrata

@@ -854,6 +854,63 @@
     </message>
 </context>
 <context>
+    <name>CachedSegments</name>
+    <message>
+        <source>expandable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>small</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation type="unfinished">erschlossen</translation>
+    </message>
+    <message>
+        <source>Reserved memory by segment and mapped range, at most %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 as the timeline page counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CachedSegmentsView</name>
+    <message numerus="yes">
+        <source>%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Catalog</name>
     <message>
         <source>Active memory</source>
@@ -906,6 +963,42 @@
     <message>
         <source>Sizes</source>
         <translation>Größen</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cached segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private pools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished">Ereignisse</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation type="unfinished">Spitze</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation type="unfinished">Speicher voll</translation>
+    </message>
+    <message>
+        <source>Cost of segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1219,10 +1312,6 @@
         <translation>Von welchen Allokationen Listen und Histogramme handeln: die am Cursor lebenden (cursor), die irgendwann im Ausschnitt lebenden (window) oder alle (all, die Vorgabe).</translation>
     </message>
     <message>
-        <source>What to draw: every allocation (active-memory, the default), the total by category or by phase, or histograms of sizes and lifetimes.</source>
-        <translation>Was gezeichnet wird: jede Allokation (active-memory, die Vorgabe), die Summe nach Kategorie (categories) oder Phase (phases), oder Histogramme der Größen und Lebensdauern (sizes).</translation>
-    </message>
-    <message>
         <source>EVENT|peak</source>
         <translation>EREIGNIS|peak</translation>
     </message>
@@ -1290,12 +1379,538 @@
         <source>Which table; the window&apos;s views show the same. layers are modules with repeated ones merged; block-categories sums up the blocks of the final state, as the analysis script does.</source>
         <translation>Welche Tabelle; die Ansichten des Fensters zeigen dasselbe. layers sind Module, wiederholte vereint; block-categories fasst die Blöcke des Endzustands zusammen, wie es das Analyseskript tut.</translation>
     </message>
+    <message>
+        <source>NAME</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to draw, as the window&apos;s views show it; without it active-memory, which is every allocation over time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table has %1 rows: take --format csv or json, or a part of it with --window or --query.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--%1 would change nothing: --%2 %3 does not depend on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a view with --view: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--category-rules would change nothing without --query.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no recorded events, so the query keeps nothing of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Device</name>
     <message>
         <source>pinned host memory</source>
         <translation>gepinnter Host-Speicher</translation>
+    </message>
+</context>
+<context>
+    <name>Diagnostics</name>
+    <message>
+        <source>whole file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>event %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation type="unfinished">Ereignis %1</translation>
+    </message>
+    <message>
+        <source>byte %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leans on it:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the file does not hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the sizes of live blocks are known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks at the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation type="unfinished">Bytes</translation>
+    </message>
+    <message>
+        <source>blocks at the peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exactly: recorded in the final state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inferred from the allocator&apos;s rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between two bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished">alle</translation>
+    </message>
+    <message>
+        <source>Of %1 recorded sizes the inference gives %2 exactly; %3 lie within its bounds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of %1 blocks whose neighbour was allocated right behind them %2 end where it begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file tells all that is asked of it, and contradicts itself nowhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything: what the missing tail held is counted nowhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When and where the oldest allocations were made, and all that happened before the first event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Births of these allocations: they count as live from the beginning, with the size that their free tells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that is summed: the second free is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first allocation&apos;s life: it counts as ended where the second one begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested bytes: what the allocation told counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes of their blocks, which are not recorded, and the picture of the segments at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time axis: these events stand at the time of the one before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines, modules, phases and categories of what these events allocated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lives that these rows may have begun or ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time axis: a time that runs backwards counts as the latest before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines, modules and categories of these blocks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums of the final state. The blocks count, not the headers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What counts as free in these segments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved memory over time, and where its segments lie.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved memory over time, which is a bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Active memory holds these blocks, requested memory does not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inferred block sizes, and so rounding, allocated and active memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that is summed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated and active memory at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whatever these values would have told.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whatever these numbers would have told.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sums that the row would have been part of.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything by stream, pool or action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The older allocation&apos;s life: its block counts as gone where the newer one begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The final state, which may be a few events newer than the end of the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything over time: only the final state is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No final state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block sizes, none of which is recorded; allocations from before the recording that were never freed, which nothing tells of; and reserved memory, which counts what segment events tell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time axis, durations and annotations: only the order of the events is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No stacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines, modules, phases and categories.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capacity of the device not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much memory was left: snapshots tell it only when they run out of it. Choose the device&apos;s memory in the timeline&apos;s menu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 allocations with %2 are from before the first event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of %1 at the peak %2 have no stack.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Headers say %1 B, blocks %2 B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the peak it is exactly %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the peak it is between %1 and %2, most likely %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They are %1 blocks with %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 warning(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 note(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gap(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EventTable</name>
+    <message>
+        <source>Event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its place in the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished">Zeit</translation>
+    </message>
+    <message>
+        <source>Since the first event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished">Größe</translation>
+    </message>
+    <message>
+        <source>As the event tells it: of allocations and frees what was asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the requested bytes change; a free counts once it is completed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Called from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The innermost line of yours in the event&apos;s stack, or what stands for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation type="unfinished">Kategorie</translation>
+    </message>
+    <message>
+        <source>What its allocation is for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">Adresse</translation>
+    </message>
+    <message>
+        <source>Of the block, segment or range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">Name</translation>
+    </message>
+    <message>
+        <source>What other viewers call its allocation: the address, and how often that had been freed before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation type="unfinished">Stream</translation>
+    </message>
+    <message>
+        <source>The CUDA stream of the event; 0 is the default one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation type="unfinished">Pool</translation>
+    </message>
+    <message>
+        <source>The memory pool, as the file gives it</source>
+        <translation type="unfinished">Der Speicherpool, wie die Datei ihn nennt</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metadata, compiled region or mark that the file gives with the event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alloc</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free requested</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free completed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>segment alloc</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>segment free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>segment map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>segment unmap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>snapshot</source>
+        <translation type="unfinished">Snapshot</translation>
+    </message>
+    <message>
+        <source>annotate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>user-defined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>workspace snapshot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation type="unfinished">Vorgabe</translation>
+    </message>
+    <message>
+        <source>private (%1, %2)</source>
+        <translation type="unfinished">privat (%1, %2)</translation>
+    </message>
+    <message>
+        <source>%1 free on the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 requested; its block has %2, as recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 requested; its block has %2, inferred from the allocator&apos;s rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 requested; its block has between %2 and %3, most likely %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The requested bytes stay as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FreeSizes</name>
+    <message>
+        <source>size of the free block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beside blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in unused segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at the peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is free at the cursor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free blocks of %1 to below %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2 blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of that %1 in unused segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at the peak</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1839,6 +2454,211 @@
     </message>
 </context>
 <context>
+    <name>Ledger</name>
+    <message>
+        <source>Requested bytes in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested bytes in use, of this module and what is in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting to be freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested bytes of blocks that were freed while another stream still used them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation type="unfinished">Angefordert</translation>
+    </message>
+    <message>
+        <source>What the callers asked for: the sum of the lines above.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation type="unfinished">Rundung</translation>
+    </message>
+    <message>
+        <source>What the allocator adds to each request: sizes are multiples of 512 B, or what its settings say.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rests not split off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rest of up to 1 MiB of a large free block stays with the block that was handed out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file does not record what these blocks got; only bounds are known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting, allocation not told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks that wait to be freed and whose allocation the file does not tell. They are not part of what is requested.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free in split segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free ranges in segments that also hold blocks. They cannot be given back to the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unused segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments without any block: the cache that torch.cuda.empty_cache() gives back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free in private pools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free ranges and unused segments that only the pool&apos;s own users can have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free ranges and unused segments of this pool.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contradiction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Here the file tells two things that cannot both be true.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation type="unfinished">Reserviert</translation>
+    </message>
+    <message>
+        <source>All memory that the allocator has from the device: the sum of all lines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 Allokation</numerusform>
+            <numerusform>%1 Allokationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 block(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 free range(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 Segment</numerusform>
+            <numerusform>%1 Segmente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>With their rounding, all blocks that wait have %1 B: active less allocated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between %1 B and %2 B; free ranges are smaller by as much.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inferred: between %1 B and %2 B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another %1 B of this category wait to be freed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An estimate: the size of some blocks is not recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no module known</source>
+        <translation type="unfinished">kein Modul bekannt</translation>
+    </message>
+    <message>
+        <source>from before the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation type="unfinished">erschlossen</translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B, %2 of what is reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B of it are from before the recording.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LedgerFigure</name>
+    <message>
+        <source>The size of some blocks is not recorded: lines marked “estimate” lean on bounds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more category(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reserved memory at the peak of what is requested, %1, in bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved memory at the peak of what is allocated, %1, in bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved memory at its peak, %1, in bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved memory at %1, in bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LoadMessage</name>
     <message>
         <source>%1 was not opened: loading was cancelled</source>
@@ -1931,6 +2751,14 @@
     <message>
         <source>What is shown is as it was read.</source>
         <translation>Gezeigt wird der gelesene Stand.</translation>
+    </message>
+    <message>
+        <source>Memory ran out in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show why</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2031,6 +2859,421 @@
     </message>
 </context>
 <context>
+    <name>OutOfMemory</name>
+    <message>
+        <source>In use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting to be freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free, its own pool and stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free, other streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free, pool of other sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free, pools out of reach</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free on the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not this process&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not this process&apos;s, at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What helps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set expandable_segments:True</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments then grow page by page, and free pages move to where they are needed: %1 lay in pieces.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set max_split_size_mb:%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger blocks are then not broken up for smaller requests: %1 are left over in segments that once were large enough.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set garbage_collection_threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unused segments are then returned before memory runs out: %1 were wholly free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Call torch.cuda.empty_cache() before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While a graph is captured nothing is returned to the device: %1 were wholly free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocate and free on one stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free blocks of other streams cannot be used: %1 lay there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free what pins a segment, or allocate it first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cheapest segment of the table would then give %1. What lives long is best allocated before what does not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep less alive: a smaller batch, offloading, sharding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least %1 have to go before this line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recompute activations (checkpointing)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activations were %1 of what was live.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the other process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds at least %1. nvidia-smi tells which it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Release the private pool, or share one between graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private pools keep %1 that nothing else may use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Synchronise the other stream, or use record_stream less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 are freed as soon as the work on that stream is known to be done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the limit of the process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>request unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free in pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits to be freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether free memory would have served was not looked at: only the costliest are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No allocation follows that this memory was for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No free memory would have served the %1 asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 were asked for, and %2 of the same pool and stream were free, but in pieces.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 were asked for, and a block of %2 was free, but of another stream.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 were asked for, and a block of %2 was free, but in another pool.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 were asked for, and %2 would have been free, had frees not waited for another stream.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 were asked for, and a block of %2 was free, but was not taken: max_split_size forbids it, or sizes are inferred wrongly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up lasts until the second step begins, at event %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up lasts until reserved first stood at its peak, at event %1: the file tells of no two steps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken %1 times, %2; returned %3 times, %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fragmentation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>private pool</source>
+        <translation type="unfinished">privater Pool</translation>
+    </message>
+    <message>
+        <source>pending frees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needed from the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free on the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation type="unfinished">reserviert</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest free block of other pools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wholly free segments of other pools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting to be freed</source>
+        <translation type="unfinished">wartet auf die Freigabe</translation>
+    </message>
+    <message>
+        <source>largest free block once the frees are done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>held by others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file does not tell how large the device is; choose it to learn what others hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file notes no free bytes on the device: there were none, or they were not told.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved is only known within bounds: events of segments are missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes of some blocks are inferred, so the free ranges between them are, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The event does not tell its pool; the default one is assumed, though there are private ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file does not tell the allocator&apos;s settings; the defaults are assumed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device had enough free: a limit of the process refused, or the device could not map it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A free block that was large enough seems to have been there: max_split_size forbids it, or sizes are inferred wrongly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A limit refused the request: the device still had %1 free, and %2 were needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device was full: %1 were in use and %2 more were asked for, but no more than %3 could be had.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device was nearly full: with the %1 asked for, %2 of %3 would have been in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Others hold the memory: at least %1 of the device, and %2 were asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enough was cached, but out of reach: %1 lay unused in other pools, and %2 were asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enough was freed, but not yet given back: %1 wait for another stream, and %2 were asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 were free in blocks of the request&apos;s own pool and stream, %2 in those of other streams, %3 in the pool of other sizes; the largest block that it could have used had %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ran out of memory at event %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No out-of-memory event on this device; %1 has some.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No out-of-memory event in this file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alone that was not enough: the causes come together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Even with all that was cached in one piece, %1 would have been missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request would have left less than a twentieth of all that could be had.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the device&apos;s %1, %2 were neither free nor reserved here; a context takes about %3 of that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This process once had %1 of the device; now it could have had %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the memory that other pools keep unused, the largest block had %1, and %2 were wholly free segments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With these frees done, the largest block that the request could have used would have had %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So nothing but less live memory, or a larger device, would have served.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So it would just have fitted, had all else been ideal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So without this alone the request would have been served.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So this alone does not explain it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 block(s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with %2 gone: a free range of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with %2 gone: %3 could be returned to the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Phase</name>
     <message>
         <source>setup</source>
@@ -2110,6 +3353,44 @@
             <numerusform>%1 Schritt</numerusform>
             <numerusform>%1 Schritte</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Pools</name>
+    <message>
+        <source>other pools and streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stream 0 (default)</source>
+        <translation type="unfinished">Stream 0 (Vorgabe)</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation type="unfinished">Stream %1</translation>
+    </message>
+    <message>
+        <source>default pool</source>
+        <translation type="unfinished">Vorgabe-Pool</translation>
+    </message>
+    <message>
+        <source>CUDA graph pool %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory pool %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>PoolsView</name>
+    <message>
+        <source>%1 active of %2 reserved</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2707,6 +3988,170 @@
         <source>Odd one out</source>
         <translation>Ausreißer</translation>
     </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">Adresse</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished">Größe</translation>
+    </message>
+    <message>
+        <source>Waiting to be freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation type="unfinished">Angefordert</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation type="unfinished">Rundung</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest free range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Could be given back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free, but held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expandable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inferred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation type="unfinished">Stream</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation type="unfinished">Pool</translation>
+    </message>
+    <message>
+        <source>Reservation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unmapped before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished">Zustand</translation>
+    </message>
+    <message>
+        <source>Size known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation type="unfinished">Segment</translation>
+    </message>
+    <message>
+        <source>Allocation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated at event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freed at event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation type="unfinished">Reserviert</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moment of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished">Von</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished">Anzahl</translation>
+    </message>
+    <message>
+        <source>From before the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Born with event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gone with event</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -2851,6 +4296,183 @@
     </message>
 </context>
 <context>
+    <name>SegmentCosts</name>
+    <message>
+        <source>warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steady state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken from the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>returned to the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SegmentLegend</name>
+    <message>
+        <source>free in used segments %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>unused %2 in %1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rounding %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting to be freed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>private pools %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SegmentListModel</name>
+    <message numerus="yes">
+        <source>%1 block(s) with %2 B keep %3 B that are free from being given back</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentPanel</name>
+    <message numerus="yes">
+        <source>%1 block(s) with %2 keep it from being given back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Segments</name>
+    <message>
+        <source>%1, %2 used of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 Segment</numerusform>
+            <numerusform>%1 Segmente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in a segment that the file does not tell of, at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in a mapped range of %1 at %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in a segment of %1 at %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allocated before the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 requested, %2 block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 requested, %2 block (exact)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 requested, %2 block (inferred)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 requested, block of %2 to %3, probably %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from event %1, freed at event %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from event %1, never freed</source>
+        <translation type="unfinished">ab Ereignis %1, nie freigegeben</translation>
+    </message>
+    <message>
+        <source>from before the recording, freed at event %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from before the recording, never freed</source>
+        <translation type="unfinished">von vor der Aufzeichnung, nie freigegeben</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the whole segment is unused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rounding: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits to be freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>address %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not mapped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>address space of the same expandable segment, drawn short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished">%1 bis %2</translation>
+    </message>
+    <message>
+        <source>event %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>event %1: %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SegmentsView</name>
+    <message numerus="yes">
+        <source>%1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 Segment</numerusform>
+            <numerusform>%1 Segmente</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StackModel</name>
     <message>
         <source>the %1 lines above, %2 times in all</source>
@@ -2929,6 +4551,347 @@
     </message>
 </context>
 <context>
+    <name>Statistics</name>
+    <message>
+        <source>the settings as the environment of the process gave them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free blocks from this size on are not split, and kept for requests of about their size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from this share of the memory in use, unused segments that are old are given back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>segments grow by pages that are mapped as needed, instead of being obtained whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests are rounded up to one of so many steps between powers of two, from this many MiB on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other threads may allocate while the driver is asked for a segment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pinned host memory is obtained from the system and registered with the driver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>threads that register pinned host memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a thread of its own sees which pinned host memory is free again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory used on several streams is used again within the capture of a CUDA graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the share of the device&apos;s memory that the process may take</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MiB of a segment for requests that do not get one of their own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation type="unfinished">%1 B</translation>
+    </message>
+    <message>
+        <source>%1 B, inferred; between %2 B and %3 B</source>
+        <translation type="unfinished">%1 B, erschlossen; zwischen %2 B und %3 B</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unlimited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">nie</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsArea</name>
+    <message>
+        <source>Fragmentation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation type="unfinished">Effizienz</translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation type="unfinished">Angefordert</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation type="unfinished">Reserviert</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation type="unfinished">Belegt</translation>
+    </message>
+    <message>
+        <source>other streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unused segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished">%1 bis %2</translation>
+    </message>
+    <message>
+        <source>, known within %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No block waits to be freed in this trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adding up…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsView</name>
+    <message>
+        <source>Number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the cursor</source>
+        <translation type="unfinished">Am Cursor</translation>
+    </message>
+    <message>
+        <source>At the peak</source>
+        <translation type="unfinished">Bei der Spitze</translation>
+    </message>
+    <message>
+        <source>In the final state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, an estimate: block sizes are inferred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation type="unfinished">Angefordert</translation>
+    </message>
+    <message>
+        <source>What the callers asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation type="unfinished">Belegt</translation>
+    </message>
+    <message>
+        <source>Blocks in use, rounded up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated, and blocks that wait to be freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation type="unfinished">Reserviert</translation>
+    </message>
+    <message>
+        <source>Segments that the allocator holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting to be freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Active less allocated: another stream may still use them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation type="unfinished">Effizienz</translation>
+    </message>
+    <message>
+        <source>Allocated / reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fragmentation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(Reserved − active) / reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved, and no block lies there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>– in unused segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments without any block, which could be given back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>– beside blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free parts of split segments, which their blocks hold in place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unused segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments and mapped ranges without any block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest free block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest range without a block in one segment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest request that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most that one request gets without a new segment, by the allocator&apos;s rules for pools, streams and splitting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In unused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation type="unfinished">Stream</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation type="unfinished">Allokationen</translation>
+    </message>
+    <message>
+        <source>Waiting now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frees that waited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in frees that were not complete with the next event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Annotation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished">Start</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known here</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Summary</name>
     <message>
         <source>File</source>
@@ -2985,6 +4948,17 @@
     <message>
         <source>Final of the kept</source>
         <translation>Ende, behalten</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TabMenu</name>
+    <message>
+        <source>All views</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3447,6 +5421,163 @@
     </message>
 </context>
 <context>
+    <name>allostrata::BandPanel</name>
+    <message>
+        <source>The stack that asked for the segment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No segment chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click on a band shows its segment: place, size, life, and the stack that asked for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">Adresse</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished">Größe</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation type="unfinished">%1 B</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation type="unfinished">Größte</translation>
+    </message>
+    <message>
+        <source>%1 B; it grew, shrank or merged %2 times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished">Von</translation>
+    </message>
+    <message>
+        <source>before the recording</source>
+        <translation type="unfinished">vor der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished">Bis</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation type="unfinished">Pool</translation>
+    </message>
+    <message>
+        <source>No event tells of this segment: it is inferred from the blocks in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no stack for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CachedLegend</name>
+    <message>
+        <source>What the colours stand for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the highest moment of the window:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the timeline page counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CachedSegmentsView</name>
+    <message>
+        <source>Cached segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of the segments over time…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of the segments over time…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of the segments over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of the segments over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation type="unfinished">Farbe nach</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation type="unfinished">Stapel</translation>
+    </message>
+    <message>
+        <source>stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What segments are coloured by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeline page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line of what PyTorch&apos;s timeline page calls cached segments: allocated and freed segments and the final ones, without mapped ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Following the segments through the trace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = reserved at most in the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; the page has at most %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation type="unfinished">%1 B</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::CapacityMenu</name>
     <message>
         <source>&amp;Device memory</source>
@@ -3672,6 +5803,53 @@
     </message>
 </context>
 <context>
+    <name>allostrata::DiagnosticsView</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished">Exportieren</translation>
+    </message>
+    <message>
+        <source>Save the table as CSV, JSON, Markdown, LaTeX or text</source>
+        <translation type="unfinished">Die Tabelle als CSV, JSON, Markdown, LaTeX oder Text speichern</translation>
+    </message>
+    <message>
+        <source>Save the table of &amp;diagnostics…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a snapshot to see what it cannot tell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation type="unfinished">Code</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished">Gerät</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished">Anzahl</translation>
+    </message>
+    <message>
+        <source>First places</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of diagnostics</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>allostrata::Dock</name>
     <message>
         <source>Own window</source>
@@ -3794,6 +5972,230 @@ Entladen (etwa %2), da offene Dokumente mehr Speicher brauchten als erlaubt. Ein
     <message>
         <source>Copy “%1”</source>
         <translation>„%1“ kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::EventList</name>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished">Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::EventScrollBar</name>
+    <message>
+        <source>Place in the list of events</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::EventsView</name>
+    <message>
+        <source>&amp;Copy the row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next snapshot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous snapshot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next segment event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous segment event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of &amp;events…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the &amp;address</source>
+        <translation type="unfinished">&amp;Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;name</source>
+        <translation type="unfinished">&amp;Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Find events at this a&amp;ddress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find events of this a&amp;llocation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only events of this &amp;kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the life</source>
+        <translation type="unfinished">Auf die Lebenszeit &amp;zoomen</translation>
+    </message>
+    <message>
+        <source>Save the table of events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which kinds of events are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the window</source>
+        <translation type="unfinished">im Ausschnitt</translation>
+    </message>
+    <message>
+        <source>Only events in the stretch that the timeline shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only events of allocations that the query keeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table as CSV, JSON, Markdown, LaTeX or text</source>
+        <translation type="unfinished">Die Tabelle als CSV, JSON, Markdown, LaTeX oder Text speichern</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished">Exportieren</translation>
+    </message>
+    <message>
+        <source>Next out of memory (O); back with Shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next snapshot (S); back with Shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next segment event (G); back with Shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event, address or name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of an event (3485), an address in a block (0x7f00 or decimal), or a name (b7f00_3); Return and F3 go to the next one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished">Alle</translation>
+    </message>
+    <message>
+        <source>Segments only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kind(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a snapshot to see its events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No event belongs to what the query keeps: clear the query, or switch “of the query” off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No event happens in this window: widen it, or switch “in the window” off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No event of these kinds is here: choose others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation type="unfinished">%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cursor before the first event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cursor behind event %1, which is not shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cursor behind event %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cursor behind event %1, row %2 of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no number, address or name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished">%1 von %2</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation type="unfinished">Ereignisse</translation>
     </message>
 </context>
 <context>
@@ -3989,6 +6391,61 @@ Empty: %1</source>
         <translation>Der Befehl, der eine Quelltextzeile öffnet, mit {file} und {line} an ihren Stellen.
 Zum Beispiel: code -g {file}:{line}
 Leer: %1</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::LedgerModel</name>
+    <message>
+        <source>Beyond it, on the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free, or used by others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B: free on the device, or used by other processes. An out-of-memory event shows that the device has at least %2 B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B: free on the device, or used by other processes, as you chose its memory to be %2 B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each byte of the reserved memory is in one line; modules are part of their category.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds up to reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bar begins where the one above it ends. Bars of modules lie within that of their category.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exact bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished">Anteil</translation>
+    </message>
+    <message>
+        <source>Of all that is reserved</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4369,10 +6826,191 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
 </context>
 <context>
+    <name>allostrata::OutOfMemoryView</name>
+    <message>
+        <source>Out of memory</source>
+        <translation type="unfinished">Speicher voll</translation>
+    </message>
+    <message>
+        <source>Save the picture of the verdict…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of segments that would serve…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out-of-memory events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments that would have served, and the blocks that pin them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select its allocations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for out-of-memory events…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation type="unfinished">Ereignis %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation type="unfinished">
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No segment would have served, whatever had gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click selects the blocks that had to go, and sets the cursor before the event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 asked for at event %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation type="unfinished">%1 B</translation>
+    </message>
+    <message>
+        <source>Save the picture of the verdict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of segments that would serve</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>allostrata::PatternEdit</name>
     <message>
         <source>anything</source>
         <translation>beliebig</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PeakView</name>
+    <message>
+        <source>Peak</source>
+        <translation type="unfinished">Spitze</translation>
+    </message>
+    <message>
+        <source>Save the picture of the ledger…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of the ledger…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only its allocations</source>
+        <translation type="unfinished">Nur ihre Allokationen zeigen</translation>
+    </message>
+    <message>
+        <source>Move the cursor to this moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation type="unfinished">Alle schließen</translation>
+    </message>
+    <message>
+        <source>Save the picture of the ledger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of the ledger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation type="unfinished">angefordert</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation type="unfinished">belegt</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation type="unfinished">reserviert</translation>
+    </message>
+    <message>
+        <source>at the cursor</source>
+        <translation type="unfinished">am Cursor</translation>
+    </message>
+    <message>
+        <source>The moment of the ledger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the requested bytes stand highest: the peak of the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the rounded blocks in use stand highest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the allocator has the most memory from the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The moment of the cursor; the ledger follows it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the reserved memory is, line by line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select its allocations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working out what the bytes are for…</source>
+        <translation type="unfinished">Ermittelt, wofür die Bytes da sind…</translation>
+    </message>
+    <message>
+        <source>%1, in bytes; the file contradicts itself here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, in bytes; each byte is in one line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of everything: the query does not count here. A click selects the allocations of a line, a double click shows only them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click selects the allocations of a line, a double click shows only them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B = reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B = reserved, inferred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2 B</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4740,6 +7378,140 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
 </context>
 <context>
+    <name>allostrata::PoolModel</name>
+    <message>
+        <source>Bytes of its segments at the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of its blocks at the cursor, those that wait to be freed included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of its segments without any block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest request that it could serve without a new segment, about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most at any moment of the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pool and stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation type="unfinished">Reserviert</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished">Anteil</translation>
+    </message>
+    <message>
+        <source>Most reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most active</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PoolsView</name>
+    <message>
+        <source>Save the picture of pools…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of pools…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only its allocations</source>
+        <translation type="unfinished">Nur ihre Allokationen zeigen</translation>
+    </message>
+    <message>
+        <source>Save the picture of pools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of pools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private pools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all pools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pools over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the same at the cursor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pools and streams at the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show it alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working out the pools…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One pool only: all memory of this device is in the %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outlined: reserved by its segments, filled: active in them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click shows a pool alone, a double click filters to its allocations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pools are shown whole, whatever the query keeps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 active of %2 reserved at the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B active, %2 B reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>allostrata::QueryBar</name>
     <message>
         <source>Query</source>
@@ -4768,6 +7540,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Clear the query</source>
         <translation>Abfrage leeren</translation>
+    </message>
+    <message>
+        <source>not enough memory</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5062,6 +7838,447 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Rule %1 decides about this frame.</source>
         <translation>Regel %1 entscheidet über diesen Rahmen.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SegmentCanvas</name>
+    <message>
+        <source>No segment is there at the cursor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SegmentCostModel</name>
+    <message>
+        <source>without a stack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation type="unfinished">Ereignis %1</translation>
+    </message>
+    <message>
+        <source>Line that asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steady</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SegmentCostsView</name>
+    <message>
+        <source>event %1</source>
+        <translation type="unfinished">Ereignis %1</translation>
+    </message>
+    <message>
+        <source>Cost of segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of what segments cost…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of segment events…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory taken from the device and returned to it, over the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table beside it tells the same by line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines that made the allocator ask the device, the most stalls in the steady state first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the cursor there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at the events of segments…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The allocator asked the device for nothing while this was recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why free memory would not do was looked at for %1 of %2, the costliest. A click sets the cursor there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program waits for each of them. A click sets the cursor there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steady state: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm-up: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of what segments cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of segment events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>returned</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SegmentListModel</name>
+    <message>
+        <source>Block</source>
+        <translation type="unfinished">Block</translation>
+    </message>
+    <message>
+        <source>Held free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept by, smallest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segment, held by</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SegmentPanel</name>
+    <message>
+        <source>inferred from its blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>small</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mapped range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cudaMalloc</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished">Größe</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation type="unfinished">Rundung</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Releasable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">Art</translation>
+    </message>
+    <message>
+        <source>Small ones hold blocks up to 1 MiB, large ones those above. Mapped ranges belong to an expandable segment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation type="unfinished">Pool</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation type="unfinished">Stream</translation>
+    </message>
+    <message>
+        <source>Made for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished">Alle</translation>
+    </message>
+    <message>
+        <source>Back to the segments that little keeps alive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held by little</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No segment has free bytes that its blocks keep from being given back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 free in segments that their blocks keep from being given back. A click shows one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments with free bytes that cannot be given back, most first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segment %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing keeps it: it can be given back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks that keep the segment, smallest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::SegmentsView</name>
+    <message>
+        <source>Save the picture of segments…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of segments…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of blocks…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to its life</source>
+        <translation type="unfinished">Auf die Lebenszeit zoomen</translation>
+    </message>
+    <message>
+        <source>Cursor to its allocation</source>
+        <translation type="unfinished">Cursor zur Belegung</translation>
+    </message>
+    <message>
+        <source>Cursor to its free</source>
+        <translation type="unfinished">Cursor zur Freigabe</translation>
+    </message>
+    <message>
+        <source>Select all blocks of this segment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only what lies at this address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">Adresse</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished">Größe</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of the segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By address: as they lie in memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most bytes in use first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most free bytes first that live blocks keep from being given back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width of the bars</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bars as long as their segments are large. Ctrl+wheel, + and - change the scale.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All bars of one width, however large their segments are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By pool and stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts the segments of one pool and stream together: the allocator never serves one from another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments and their blocks at the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up and Down go from segment to segment, Enter selects the blocks of one, Left and Right step the cursor by one event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working out the segments…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>final state</source>
+        <translation type="unfinished">Endstand</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before the first event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is selected is not in memory here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 selected allocations are in memory here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 active of %2 reserved at the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B active, %2 B reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ServingModel</name>
+    <message>
+        <source>not told by the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting to be freed</source>
+        <translation type="unfinished">wartet auf die Freigabe</translation>
+    </message>
+    <message>
+        <source>Segment that would serve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Has to go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then free</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5396,6 +8613,197 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StatisticsView</name>
+    <message>
+        <source>Statistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of statistics…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of counters and free memory…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of free sizes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of streams…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of annotations…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of settings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file does not tell the allocator&apos;s settings.</source>
+        <translation type="unfinished">Diese Datei nennt die Einstellungen des Allokators nicht.</translation>
+    </message>
+    <message>
+        <source>As the file tells them. Choose one to read what it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation type="unfinished">%1, %2. {1:?} {2.?}</translation>
+    </message>
+    <message>
+        <source>highest of each column; pale: down to the lowest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>frees that complete with the next event are spikes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sampled where most is requested</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sampled at %1 moments so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by size, in bytes; the marks stand for the peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file has no annotations for this device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click zooms the timeline to it, once more shows all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click goes to the moment at which most was waiting. Waiting: freed, while another stream may still use it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is free at the cursor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adding up…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the whole allocator, whatever the query. “~”: inferred.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 reserved are free at the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of statistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save a table of statistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation type="unfinished">Effizienz</translation>
+    </message>
+    <message>
+        <source>Fragmentation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pending frees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the chart shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested, allocated, active and reserved bytes over the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated and free memory as shares of what is reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free memory over the window, where it lies, and its largest block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The free blocks at the cursor by size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freed blocks that wait for work on another stream, by stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statistics over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The counters of the allocator over the window; the table beside it tells them at the cursor and at the peak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free blocks by size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table beside it tells the same as numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables of statistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show it in the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has no trace in this file, only its final state.</source>
+        <translation type="unfinished">Zu diesem Gerät enthält die Datei keine Aufzeichnung, nur den Endstand.</translation>
     </message>
 </context>
 <context>
@@ -5758,6 +9166,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
 </context>
 <context>
+    <name>allostrata::VerdictPanel</name>
+    <message>
+        <source>The verdict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation type="unfinished">%1, %2. {1.?} {2?}</translation>
+    </message>
+    <message>
+        <source>What was live, requested bytes by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What this leans on</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>allostrata::ViewFrame</name>
     <message>
         <source>This file has no device with events or segments.</source>
@@ -5934,6 +9361,41 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>Requested memory by phase, in %1</source>
         <translation>Angeforderter Speicher nach Phase, in %1</translation>
     </message>
+    <message>
+        <source>Reserved memory of pools and streams (outlined), active inside (filled)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: up to %2 reserved, %3 active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>final state</source>
+        <translation type="unfinished">Endstand</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 in use of %4 reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 Segment</numerusform>
+            <numerusform>%1 Segmente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2. Bars are segments to scale, fills are blocks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes of blocks that are not in the final state are inferred.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pale bands reach from the lowest to the highest of a column, and as far as inferred values may lie; free memory is sampled.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>timeline</name>
@@ -6104,6 +9566,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>left out by the query</source>
         <translation>durch die Abfrage ausgelassen</translation>
+    </message>
+    <message>
+        <source>left out by the query and not drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept %1 B of %2 B requested</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -84,6 +84,16 @@
     </message>
 </context>
 <context>
+    <name>CachedSegmentsView</name>
+    <message numerus="yes">
+        <source>%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CategoryModel</name>
     <message numerus="yes">
         <source>%1 more size(s)</source>
@@ -94,12 +104,77 @@
     </message>
 </context>
 <context>
+    <name>Diagnostics</name>
+    <message numerus="yes">
+        <source>%1 warning(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 note(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gap(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Histogram</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
         <translation>
             <numerusform>%1 event</numerusform>
             <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ledger</name>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 block(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 free range(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 segment</numerusform>
+            <numerusform>%1 segments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LedgerFigure</name>
+    <message numerus="yes">
+        <source>%1 more category(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -144,6 +219,56 @@
         <translation>
             <numerusform>%1 event</numerusform>
             <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentLegend</name>
+    <message numerus="yes">
+        <source>unused %2 in %1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentListModel</name>
+    <message numerus="yes">
+        <source>%1 block(s) with %2 B keep %3 B that are free from being given back</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentPanel</name>
+    <message numerus="yes">
+        <source>%1 block(s) with %2 keep it from being given back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Segments</name>
+    <message numerus="yes">
+        <source>%1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 segment</numerusform>
+            <numerusform>%1 segments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentsView</name>
+    <message numerus="yes">
+        <source>%1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 segment</numerusform>
+            <numerusform>%1 segments</numerusform>
         </translation>
     </message>
 </context>
@@ -209,6 +334,16 @@
     </message>
 </context>
 <context>
+    <name>allostrata::EventsView</name>
+    <message numerus="yes">
+        <source>%n kind(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>allostrata::LoadingPage</name>
     <message numerus="yes">
         <source>%n more file(s) to open.</source>
@@ -232,6 +367,16 @@
         <translation>
             <numerusform>Show %n more message</numerusform>
             <numerusform>Show %n more messages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::OutOfMemoryView</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation type="unfinished">
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -266,6 +411,13 @@
         <translation>
             <numerusform>%1 allocation</numerusform>
             <numerusform>%1 allocations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 segment(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 segment</numerusform>
+            <numerusform>%1 segments</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,8 @@
 
 #include "core/analysis/summary.h"
 
+#include "core/analysis/out_of_memory.h"
+
 #include <algorithm>
 #include <limits>
 #include <string>
@@ -9,9 +11,6 @@
 namespace allostrata {
 
 namespace {
-
-/// Out-of-memory events asked for the device's capacity; any of them gives a true lower bound.
-constexpr std::uint64_t kOomsExamined = 1000;
 
 /// A sum that remembers that it did not fit, or that a part of it was missing.
 class Sum {
@@ -105,23 +104,20 @@ Estimated estimated(const Interval &interval)
     return {interval.value, interval.low, interval.high};
 }
 
-/// Counts out-of-memory events. What was free on the device then and what we had reserved fit into it together.
-void addOoms(DeviceSummary &summary, const Timeline &timeline)
+/// Counts out-of-memory events, and says why they came.
+void addOoms(DeviceSummary &summary, const Document &document, const Device &device)
 {
-    const Trace &trace = timeline.trace();
-    std::uint64_t ooms = 0;
-    for (std::uint32_t i = 0; i < timeline.end(); ++i) {
-        if (trace.actions()[i] != Action::Oom)
-            continue;
-        if (++ooms > kOomsExamined)
-            continue;
-        Sum capacity;
-        capacity.add(timeline.countersAt(i + 1).reserved.low);
-        capacity.add(trace.address(EventId(i)));
-        if (const std::optional<std::uint64_t> low = capacity.total())
-            summary.capacityLow = std::max(summary.capacityLow.value_or(0), *low);
+    const std::vector<EventId> events = oomEvents(device.timeline.trace());
+    summary.ooms = events.size();
+    summary.capacityLow = capacityShown(device.timeline, events);
+    for (std::size_t i = 0; i < std::min(events.size(), kMostVerdicts); ++i) {
+        OomVerdict &verdict = summary.oomVerdicts.emplace_back();
+        verdict.event = events[i].value();
+        for (const OomReason &reason : examineOom(document, device, events[i], {}).reasons) {
+            verdict.causes += verdict.causes.empty() ? "" : " ";
+            verdict.causes += oomCauseId(reason.cause);
+        }
     }
-    summary.ooms = ooms;
 }
 
 void addTimeline(DeviceSummary &summary, const Timeline &timeline)
@@ -157,7 +153,7 @@ std::vector<DeviceSummary> summarise(const Document &document)
         const bool lostTrace = cutOff && !device.capabilities.timeline;
         if (!snapshot.isBareList && !lostTrace) {
             summary.events = device.timeline.trace().size();
-            addOoms(summary, device.timeline);
+            addOoms(summary, document, device);
         }
         if (device.capabilities.state || !cutOff)
             addState(summary, snapshot, device);

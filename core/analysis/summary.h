@@ -2,6 +2,7 @@
 
 #include "core/load/document.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -28,6 +29,12 @@ struct KeptSummary {
 
 /// `index` speaks of the kept allocations alone.
 [[nodiscard]] KeptSummary keptSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end);
+
+/// Why memory ran out at one event.
+struct OomVerdict {
+    std::uint32_t event = 0;
+    std::string causes; ///< ids of OomCause separated by spaces, the decisive one first
+};
 
 /// The numbers of one device of one file. Sizes in bytes; what the file cannot tell, or what would not fit into
 /// 64 bits, is absent.
@@ -60,13 +67,17 @@ struct DeviceSummary {
     std::optional<std::uint64_t> capacity; ///< of the device
     std::optional<std::uint64_t> capacityLow; ///< at least this much, as an out-of-memory event shows
     std::optional<std::uint64_t> ooms;
+    std::vector<OomVerdict> oomVerdicts; ///< of the first kMostVerdicts out-of-memory events
     std::optional<KeptSummary> kept; ///< where a query was asked
     /// Issue id -> count, of the whole document: issues are not counted by device. A sum that did not fit is
     /// counted as number_out_of_range.
     std::map<std::string, std::uint64_t> diagnostics;
 };
 
-/// One summary per device, in the document's order. Cost O(blocks + events).
+/// Out-of-memory events that are examined for a summary.
+inline constexpr std::size_t kMostVerdicts = 20;
+
+/// One summary per device, in the document's order. Cost O(blocks + events), and O(live log live) per verdict.
 [[nodiscard]] std::vector<DeviceSummary> summarise(const Document &document);
 
 } // namespace allostrata

@@ -4,23 +4,16 @@
 
 #include "core/attribution/attribution_source.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/hex.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string>
 #include <utility>
 
 namespace allostrata {
 
 namespace {
-
-std::string hexText(std::uint64_t value)
-{
-    std::array<char, 16> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, 16).ptr;
-    return std::string(digits.data(), end);
-}
 
 /// One allocation with what its cells are made of.
 struct Told {
@@ -140,7 +133,7 @@ using enum ColumnKind;
 
 /// Names are promised: rows may join, none may change.
 constexpr std::array kColumns = {
-    AllocationColumn{"name", Text, "", [](const T &t) { return Cell("b" + hexText(t.row.address) + "_" + std::to_string(t.source.device.timeline.addressGeneration(t.id))); }},
+    AllocationColumn{"name", Text, "", [](const T &t) { return Cell(viewersName(t.source.device.timeline, t.id)); }},
     AllocationColumn{"size", Bytes, "B", [](const T &t) { return Cell(t.row.requestedSize); }},
     AllocationColumn{"block_size", Bytes, "B", blockCell},
     AllocationColumn{"block_size_low", Bytes, "B", [](const T &t) { return Cell(t.row.blockSize.low); }},
@@ -155,8 +148,8 @@ constexpr std::array kColumns = {
     AllocationColumn{"lifetime", Count, "us", [](const T &t) { return t.source.device.times.isValid() ? Cell(lifetimeOf(t.source.device, t.id).timeUs) : Cell(); }},
     AllocationColumn{"lifetime_whole", Text, "", [](const T &t) { return textCell(lifetimeOf(t.source.device, t.id).isWhole ? "yes" : "no"); }},
     AllocationColumn{"state", Text, "", [](const T &t) { return textCell(allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id))); }},
-    AllocationColumn{"address", Text, "", [](const T &t) { return Cell("0x" + hexText(t.row.address)); }},
-    AllocationColumn{"stream", Text, "", [](const T &t) { return Cell("0x" + hexText(t.snapshot().streams[t.row.stream])); }},
+    AllocationColumn{"address", Text, "", [](const T &t) { return Cell(formatHex(t.row.address)); }},
+    AllocationColumn{"stream", Text, "", [](const T &t) { return Cell(formatHex(t.snapshot().streams[t.row.stream])); }},
     AllocationColumn{"pool", Text, "", poolCell},
     AllocationColumn{"function", Text, "", functionCell},
     AllocationColumn{"file", Text, "", [](const T &t) { return t.frame() ? textCell(t.snapshot().text(t.frame()->file)) : Cell(); }},
@@ -185,6 +178,15 @@ void addSum(Row &row, const AllocationSum &sum, const AllocationSum &total)
 }
 
 } // namespace
+
+std::string viewersName(const Timeline &timeline, AllocationId id)
+{
+    std::string name = formatHex(timeline.allocation(id).address);
+    name.replace(0, 2, "b");
+    name += '_';
+    name += std::to_string(timeline.addressGeneration(id));
+    return name;
+}
 
 std::string_view sizeCertaintyId(SizeCertainty certainty)
 {

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 
 namespace allostrata {
 
@@ -28,6 +29,8 @@ struct AllocationTableSource {
 /// both.
 [[nodiscard]] Table histogramTable(const Histogram &histogram);
 
+/// "b7f8a00000000_3", as other viewers call it.
+[[nodiscard]] std::string viewersName(const Timeline &timeline, AllocationId id);
 /// "size", "lifetime_events", "lifetime_us".
 [[nodiscard]] std::string_view histogramId(HistogramOf of);
 /// "before_never_freed", "before_freed", "live_at_end", "freed", "waiting".

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -58,6 +59,16 @@ Cell issuesOf(const DeviceSummary &summary)
     return fields;
 }
 
+Cell verdictsOf(const DeviceSummary &summary)
+{
+    if (summary.oomVerdicts.empty())
+        return {};
+    Fields fields;
+    for (const OomVerdict &verdict : summary.oomVerdicts)
+        fields.emplace_back(std::to_string(verdict.event), verdict.causes);
+    return fields;
+}
+
 using S = DeviceSummary;
 using enum ColumnKind;
 using enum Absence;
@@ -93,6 +104,7 @@ constexpr std::array kColumns = {
     SummaryColumn{"capacity", Bytes, Null, [](const S &s) { return cellOf(s.capacity); }},
     SummaryColumn{"capacity_low", Bytes, Null, [](const S &s) { return cellOf(s.capacityLow); }},
     SummaryColumn{"ooms", Count, Null, [](const S &s) { return cellOf(s.ooms); }},
+    SummaryColumn{"oom_verdicts", Text, Omitted, verdictsOf},
     SummaryColumn{"diagnostics", Text, Null, issuesOf},
 };
 

@@ -74,6 +74,7 @@ DeviceSummary fullSummary()
     summary.efficiency = 0.75;
     summary.capacityLow = kMax;
     summary.ooms = 1;
+    summary.oomVerdicts = {{12344, "fragmentation private_pool"}};
     summary.diagnostics = {{"events_without_frames", 17}, {"unknown_key", 3}};
     return summary;
 }
@@ -114,6 +115,8 @@ private slots:
     void columnsAreSelectedByName();
     void wideCharactersTakeTwoPlaces();
     void linesBreakAtSpacesAndWideCharacters();
+    void noLineOfLatexIsTakenForAnArgument();
+    void marksOfDirectionAreReplaced();
 };
 
 void TestExport::nastyTableIsSafeInEveryFormat_data()
@@ -222,6 +225,28 @@ void TestExport::linesBreakAtSpacesAndWideCharacters()
     QCOMPARE(wrapped("unbreakable word", 4), (Lines{"unbreakable", "word"}));
     QCOMPARE(wrapped("显存快照。完", 8), (Lines{"显存快", "照。完"}));
     QCOMPARE(wrapped("文件 a", 20), Lines{"文件 a"});
+}
+
+void TestExport::noLineOfLatexIsTakenForAnArgument()
+{
+    Table table;
+    table.columns = {{"name", ColumnKind::Text, {}, {}, Absence::Null}};
+    for (const char *name : {"plain", "[1]", "*"})
+        table.rows.push_back({{std::string(name)}, false});
+    const std::string text = writeTable(table, TableFormat::Latex);
+    QVERIFY2(text.find("plain \\\\\n{}[1] \\\\\n{}* \\\\\n") != std::string::npos, text.c_str());
+}
+
+void TestExport::marksOfDirectionAreReplaced()
+{
+    Table table;
+    table.columns = {{"name", ColumnKind::Text, {}, {}, Absence::Null}};
+    // ARABIC LETTER MARK, RIGHT-TO-LEFT OVERRIDE, FIRST STRONG ISOLATE, and one of the deprecated ones
+    table.rows = {{{std::string("a\xd8\x9c" "b\xe2\x80\xae" "c\xe2\x81\xa8" "d\xe2\x81\xab" "e")}, false}};
+    for (const TableFormat format : {TableFormat::Text, TableFormat::Markdown, TableFormat::Latex}) {
+        const std::string text = writeTable(table, format);
+        QVERIFY2(text.find("a\xef\xbf\xbd" "b\xef\xbf\xbd" "c\xef\xbf\xbd" "d\xef\xbf\xbd" "e") != std::string::npos, text.c_str());
+    }
 }
 
 QTEST_APPLESS_MAIN(TestExport)

@@ -215,6 +215,10 @@ void TestSummary::oomsBoundTheCapacityFromBelow()
     QCOMPARE(summaries.at(0).ooms, std::uint64_t(2));
     QCOMPARE(summaries.at(0).capacityLow, 23 * kMiB);
     QVERIFY(!summaries.at(0).capacity);
+    // Of the 20 MiB that are reserved nothing is used, but it is asked for 40; of the 22 MiB that are free neither would do.
+    QCOMPARE(summaries.at(0).oomVerdicts.size(), std::size_t(2));
+    QCOMPARE(summaries.at(0).oomVerdicts.at(1).event, std::uint32_t(3));
+    QCOMPARE(summaries.at(0).oomVerdicts.at(1).causes, std::string("capacity"));
 }
 
 void TestSummary::oomWithAnAbsurdNumberBoundsNothing()

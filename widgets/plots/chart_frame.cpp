@@ -3,6 +3,7 @@
 #include "widgets/plots/chart_frame.h"
 
 #include <QFontMetricsF>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -26,10 +27,26 @@ double widest(const QFontMetricsF &metrics, const auto &texts)
     return width;
 }
 
+/// Per cent, at steps of 1, 2, 2.5 or 5.
+ByteTicks shareTicks(double highest, int wanted)
+{
+    constexpr double kPerCent = static_cast<double>(kWholeShare) / 100;
+    ByteTicks ticks;
+    ticks.unit = QStringLiteral("%");
+    ticks.bytesPerUnit = kPerCent;
+    const double step = niceStep(highest / kPerCent, wanted, 1);
+    const QLocale locale;
+    for (int i = 0; i * step * kPerCent <= highest; ++i) {
+        ticks.positions.push_back(i * step * kPerCent);
+        ticks.labels.push_back(locale.toString(i * step, 'f', step == std::floor(step) ? 0 : 1));
+    }
+    return ticks;
+}
+
 ByteTicks ticksFor(double height, double highest, const ChartLook &look)
 {
     const int wanted = std::max(static_cast<int>(height / (kPixelsPerByteTick * look.scale)), 2);
-    return byteTicks(0, highest, wanted, look.units);
+    return look.values == ChartValues::Share ? shareTicks(highest, wanted) : byteTicks(0, highest, wanted, look.units);
 }
 
 } // namespace

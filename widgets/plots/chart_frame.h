@@ -9,7 +9,16 @@
 #include "widgets/plots/figure_text.h"
 #include "widgets/plots/timeline_scene.h"
 
+#include <cstdint>
+
 namespace allostrata {
+
+/// What the values of a chart are.
+enum class ChartValues : std::uint8_t {
+    Bytes,
+    Share, ///< of kWholeShare: their axis shows per cent
+};
+inline constexpr std::uint64_t kWholeShare = 10'000;
 
 /// Fonts and distances of a chart: those of the window, or of a picture.
 struct ChartLook {
@@ -19,6 +28,7 @@ struct ChartLook {
     double scale = 1; ///< what distances are multiplied by
     ByteUnits units = ByteUnits::Binary;
     bool hasUnit = true; ///< the unit of the bytes stands above their axis
+    ChartValues values = ChartValues::Bytes;
 };
 
 /// The axes of a chart of bytes over a trace, and where its data lies.

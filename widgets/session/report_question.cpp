@@ -38,9 +38,19 @@ std::optional<ReportQuestion> reportQuestion(Session &session)
     question.attribution = session.attributions().attribution();
     question.filter = session.queries().filter();
     question.state = session.state();
-    const bool isWaiting = session.queries().isFiltered() && !question.filter && session.queries().isBusy();
-    if (!question.attribution || isWaiting)
+    const bool isUnanswered = session.queries().isFiltered() && !question.filter;
+    if (!question.attribution || isUnanswered)
         return std::nullopt;
+    return question;
+}
+
+std::optional<ReportQuestion> deviceQuestion(const Session &session)
+{
+    ReportQuestion question;
+    question.document = session.document();
+    if (!question.document || !session.device())
+        return std::nullopt;
+    question.state = session.state();
     return question;
 }
 

@@ -21,7 +21,7 @@ class Session;
 /// cursor and window. A value that owns all it names: it goes to threads as it is.
 struct ReportQuestion {
     std::shared_ptr<const Document> document;
-    std::shared_ptr<const Attribution> attribution; ///< of the state's device; never null
+    std::shared_ptr<const Attribution> attribution; ///< of the state's device; never null but in a deviceQuestion()
     std::shared_ptr<const Filter> filter; ///< null: all is kept
     ViewState state;
 
@@ -36,6 +36,10 @@ struct ReportQuestion {
 
 /// What the session's views ask; nothing while attribution or filter are still being made, and without a timeline.
 [[nodiscard]] std::optional<ReportQuestion> reportQuestion(Session &session);
+
+/// What views of the allocator itself ask, which no query and no attribution changes: both are null. Nothing without a
+/// device.
+[[nodiscard]] std::optional<ReportQuestion> deviceQuestion(const Session &session);
 
 /// The session still shows the document and device that a question was about: its answer may stay until the next one.
 [[nodiscard]] bool isShown(const Session &session, const ReportQuestion &question);

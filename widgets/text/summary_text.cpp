@@ -2,9 +2,14 @@
 
 #include "widgets/text/summary_text.h"
 
+#include "widgets/text/oom_text.h"
+
+#include <QStringList>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +19,7 @@ namespace {
 
 constexpr const char *kContext = "Summary";
 constexpr std::string_view kDevice = "device";
+constexpr std::string_view kVerdicts = "oom_verdicts";
 constexpr std::int64_t kHost = -1;
 
 struct ColumnTitle {
@@ -32,23 +38,52 @@ constexpr std::array kTitles = {
     ColumnTitle{"reserved", QT_TRANSLATE_NOOP("Summary", "Final reserved")},
     ColumnTitle{"efficiency", QT_TRANSLATE_NOOP("Summary", "Efficiency")},
     ColumnTitle{"ooms", QT_TRANSLATE_NOOP("Summary", "OOMs")},
+    ColumnTitle{kVerdicts, QT_TRANSLATE_NOOP("Summary", "Why")},
     ColumnTitle{"kept_allocations", QT_TRANSLATE_NOOP("Summary", "Kept")},
     ColumnTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak of the kept")},
     ColumnTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Summary", "Final of the kept")},
 };
+
+bool hasVerdicts(std::span<const SummaryEntry> entries)
+{
+    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
+        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return !one.oomVerdicts.empty(); });
+    });
+}
+
+/// The different verdicts of a device, each once: "fragmentation; capacity, private pool".
+std::string verdictsText(const Fields &verdicts, const Voice &voice)
+{
+    QStringList texts;
+    for (const Field &field : verdicts) {
+        QStringList causes;
+        for (const QString &id : QString::fromStdString(std::get<std::string>(field.second)).split(QLatin1Char(' ')))
+            causes << oomCauseText(id.toStdString(), voice);
+        const QString text = causes.join(QStringLiteral(", "));
+        if (!texts.contains(text))
+            texts << text;
+    }
+    return texts.join(QStringLiteral("; ")).toStdString();
+}
 
 } // namespace
 
 Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice)
 {
     std::vector<std::string_view> names;
-    for (const ColumnTitle &column : kTitles)
-        names.push_back(column.name);
+    for (const ColumnTitle &column : kTitles) {
+        if (column.name != kVerdicts || hasVerdicts(entries))
+            names.push_back(column.name);
+    }
     Table table = selectColumns(summaryTable(entries, UnreadFiles::LeftOut), names);
     const QString host = voice.say(kContext, QT_TRANSLATE_NOOP("Summary", "host"));
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const auto title = std::find_if(kTitles.begin(), kTitles.end(), [&](const ColumnTitle &one) { return one.name == table.columns[i].name; });
         table.columns[i].title = voice.say(kContext, title->title).toStdString();
+        for (Row &row : table.rows) {
+            if (const auto *verdicts = std::get_if<Fields>(&row.cells[i]))
+                row.cells[i] = verdictsText(*verdicts, voice);
+        }
         if (table.columns[i].name != kDevice)
             continue;
         for (Row &row : table.rows) {

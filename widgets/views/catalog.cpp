@@ -4,11 +4,20 @@
 
 #include "widgets/views/allocations/allocations_view.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
+#include "widgets/views/cached_segments/cached_segments_view.h"
 #include "widgets/views/categories/categories_view.h"
+#include "widgets/views/diagnostics/diagnostics_view.h"
+#include "widgets/views/events/events_view.h"
 #include "widgets/views/inspector/inspector_view.h"
+#include "widgets/views/out_of_memory/out_of_memory_view.h"
+#include "widgets/views/segment_costs/segment_costs_view.h"
+#include "widgets/views/private_pools/pools_view.h"
+#include "widgets/views/segments/segments_view.h"
 #include "widgets/views/sizes/sizes_view.h"
 #include "widgets/views/modules/modules_view.h"
+#include "widgets/views/peak/peak_view.h"
 #include "widgets/views/phases/phases_view.h"
+#include "widgets/views/statistics/statistics_view.h"
 #include "widgets/views/timeline/timeline_view.h"
 
 #include <QAction>
@@ -38,6 +47,18 @@ QWidget *makeExporting(const ViewHost &host)
     return view;
 }
 
+QWidget *makeDiagnostics(const ViewHost &host)
+{
+    auto *view = new DiagnosticsView(host.session, host.parent);
+    for (QAction *action : view->exportActions())
+        host.addExport(action);
+    if (host.setBadge) {
+        QObject::connect(view, &DiagnosticsView::badgeChanged, view, host.setBadge);
+        host.setBadge(view->badge());
+    }
+    return view;
+}
+
 template <typename View>
 QWidget *makeView(const ViewHost &host)
 {
@@ -45,6 +66,8 @@ QWidget *makeView(const ViewHost &host)
 }
 
 constexpr Capabilities kNeedsTimeline{true, false, false, false, false};
+
+constexpr Capabilities kNeedsState{false, false, true, false, false};
 
 constexpr std::array kViews = {
     ViewRow{"active-memory", QT_TRANSLATE_NOOP("Catalog", "Active memory"), ViewPlace::Central, {}, makeTimeline},
@@ -55,6 +78,15 @@ constexpr std::array kViews = {
     ViewRow{"phases", QT_TRANSLATE_NOOP("Catalog", "Phases"), ViewPlace::Tab, kNeedsTimeline, makeExporting<PhasesView>},
     ViewRow{"categories", QT_TRANSLATE_NOOP("Catalog", "Categories"), ViewPlace::Tab, kNeedsTimeline, makeExporting<CategoriesView>},
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Catalog", "Sizes"), ViewPlace::Tab, {}, makeExporting<SizesView>},
+    ViewRow{"segments", QT_TRANSLATE_NOOP("Catalog", "Segments"), ViewPlace::Tab, kNeedsState, makeExporting<SegmentsView>},
+    ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab, kNeedsTimeline, makeExporting<CachedSegmentsView>},
+    ViewRow{"pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, kNeedsTimeline, makeExporting<PoolsView>},
+    ViewRow{"events", QT_TRANSLATE_NOOP("Catalog", "Events"), ViewPlace::Tab, kNeedsTimeline, makeExporting<EventsView>},
+    ViewRow{"statistics", QT_TRANSLATE_NOOP("Catalog", "Statistics"), ViewPlace::Tab, {}, makeExporting<StatisticsView>},
+    ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, kNeedsTimeline, makeExporting<PeakView>},
+    ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab, kNeedsTimeline, makeExporting<OutOfMemoryView>},
+    ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Cost of segments"), ViewPlace::Tab, kNeedsTimeline, makeExporting<SegmentCostsView>},
+    ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Catalog", "Diagnostics"), ViewPlace::Tab, {}, makeDiagnostics},
 };
 
 struct NeedRow {

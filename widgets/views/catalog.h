@@ -28,6 +28,8 @@ struct ViewHost {
     std::function<void(double bytes, double events)> showScale;
     /// The user wants help on the keys.
     std::function<void()> showHelp;
+    /// A few signs beside the title of the view's tab, empty: none. The view's frame sets it.
+    std::function<void(const QString &)> setBadge = nullptr;
 };
 
 /// A row of the table of views.

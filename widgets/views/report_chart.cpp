@@ -50,7 +50,9 @@ ChartLook ReportChart::look() const
 {
     QFont strong = m_theme.axisFont;
     strong.setWeight(QFont::DemiBold);
-    return {&m_theme, m_theme.axisFont, strong, 1, m_session.state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary};
+    ChartLook look{&m_theme, m_theme.axisFont, strong, 1, m_session.state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary};
+    look.values = m_picture ? m_picture->values() : ChartValues::Bytes;
+    return look;
 }
 
 ChartFrame ReportChart::frameOf(std::uint64_t highest) const
@@ -106,6 +108,10 @@ void ReportChart::paintEvent(QPaintEvent *)
     const double x = std::round(m_frame.xOf(m_session.state().cursor));
     if (x >= m_frame.area.left() && x <= m_frame.area.right() + 1)
         painter.fillRect(QRectF(std::min(x, m_frame.area.right() - 1), m_frame.area.top(), 1, m_frame.area.height()), m_theme.cursor);
+    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
+        painter.setPen(QPen(m_theme.accent, 2));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
 }
 
 void ReportChart::resizeEvent(QResizeEvent *event)

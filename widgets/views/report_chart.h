@@ -22,13 +22,14 @@ class ReportPicture {
 public:
     virtual ~ReportPicture() = default;
 
-    [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< bytes that the axis reaches to
+    [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< value that the axis reaches to
+    [[nodiscard]] virtual ChartValues values() const { return ChartValues::Bytes; }
     virtual void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const = 0;
     /// What is said of a place in the frame's area: rich text.
     [[nodiscard]] virtual QString toolTipAt(const ChartFrame &frame, const QPointF &position) const = 0;
 };
 
-/// A chart of bytes over the session's window, with the cursor. What it draws is worked out in the background, anew for
+/// A chart of bytes or shares over the session's window, with the cursor. What it draws is worked out in the background, anew for
 /// each size.
 class ReportChart final : public QWidget {
     Q_OBJECT

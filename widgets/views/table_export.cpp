@@ -15,6 +15,8 @@
 #include <QStringList>
 
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -28,13 +30,26 @@ QString endingOf(const TableFormatRow &format)
     return format.format == TableFormat::Text ? u"txt"_s : QString::fromUtf8(format.id.data(), static_cast<qsizetype>(format.id.size()));
 }
 
+Result<void> writeParts(const TableOffer &offer, TableFormat format, const std::string &path)
+{
+    auto file = AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    const auto sink = [&file](std::string_view text) { return file->write(text); };
+    if (auto written = writeInParts(format, offer.rows, offer.part, sink, {}); !written)
+        return written;
+    return file->commit();
+}
+
 void write(QWidget *view, const TableOffer &offer, const QString &path)
 {
     const TableFormatRow *found = findTableFormat(QFileInfo(path).suffix().toLower().toStdString());
     const TableFormatRow &format = found ? *found : tableFormat(TableFormat::Text);
     const NumberStyle style = format.forMachines ? NumberStyle() : Voice::current().numberStyle();
-    const auto work = [make = offer.make, &format, style, path]() -> std::optional<Error> {
-        const auto written = writeFile(QFile::encodeName(path).toStdString(), writeTable(make(format), format.format, style));
+    const auto work = [offer, &format, style, path]() -> std::optional<Error> {
+        const std::string name = QFile::encodeName(path).toStdString();
+        const auto written = offer.part && format.forMachines ? writeParts(offer, format.format, name)
+                                                              : writeFile(name, writeTable(offer.make(format), format.format, style));
         return written ? std::nullopt : std::optional(written.error());
     };
     inBackground(view, work, [view, title = offer.title](const std::optional<Error> &error) {

@@ -4,6 +4,7 @@
 
 #include "widgets/session/file_names.h"
 #include "widgets/text/issue_text.h"
+#include "widgets/text/oom_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/window/message_details.h"
 
@@ -133,6 +134,21 @@ Message goneMessage(const QString &path)
     message.subject = path;
     message.title = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 is not there any more"), {fileTitle(path)});
     message.text = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "What is shown is as it was read."));
+    return message;
+}
+
+std::optional<Message> oomMessage(const QString &path, const Document &document, const std::function<void()> &show)
+{
+    const Voice voice = Voice::current();
+    const QString text = oomDocumentText(document, voice);
+    if (text.isEmpty())
+        return std::nullopt;
+    Message message;
+    message.kind = MessageKind::Warning;
+    message.subject = path + u" (out of memory)"_s; // beside what the file cannot tell
+    message.title = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "Memory ran out in %1"), {fileTitle(path)});
+    message.text = text;
+    message.actions.push_back({QCoreApplication::translate("LoadMessage", "Show why"), show, true});
     return message;
 }
 

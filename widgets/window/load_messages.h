@@ -29,4 +29,8 @@ struct FailureActions {
 /// The message for a document whose file cannot tell everything; nothing where it has no warning.
 [[nodiscard]] std::optional<Message> diagnosticsMessage(const QString &path, const Document &document);
 
+/// The message for a document in which memory ran out; nothing where it did not. `show`: what shows why. Takes a moment
+/// for a large document: made on a thread of the pool.
+[[nodiscard]] std::optional<Message> oomMessage(const QString &path, const Document &document, const std::function<void()> &show);
+
 } // namespace allostrata

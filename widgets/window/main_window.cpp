@@ -2,6 +2,7 @@
 
 #include "widgets/window/main_window.h"
 
+#include "core/analysis/out_of_memory.h"
 #include "widgets/session/background.h"
 #include "widgets/session/capacity_keeper.h"
 #include "widgets/session/file_names.h"
@@ -197,6 +198,7 @@ void MainWindow::remember(const SessionDocument &row)
     if (m_toldAbout.insert(row.id).second) {
         if (const std::optional<Message> message = diagnosticsMessage(path, *row.document))
             m_messages->show(*message);
+        tellOfOoms(row);
     }
     if (path == u"-")
         return;
@@ -216,6 +218,28 @@ void MainWindow::remember(const SessionDocument &row)
         inBackground(this, draw, [this](bool) { emit m_recent.changed(); });
     }
     m_recent.add(file);
+}
+
+void MainWindow::tellOfOoms(const SessionDocument &row)
+{
+    const QString path = QString::fromStdString(row.document->path);
+    const auto show = [this, id = row.id] {
+        m_session.activate(id);
+        const auto document = m_session.document();
+        const auto hasOoms = [](const Device &device) { return !oomEvents(device.timeline.trace()).empty(); };
+        if (document && m_session.device() && !hasOoms(*m_session.device())) {
+            const auto found = std::find_if(document->devices.begin(), document->devices.end(), hasOoms);
+            if (found != document->devices.end())
+                m_session.showDevice(static_cast<std::size_t>(found - document->devices.begin()));
+        }
+        m_workspace->showView("out-of-memory");
+    };
+    inBackground(
+        this, [path, show, document = row.document] { return oomMessage(path, *document, show); },
+        [this](const std::optional<Message> &message) {
+            if (message)
+                m_messages->show(*message);
+        });
 }
 
 void MainWindow::onActiveChanged()

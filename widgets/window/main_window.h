@@ -85,6 +85,7 @@ private:
     void onLoadFinished(quint64 document);
     void onActiveChanged();
     void remember(const SessionDocument &row);
+    void tellOfOoms(const SessionDocument &row);
     void showPage();
     /// Lays the views out and gets their fonts ready while nothing else is to be done, so that the first document finds them so.
     void warmUp();

@@ -287,6 +287,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_ButtonShiftVertical:
     case PM_TabBarTabShiftVertical:
     case PM_TabBarBaseOverlap:
+    case PM_TabBarScrollButtonWidth: // the list of all views stands for them
     case PM_DockWidgetFrameWidth:
     case PM_ToolBarFrameWidth: return 0;
     case PM_ScrollBarExtent: return kScrollBarWidth;

@@ -13,6 +13,10 @@ ViewFrame::ViewFrame(const ViewRow &row, const ViewHost &host, QWidget *parent) 
 {
     ViewHost own = host;
     own.parent = this;
+    own.setBadge = [this](const QString &badge) {
+        m_badge = badge;
+        emit badgeChanged();
+    };
     m_view = row.make(own);
     m_view->setAccessibleName(viewTitle(row));
     addWidget(m_view);

@@ -19,8 +19,12 @@ public:
     [[nodiscard]] QWidget *view() const { return m_view; }
     /// Why not; empty while the view is shown.
     [[nodiscard]] QString reason() const;
+    /// What the view has put beside the title of its tab; empty: nothing.
+    [[nodiscard]] const QString &badge() const { return m_badge; }
 
 signals:
+    /// badge() is another one.
+    void badgeChanged();
     void availabilityChanged();
 
 private:
@@ -30,6 +34,7 @@ private:
     Session &m_session;
     QWidget *m_view = nullptr;
     QLabel *m_note = nullptr;
+    QString m_badge;
 };
 
 } // namespace allostrata

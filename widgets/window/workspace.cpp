@@ -4,6 +4,8 @@
 
 #include "widgets/window/dock.h"
 #include "widgets/window/documents_panel.h"
+#include "widgets/window/tab_badge.h"
+#include "widgets/window/tab_menu.h"
 #include "widgets/window/view_frame.h"
 
 #include <QAction>
@@ -11,6 +13,7 @@
 #include <QDataStream>
 #include <QMouseEvent>
 #include <QSplitter>
+#include <QTabBar>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -56,6 +59,19 @@ Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent
     addCentral(host);
     addDocks(host);
     refreshTabs();
+    connect(&host.session, &Session::activeChanged, this, [this, session = &host.session] { preferSegments(*session); }, Qt::QueuedConnection);
+}
+
+void Workspace::preferSegments(const Session &session)
+{
+    const SessionDocument *active = session.active();
+    const Device *device = active ? active->device() : nullptr;
+    if (!device || device->capabilities.timeline || !device->capabilities.state || active->id == m_lastPreferred)
+        return;
+    m_lastPreferred = active->id;
+    const auto found = std::find_if(m_frames.begin(), m_frames.end(), [](const ViewFrame *frame) { return frame->row().name == "segments"; });
+    if (found != m_frames.end())
+        m_tabs->setCurrentWidget(*found);
 }
 
 void Workspace::addCentral(const ViewHost &host)
@@ -76,8 +92,10 @@ void Workspace::addCentral(const ViewHost &host)
         } else {
             m_tabs->addTab(frame, viewTitle(row));
             connect(frame, &ViewFrame::availabilityChanged, this, &Workspace::refreshTabs);
+            connect(frame, &ViewFrame::badgeChanged, this, &Workspace::refreshTabs);
         }
     }
+    addTabMenu(m_tabs);
     m_splitter->addWidget(m_tabs);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
@@ -142,6 +160,7 @@ void Workspace::layOutDocks()
         widths.append(dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? kLeftWidth : std::min(kRightWidth, width() / 4));
     }
     resizeDocks(docks, widths, Qt::Horizontal);
+    m_splitter->setSizes({m_splitter->height() * 3 / 5, m_splitter->height() * 2 / 5});
     fitDocuments();
     fitDocks();
 }
@@ -256,12 +275,36 @@ void Workspace::refreshTabs()
         const auto *frame = static_cast<const ViewFrame *>(m_tabs->widget(i));
         m_tabs->setTabEnabled(i, frame->reason().isEmpty());
         m_tabs->setTabToolTip(i, frame->reason());
+        setBadge(i, frame->badge());
     }
+}
+
+void Workspace::setBadge(int tab, const QString &text)
+{
+    QTabBar *bar = m_tabs->tabBar();
+    auto *badge = static_cast<TabBadge *>(bar->tabButton(tab, QTabBar::RightSide));
+    if (text == (badge ? badge->text() : QString()))
+        return;
+    bar->setTabButton(tab, QTabBar::RightSide, text.isEmpty() ? nullptr : new TabBadge(text, bar));
+    bar->setAccessibleTabName(tab, text.isEmpty() ? QString() : m_tabs->tabText(tab) + u' ' + text);
+    if (badge)
+        badge->deleteLater();
 }
 
 QWidget *Workspace::centralView() const
 {
     return m_central ? m_central->view() : nullptr;
+}
+
+void Workspace::showView(std::string_view name)
+{
+    for (ViewFrame *frame : m_frames) {
+        if (frame->row().name != name || m_tabs->indexOf(frame) < 0)
+            continue;
+        m_tabs->setCurrentWidget(frame);
+        if (QWidget *first = firstFocusIn(frame))
+            first->setFocus(Qt::OtherFocusReason);
+    }
 }
 
 QByteArray Workspace::saveLayout() const

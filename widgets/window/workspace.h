@@ -4,6 +4,7 @@
 
 #include "widgets/views/catalog.h"
 
+#include <string_view>
 #include <vector>
 
 class QSplitter;
@@ -29,6 +30,9 @@ public:
     [[nodiscard]] const std::vector<Dock *> &docks() const { return m_docks; }
     [[nodiscard]] Dock *documentsDock() const { return m_docks.front(); }
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
+
+    /// Raises the tab of a view by the catalogue's name for it, with the keyboard's focus. Nothing for other names.
+    void showView(std::string_view name);
 
     /// Empty before the workspace was ever shown: its sizes mean nothing then.
     [[nodiscard]] QByteArray saveLayout() const;
@@ -57,12 +61,16 @@ private:
     [[nodiscard]] Dock *below() const;
     [[nodiscard]] bool isLineBelowDocuments(const QPoint &position) const;
     void refreshTabs();
+    void setBadge(int tab, const QString &text);
+    /// A document that has only a final state begins with its segments: most other views are about events.
+    void preferSegments(const Session &session);
 
     std::vector<ViewFrame *> m_frames;
     std::vector<Dock *> m_docks; ///< the documents first
     ViewFrame *m_central = nullptr;
     QSplitter *m_splitter = nullptr;
     QTabWidget *m_tabs = nullptr;
+    quint64 m_lastPreferred = 0; ///< document that preferSegments() has raised them for
     /// Docks of one side that there is no room for.
     struct PutAway {
         std::vector<Dock *> docks;

@@ -171,7 +171,9 @@ bool DeviceAllocator::newSegment(Search &search)
     m_counters.reserved += bytes;
     if (search.pool->id != PoolId{})
         ++m_privatePools.at(search.pool->id).segmentCount;
+    m_unlisted = block;
     report(EventKind::SegmentAlloc, block->address, bytes, block, search.context);
+    m_unlisted = nullptr;
     search.found = block;
     return true;
 }
@@ -238,13 +240,15 @@ void DeviceAllocator::freeBlock(Block *block, CaptureIndex context)
 {
     m_counters.requested -= block->requested;
     m_counters.active -= block->size;
+    m_active.erase(block);
+    m_unlisted = block;
     report(EventKind::FreeCompleted, block->address, block->requested, block,
          context != 0 ? context : block->context);
+    m_unlisted = nullptr;
     block->context = 0;
     block->allocation = 0;
     merge(block, block->prev);
     merge(block, block->next);
-    m_active.erase(block);
     insertFree(block);
 }
 

@@ -3,6 +3,7 @@
 #include "tests/support/generator/address_space.h"
 #include "tests/support/generator/allocator_settings.h"
 #include "tests/support/generator/events.h"
+#include "tests/support/generator/memory_truth.h"
 
 #include <deque>
 #include <list>
@@ -96,13 +97,13 @@ struct MallocRequest {
 
 /// PyTorch's caching allocator for one device (FORMATS B), with its events and true counters.
 /// Written from the rules alone; shares nothing with the program that it judges.
-class DeviceAllocator {
+class DeviceAllocator final : public MemoryTeller {
 public:
     DeviceAllocator(const DeviceProperties &device, const AllocatorSettings &settings, Clock &clock,
                     EventObserver &observer);
     DeviceAllocator(const DeviceAllocator &) = delete;
     DeviceAllocator &operator=(const DeviceAllocator &) = delete;
-    ~DeviceAllocator() = default;
+    ~DeviceAllocator() override = default;
 
     /// Null on out of memory (an Oom event was emitted). Zero bytes are not for the allocator: also null.
     Block *malloc(const MallocRequest &request);
@@ -122,12 +123,17 @@ public:
     void releasePool(PoolId pool);
 
     void setUsedByOthers(std::uint64_t bytes) { m_device.usedByOthers = bytes; }
+    [[nodiscard]] std::uint64_t usedByOthers() const { return m_device.usedByOthers; }
     [[nodiscard]] std::uint64_t deviceFree() const;
     [[nodiscard]] const Counters &counters() const { return m_counters; }
     [[nodiscard]] const AllocatorSettings &settings() const { return m_settings; }
     [[nodiscard]] std::uint64_t roundSize(std::uint64_t bytes) const;
     /// By address.
     [[nodiscard]] std::vector<SegmentView> segments() const;
+    /// As it is now; while an event is told, as it is after it.
+    [[nodiscard]] std::vector<SegmentTruth> tellMemory() const override;
+    /// The largest free block of the stream, in the pool where a request of that rounded size would look now.
+    [[nodiscard]] std::uint64_t largestFree(std::uint64_t rounded, std::uint64_t stream);
     /// Bytes of free blocks of the default pools.
     [[nodiscard]] std::uint64_t cachedBytes() const;
 
@@ -187,6 +193,7 @@ private:
     std::deque<Block> m_blocks;
     std::vector<Block *> m_unusedBlocks;
     std::unordered_set<Block *> m_active;
+    const Block *m_unlisted = nullptr; ///< free, but in no list while an event tells of it
     BlockPool m_small;
     BlockPool m_large;
     std::map<PoolId, PrivatePool> m_privatePools;

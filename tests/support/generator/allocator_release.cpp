@@ -76,12 +76,12 @@ void DeviceAllocator::releaseBlocks(BlockPool &pool, CaptureIndex context)
 void DeviceAllocator::releaseBlock(Block *block, CaptureIndex context)
 {
     m_counters.reserved -= block->size;
+    block->pool->free.erase(block);
     report(EventKind::SegmentFree, block->address, block->size, block,
          context != 0 ? context : block->segmentContext);
     m_addresses.release(block->address, block->size);
     if (block->pool->id != PoolId{})
         --m_privatePools.at(block->pool->id).segmentCount;
-    block->pool->free.erase(block);
     deleteBlock(block);
 }
 

@@ -47,6 +47,8 @@ std::vector<SegmentView> DeviceAllocator::segments() const
         addFree(pool.small);
         addFree(pool.large);
     }
+    if (m_unlisted != nullptr)
+        all.push_back(m_unlisted);
     std::vector<SegmentView> views;
     for (const Block *head : all) {
         if (head->prev != nullptr && head->prev->mapped)
@@ -59,6 +61,35 @@ std::vector<SegmentView> DeviceAllocator::segments() const
     std::sort(views.begin(), views.end(),
               [](const SegmentView &a, const SegmentView &b) { return a.head->address < b.head->address; });
     return views;
+}
+
+std::vector<SegmentTruth> DeviceAllocator::tellMemory() const
+{
+    std::vector<SegmentTruth> told;
+    for (const SegmentView &view : segments()) {
+        SegmentTruth &segment = told.emplace_back();
+        segment.address = view.head->address;
+        segment.stream = view.head->stream;
+        segment.pool = view.head->pool->id;
+        segment.isExpandable = view.head->expandable != nullptr;
+        for (const Block *block : view.blocks) {
+            const bool isActive = m_active.count(const_cast<Block *>(block)) == 1;
+            const BlockUse use = block->allocated ? BlockUse::Allocated : isActive ? BlockUse::Pending : BlockUse::Free;
+            segment.blocks.push_back({block->address, block->size, isActive ? block->requested : 0, use});
+            segment.size += block->size;
+        }
+    }
+    return told;
+}
+
+std::uint64_t DeviceAllocator::largestFree(std::uint64_t rounded, std::uint64_t stream)
+{
+    std::uint64_t largest = 0;
+    for (const Block *block : poolFor(rounded).free) {
+        if (block->stream == stream)
+            largest = std::max(largest, block->size);
+    }
+    return largest;
 }
 
 std::uint64_t DeviceAllocator::cachedBytes() const

@@ -41,6 +41,7 @@ GeneratedRun generate(const GeneratorConfig &config)
         for (const DeviceTruth &device : run.truth.devices)
             if (!device.ooms.empty())
                 run.truth.oomCause = "capacity";
+    run.truth.oomCauses = config.oom.causes;
     run.truth.leaks = config.training.leaks;
     return run;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tests/support/generator/oom_plan.h"
 #include "tests/support/generator/snapshot_writer.h"
 #include "tests/support/generator/training_options.h"
 #include "tests/support/generator/truth.h"
@@ -19,6 +20,7 @@ enum class Scenario : std::uint8_t {
     OomOtherProcess, ///< another process takes the device's memory
     OomPrivatePool, ///< the cache of a private pool cannot serve others
     OomPending, ///< frees that wait for another stream during a graph capture
+    OomPlanned, ///< as GeneratorConfig::oom tells
     HostMemory, ///< pinned host memory beside the device
 };
 
@@ -30,6 +32,7 @@ struct GeneratorConfig {
     RuntimeOptions runtime;
     TrainingOptions training;
     Scenario scenario = Scenario::Training;
+    OomPlan oom; ///< of Scenario::OomPlanned
     std::string epoch = "2.14";
     Writer writer = Writer::Python;
     int protocol = 4;

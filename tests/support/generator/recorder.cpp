@@ -41,7 +41,7 @@ void Recorder::onEvent(const Event &event)
         }
     }
     if (event.kind == EventKind::Oom)
-        m_ooms.push_back({sequence, 0, event.size, event.address, 0});
+        m_ooms.push_back({sequence, 0, event.size, event.address, 0, event.after, 0, event.after.active - event.after.allocated, 0});
     if (!recorded)
         return;
     Event kept = event;
@@ -50,6 +50,8 @@ void Recorder::onEvent(const Event &event)
         kept.userMetadata = m_userMetadata;
     if (m_options.level < ContextLevel::Alloc)
         kept.context = 0;
+    if (m_memory != nullptr && m_options.lookAfter.count(m_total) != 0)
+        m_looks.push_back({sequence, m_memory->tellMemory()});
     ++m_total;
     if (m_events.size() < m_options.maxEntries) {
         m_events.push_back(kept);

@@ -2,6 +2,7 @@
 
 #include "tests/support/generator/events.h"
 #include "tests/support/generator/labels.h"
+#include "tests/support/generator/memory_truth.h"
 
 #include <cstdint>
 #include <set>
@@ -22,6 +23,7 @@ struct RecorderOptions {
     std::size_t maxEntries = SIZE_MAX; ///< of the ring buffer
     ContextLevel level = ContextLevel::All;
     std::set<EventKind> skipped;
+    std::set<std::uint64_t> lookAfter; ///< recorded events, counted per device, after which the memory is told
 };
 
 /// What truly became of one allocation. Sequence numbers count the recorded events of its device; -1: not recorded.
@@ -46,6 +48,10 @@ struct OomRecord {
     std::uint64_t rounded = 0;
     std::uint64_t deviceFree = 0;
     std::uint64_t cached = 0; ///< bytes of free blocks in the default pools at that time
+    Counters counters;
+    std::uint64_t largestUsable = 0; ///< free block of the request's stream and pool
+    std::uint64_t pending = 0; ///< bytes of blocks whose free has not completed
+    std::uint64_t usedByOthers = 0; ///< of the device, contexts included
 };
 
 /// PyTorch's ring buffer of trace events for one device, and beside it what no file tells.
@@ -54,6 +60,10 @@ public:
     explicit Recorder(const RecorderOptions &options);
 
     void onEvent(const Event &event) override;
+    /// Whose memory is told; it lives longer than the events come.
+    void watch(const MemoryTeller &memory) { m_memory = &memory; }
+    /// The memory after the events asked for, by event; their `event` is the sequence number.
+    [[nodiscard]] const std::vector<MemoryTruth> &looks() const { return m_looks; }
     /// Switches history on; `now` are the counters at that moment.
     void start(const Counters &now);
     void stop() { m_enabled = false; }
@@ -86,6 +96,8 @@ private:
     std::size_t m_next = 0; ///< row that is overwritten next, once full
     std::uint64_t m_total = 0;
     Counters m_before;
+    const MemoryTeller *m_memory = nullptr;
+    std::vector<MemoryTruth> m_looks;
     TextIndex m_compileContext = 0;
     TextIndex m_userMetadata = 0;
     std::vector<AllocationRecord> m_allocations;

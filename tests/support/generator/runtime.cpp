@@ -13,6 +13,7 @@ Runtime::Runtime(const RuntimeOptions &options)
         device.recorder = std::make_unique<Recorder>(options.recorder);
         device.allocator
             = std::make_unique<DeviceAllocator>(properties, options.allocator, m_clock, *device.recorder);
+        device.recorder->watch(*device.allocator);
     }
 }
 
@@ -45,6 +46,8 @@ TensorId Runtime::allocate(const AllocateRequest &request)
         OomRecord &oom = device.recorder->ooms().back();
         oom.requested = request.bytes;
         oom.cached = device.allocator->cachedBytes();
+        oom.largestUsable = device.allocator->largestFree(oom.rounded, request.stream);
+        oom.usedByOthers = device.allocator->usedByOthers();
         m_stopped = !m_survivesOom;
         return 0;
     }

@@ -1,7 +1,7 @@
 // What happens besides training: the ways to run out of memory, pinned host memory.
 #include "tests/support/generator/scenarios.h"
 
-#include "tests/support/generator/source_lines.h"
+#include "tests/support/generator/script.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,35 +10,6 @@
 namespace allostrata::generator {
 
 namespace {
-
-/// Allocations and frees of a script, outside any module.
-class Script {
-public:
-    explicit Script(Runtime &runtime) : m_runtime(runtime) { m_labels.phase = Phase::Other; }
-
-    Place at(const char *function, std::uint32_t line)
-    {
-        StackBuilder &stacks = m_runtime.stacks();
-        const Place module = stacks.call(stacks.mainThread(), {"<module>", kTrainFile}, line::kModule);
-        return stacks.call(stacks.call(module, {"main", kTrainFile}, line::kStepCall), {function, kTrainFile}, line);
-    }
-    TensorId make(std::uint64_t bytes, Place place, std::uint64_t stream = 0, std::size_t device = 0)
-    {
-        AllocateRequest request;
-        request.device = device;
-        request.bytes = bytes;
-        request.stream = stream;
-        request.stack = m_runtime.stacks().allocation(Op::Empty, place);
-        request.labels = m_labels;
-        return m_runtime.allocate(request);
-    }
-    void drop(TensorId tensor, Place place) { m_runtime.release(tensor, m_runtime.stacks().release(place)); }
-    Runtime &runtime() { return m_runtime; }
-
-private:
-    Runtime &m_runtime;
-    Labels m_labels;
-};
 
 /// Keeps every second of many blocks, so that no segment can be released, then asks for a large one.
 void fragment(Script &script)
@@ -135,6 +106,12 @@ std::string playScenario(const GeneratorConfig &config, Runtime &runtime)
         stageThroughHost(script, trainer);
         return {};
     }
+    if (config.scenario == Scenario::OomPlanned) {
+        if (config.oom.trains)
+            trainer.run();
+        playOomPlan(config.oom, script);
+        return config.oom.causes.front();
+    }
     trainer.run();
     switch (config.scenario) {
     case Scenario::OomCapacity:
@@ -152,6 +129,7 @@ std::string playScenario(const GeneratorConfig &config, Runtime &runtime)
     case Scenario::OomPending:
         pileUpPending(script);
         return "pending_frees";
+    case Scenario::OomPlanned:
     case Scenario::Training:
     case Scenario::HostMemory:
         break;

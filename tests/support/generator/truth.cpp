@@ -55,7 +55,12 @@ DeviceTruth tellDevice(const Runtime &runtime, std::size_t device, std::uint64_t
     std::stable_sort(truth.allocations.begin(), truth.allocations.end(),
                      [](const AllocationTruth &a, const AllocationTruth &b) { return a.allocEvent < b.allocEvent; });
     for (const OomRecord &oom : recorder.ooms())
-        truth.ooms.push_back({row(oom.sequence), oom.requested, oom.rounded, oom.deviceFree, oom.cached});
+        truth.ooms.push_back({row(oom.sequence), oom.requested, oom.rounded, oom.deviceFree, oom.cached, oom.counters,
+                              oom.largestUsable, oom.pending, oom.usedByOthers});
+    for (const MemoryTruth &look : recorder.looks()) {
+        if (look.event >= first)
+            truth.looks.push_back({row(look.event), look.segments});
+    }
     return truth;
 }
 

@@ -27,7 +27,11 @@ struct OomTruth {
     std::uint64_t requested = 0;
     std::uint64_t rounded = 0;
     std::uint64_t deviceFree = 0;
-    std::uint64_t cached = 0;
+    std::uint64_t cached = 0; ///< free in the default pools
+    Counters counters; ///< before it
+    std::uint64_t largestUsable = 0; ///< see OomRecord, as the next
+    std::uint64_t pending = 0;
+    std::uint64_t usedByOthers = 0;
 };
 
 struct DeviceTruth {
@@ -37,11 +41,13 @@ struct DeviceTruth {
     Counters end; ///< when the snapshot was taken
     std::vector<AllocationTruth> allocations; ///< by birth: those from before the trace first
     std::vector<OomTruth> ooms;
+    std::vector<MemoryTruth> looks; ///< the memory after the events that RecorderOptions::lookAfter asks for, by event
 };
 
 struct Truth {
     std::string name;
     std::string oomCause; ///< "" where memory did not run out
+    std::vector<std::string> oomCauses; ///< of a planned one: all, the decisive one first
     std::vector<DeviceTruth> devices;
     std::vector<std::string> modules; ///< Labels::module is a row of it
     std::vector<Leak> leaks;

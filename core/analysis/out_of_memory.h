@@ -1,0 +1,145 @@
+#pragma once
+
+#include "core/analysis/oom_facts.h"
+#include "core/analysis/oom_serving.h"
+#include "core/attribution/attribution.h"
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/load/document.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// Why a request could not be served.
+enum class OomCause : std::uint8_t {
+    Capacity, ///< what lives and what was asked for do not fit together
+    Fragmentation, ///< enough is cached, but in pieces that serve nobody
+    OtherProcess, ///< another process or context holds what was missing
+    PrivatePool, ///< enough is cached, but in pools that this request may not use
+    PendingFrees, ///< enough is freed, but waits for another stream
+};
+/// "capacity", "fragmentation", "other_process", "private_pool", "pending_frees".
+[[nodiscard]] std::string_view oomCauseId(OomCause cause);
+
+/// What a number of an inequality is.
+enum class OomTermKind : std::uint8_t {
+    Asked, ///< the rounded request
+    NewSegment, ///< what the allocator asks the device for, to serve it
+    DeviceFree,
+    Reserved,
+    Allocated,
+    Pieces, ///< free ranges of the request's kind of pool
+    LargestOfPools, ///< largest free block of pools that are out of reach
+    PoolSegments, ///< wholly free segments of such pools
+    Pending, ///< freed, but the frees have not completed
+    LargestWithPending, ///< largest free block once they have
+    Others, ///< memory of the device that is not this process's, beyond what a context takes
+};
+
+struct OomTerm {
+    OomTermKind kind = OomTermKind::Asked;
+    std::uint64_t bytes = 0;
+
+    [[nodiscard]] bool operator==(const OomTerm &) const = default;
+};
+
+/// The sum on the left against the sum on the right. Best estimates where the facts say so.
+struct OomInequality {
+    std::vector<OomTerm> left;
+    std::vector<OomTerm> right;
+    bool isStrict = false; ///< the left is to be more; else at least as much
+
+    [[nodiscard]] std::uint64_t leftBytes() const; ///< sums stay at the largest number where they do not fit
+    [[nodiscard]] std::uint64_t rightBytes() const;
+    [[nodiscard]] bool holds() const { return isStrict ? leftBytes() > rightBytes() : leftBytes() >= rightBytes(); }
+};
+
+/// A cause, and what speaks for it.
+struct OomReason {
+    OomCause cause = OomCause::Capacity;
+    std::uint64_t bytes = 0; ///< that it keeps out of reach; Capacity: that were missing in spite of everything
+    /// If it holds, this alone decided: without it the request would have been served. Capacity: nothing but less
+    /// live memory, or a larger device, would have served it.
+    OomInequality proof;
+};
+
+enum class OomRemedyKind : std::uint8_t {
+    ExpandableSegments, ///< expandable_segments:True
+    MaxSplitSize, ///< max_split_size_mb; value: MiB
+    GarbageCollection, ///< garbage_collection_threshold
+    EmptyCache, ///< torch.cuda.empty_cache() before
+    OneStream, ///< allocate and free on one stream
+    Unpin, ///< free the blocks that pin the cheapest segment, or allocate what lives long first; value: blocks
+    SmallerBatch, ///< less live memory; bytes: at least so much
+    Checkpointing, ///< activation checkpointing; bytes: of activations that were live
+    EndOthers, ///< end the other process
+    SharePools, ///< release the pool, or share it between graphs
+    AwaitStream, ///< synchronise the stream, or use record_stream less
+    RaiseLimit, ///< set_per_process_memory_fraction
+};
+[[nodiscard]] std::string_view oomRemedyId(OomRemedyKind kind);
+
+struct OomRemedy {
+    OomRemedyKind kind = OomRemedyKind::SmallerBatch;
+    std::uint64_t bytes = 0; ///< that it is about
+    std::uint64_t value = 0; ///< of the setting, where it has one
+
+    [[nodiscard]] bool operator==(const OomRemedy &) const = default;
+};
+
+struct OomCategory {
+    CategoryId category;
+    std::uint64_t bytes = 0; ///< requested, live before the event
+};
+
+/// One out-of-memory event, examined.
+struct OutOfMemory {
+    OomFacts facts;
+    std::vector<OomReason> reasons; ///< the decisive one first; never empty
+    std::vector<OomRemedy> remedies; ///< of the first reason first, then by bytes
+    std::vector<ServingSegment> serving; ///< see servingSegments()
+    std::vector<OomCategory> categories; ///< most bytes first; empty without an attribution
+};
+
+struct OomOptions {
+    std::optional<std::uint64_t> capacity; ///< of the device, bytes, if somebody knows it; the file does not tell
+    const Attribution *attribution = nullptr; ///< of the device; read while this is made
+};
+
+/// The out-of-memory events of a trace, in order. O(events), fast: they are rare.
+[[nodiscard]] std::vector<EventId> oomEvents(const Trace &trace);
+
+/// The least that the device's memory must be: at an out-of-memory event what was free and what was reserved lie in it
+/// together. `events`: see oomEvents; the first kOomsForCapacity count. Nothing without events, or where no sum fits.
+inline constexpr std::size_t kOomsForCapacity = 1000;
+[[nodiscard]] std::optional<std::uint64_t> capacityShown(const Timeline &timeline, const std::vector<EventId> &events);
+
+/// Examines an event that oomEvents() names. O(live log live + events).
+///
+/// Causes are told by what would have been if one thing had been otherwise. With F what was free on the device (nothing
+/// where it would have sufficed: then a limit of the process refused):
+/// - Fragmentation: F + free pieces of the request's kind of pool >= asked.
+/// - OtherProcess: F + what others hold beyond a context (kContextBytes) >= the new segment. Others' bytes are
+///   capacity - (device free + reserved); where the capacity is not known, the most that this process ever saw of the
+///   device stands for it, and the difference is a lower bound.
+/// - PrivatePool: a free block there would have served, or F + wholly free segments there >= the new segment.
+/// - PendingFrees: the same once the frees have completed.
+/// - Capacity: what is allocated and asked > device free + reserved + others: no cause but this can be.
+/// Causes that suffice alone come by bytes. Where none does, all together do, and those are told by bytes that matter
+/// (a twentieth of what was asked, or of the memory where capacity decides). Where the request would have left less than
+/// a twentieth of the memory, and pieces alone suffice that are fewer than that or than what was asked, or nothing does
+/// alone, the device was simply full: Capacity is told first.
+[[nodiscard]] OutOfMemory examineOom(const Document &document, const Device &device, EventId event,
+                                     const OomOptions &options);
+
+/// The first `most` events, examined. Errors: Cancelled.
+[[nodiscard]] Result<std::vector<OutOfMemory>> examineOoms(const Document &document, const Device &device,
+                                                           const OomOptions &options, std::size_t most,
+                                                           const LoadContext &context);
+
+} // namespace allostrata

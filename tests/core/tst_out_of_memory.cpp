@@ -1,0 +1,387 @@
+// Verdicts on running out of memory, against what the generator planted.
+#include "core/analysis/out_of_memory.h"
+#include "core/io/source.h"
+#include "core/load/load.h"
+#include "tests/support/generator/oom_cases.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/generator/value_sink.h"
+#include "tests/support/real_data.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gen = allostrata::generator;
+using namespace allostrata;
+
+namespace {
+
+/// A run, its file as the program reads it, and the truth.
+struct Told {
+    gen::GeneratedRun run;
+    std::shared_ptr<const Document> document;
+
+    [[nodiscard]] const Device &device() const { return document->devices.front(); }
+    [[nodiscard]] const gen::DeviceTruth &truth() const { return run.truth.devices.front(); }
+    [[nodiscard]] OomOptions options() const
+    {
+        OomOptions options;
+        if (run.config.oom.capacityIsKnown)
+            options.capacity = run.config.runtime.devices[0].capacity;
+        return options;
+    }
+};
+
+Told tell(const gen::GeneratorConfig &config)
+{
+    Told told{gen::generate(config), nullptr};
+    gen::StringSink sink;
+    gen::writeSnapshot(told.run, sink);
+    const std::string &bytes = sink.bytes();
+    const std::span view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
+    if (auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{}))
+        told.document = *std::move(document);
+    return told;
+}
+
+Told tellPreset(const char *name)
+{
+    return tell(*gen::findPreset(name));
+}
+
+gen::GeneratorConfig caseOf(const std::string &name)
+{
+    const std::vector<gen::GeneratorConfig> cases = gen::oomCases();
+    return *std::find_if(cases.begin(), cases.end(), [&](const gen::GeneratorConfig &one) { return one.name == name; });
+}
+
+OutOfMemory examined(const Told &told, const OomOptions &options, std::size_t row = 0)
+{
+    const std::vector<EventId> events = oomEvents(told.device().timeline.trace());
+    return examineOom(*told.document, told.device(), events[row], options);
+}
+
+std::string causesOf(const OutOfMemory &oom)
+{
+    std::string text;
+    for (const OomReason &reason : oom.reasons) {
+        text += text.empty() ? "" : ",";
+        text += oomCauseId(reason.cause);
+    }
+    return text;
+}
+
+std::string joined(const std::vector<std::string> &names)
+{
+    std::string text;
+    for (const std::string &name : names) {
+        text += text.empty() ? "" : ",";
+        text += name;
+    }
+    return text;
+}
+
+std::string numbersOf(const OomFacts &facts)
+{
+    std::string text;
+    for (const auto &[name, bytes] : {std::pair("asked", facts.asked), std::pair("new segment", facts.newSegment),
+                                      std::pair("device free", facts.deviceFree), std::pair("reserved", facts.reserved.value),
+                                      std::pair("allocated", facts.allocated.value), std::pair("pieces", facts.pieces()),
+                                      std::pair("largest usable", facts.usable.largest), std::pair("out of reach", facts.outOfReach.bytes),
+                                      std::pair("pending", facts.pending), std::pair("others", facts.others)}) {
+        text += name;
+        text += " ";
+        text += std::to_string(bytes >> 20U);
+        text += " MiB, ";
+    }
+    return text;
+}
+
+bool hasRemedy(const OutOfMemory &oom, OomRemedyKind kind)
+{
+    return std::any_of(oom.remedies.begin(), oom.remedies.end(), [kind](const OomRemedy &remedy) { return remedy.kind == kind; });
+}
+
+} // namespace
+
+class TestOutOfMemory : public QObject {
+    Q_OBJECT
+
+private slots:
+    void thereAreFortyCasesOfFiveCausesAndMixtures();
+    void everyVerdictIsWhatWasPlanted_data();
+    void everyVerdictIsWhatWasPlanted();
+    void everyNumberIsTheTruth_data();
+    void everyNumberIsTheTruth();
+    void presetsAreToldByTheirFirstCause_data();
+    void presetsAreToldByTheirFirstCause();
+    void withoutACapacityAnotherProcessIsNotSeen();
+    void aCapacityThatContradictsTheFileIsNotTaken();
+    void aLimitOfTheProcessIsSaid();
+    void aRequestWhosePoolIsNotToldSaysSo();
+    void expandableSegmentsAreAdvisedOnlyWhereTheyAreOff();
+    void segmentsThatServeAreTheCheapestOfAll();
+    void categoriesAddUpToWhatIsLive();
+    void whateverIsRecordedTheTruthIsInBounds();
+    void aStopEndsTheExamination();
+    void realFilesHaveNoneAndSaySo();
+};
+
+void TestOutOfMemory::thereAreFortyCasesOfFiveCausesAndMixtures()
+{
+    const std::vector<gen::GeneratorConfig> cases = gen::oomCases();
+    QVERIFY(cases.size() >= 40);
+    for (const OomCause cause : {OomCause::Capacity, OomCause::Fragmentation, OomCause::OtherProcess, OomCause::PrivatePool, OomCause::PendingFrees}) {
+        const std::string id(oomCauseId(cause));
+        QVERIFY2(std::count_if(cases.begin(), cases.end(), [&](const auto &one) { return joined(one.oom.causes) == id; }) >= 5, id.c_str());
+    }
+    QVERIFY(std::count_if(cases.begin(), cases.end(), [&](const auto &one) { return one.oom.causes.size() > 1; }) >= 8);
+}
+
+void TestOutOfMemory::everyVerdictIsWhatWasPlanted_data()
+{
+    QTest::addColumn<int>("row");
+    const std::vector<gen::GeneratorConfig> cases = gen::oomCases();
+    for (std::size_t i = 0; i < cases.size(); ++i)
+        QTest::newRow(cases[i].name.c_str()) << static_cast<int>(i);
+}
+
+void TestOutOfMemory::everyVerdictIsWhatWasPlanted()
+{
+    QFETCH(int, row);
+    const Told told = tell(gen::oomCases()[static_cast<std::size_t>(row)]);
+    QVERIFY(told.document);
+    QCOMPARE(oomEvents(told.device().timeline.trace()).size(), std::size_t(told.run.config.oom.attempts));
+    for (unsigned i = 0; i < told.run.config.oom.attempts; ++i) {
+        const OutOfMemory oom = examined(told, told.options(), i);
+        QVERIFY2(causesOf(oom) == joined(told.run.truth.oomCauses),
+                 (causesOf(oom) + " for " + joined(told.run.truth.oomCauses) + ": " + numbersOf(oom.facts)).c_str());
+        QVERIFY(!oom.remedies.empty());
+    }
+}
+
+void TestOutOfMemory::everyNumberIsTheTruth_data()
+{
+    everyVerdictIsWhatWasPlanted_data();
+}
+
+void TestOutOfMemory::everyNumberIsTheTruth()
+{
+    QFETCH(int, row);
+    const Told told = tell(gen::oomCases()[static_cast<std::size_t>(row)]);
+    const gen::DeviceTruth &truth = told.truth();
+    for (std::size_t i = 0; i < truth.ooms.size(); ++i) {
+        const gen::OomTruth &real = truth.ooms[i];
+        const OomFacts facts = examined(told, told.options(), i).facts;
+        QCOMPARE(std::int64_t(facts.event.value()), real.event);
+        QCOMPARE(facts.asked, real.rounded);
+        QCOMPARE(facts.deviceFree, real.deviceFree);
+        QCOMPARE(facts.reserved.value, real.counters.reserved);
+        QCOMPARE(facts.allocated.value, real.counters.allocated);
+        QCOMPARE(facts.active.value, real.counters.active);
+        QCOMPARE(facts.cached.value, real.counters.reserved - real.counters.active);
+        QCOMPARE(facts.requested, real.counters.requested);
+        QCOMPARE(facts.pending, real.pending);
+        const bool tellsPool = !facts.has(OomDoubt::PoolUnknown);
+        if (tellsPool)
+            QCOMPARE(facts.usable.largest, real.largestUsable);
+        if (tellsPool && facts.pool == 0)
+            QCOMPARE(facts.pieces(), real.cached);
+        if (facts.capacity)
+            QCOMPARE(facts.notOurs, real.usedByOthers);
+    }
+}
+
+void TestOutOfMemory::presetsAreToldByTheirFirstCause_data()
+{
+    QTest::addColumn<bool>("isKnown");
+    for (const char *name : {"oom_capacity", "oom_fragmentation", "oom_private_pool", "oom_pending"})
+        QTest::newRow(name) << false;
+    QTest::newRow("oom_other_process") << true;
+}
+
+void TestOutOfMemory::presetsAreToldByTheirFirstCause()
+{
+    QFETCH(bool, isKnown);
+    const Told told = tellPreset(QTest::currentDataTag());
+    OomOptions options;
+    if (isKnown)
+        options.capacity = told.run.config.runtime.devices[0].capacity;
+    const OutOfMemory oom = examined(told, options);
+    QVERIFY2(oomCauseId(oom.reasons.front().cause) == told.run.truth.oomCause, (causesOf(oom) + ": " + numbersOf(oom.facts)).c_str());
+}
+
+void TestOutOfMemory::withoutACapacityAnotherProcessIsNotSeen()
+{
+    const Told told = tell(caseOf("another process"));
+    const OutOfMemory oom = examined(told, {});
+    QVERIFY(oom.facts.has(OomDoubt::CapacityUnknown));
+    QCOMPARE(oom.facts.others, std::uint64_t(0));
+    QCOMPARE(causesOf(oom), std::string("capacity"));
+    QVERIFY(!examined(told, told.options()).facts.has(OomDoubt::CapacityUnknown));
+}
+
+void TestOutOfMemory::aCapacityThatContradictsTheFileIsNotTaken()
+{
+    const Told told = tell(caseOf("full"));
+    OomOptions options;
+    options.capacity = std::uint64_t(1) << 30U; // the process held more
+    const OutOfMemory oom = examined(told, options);
+    QVERIFY(!oom.facts.capacity);
+    QVERIFY(oom.facts.has(OomDoubt::CapacityUnknown));
+}
+
+void TestOutOfMemory::aLimitOfTheProcessIsSaid()
+{
+    gen::GeneratorConfig config = caseOf("full");
+    config.runtime.allocator.memoryFraction = 0.5;
+    config.oom.slack = 1800 * gen::kMiB;
+    config.oom.asked = 100 * gen::kMiB;
+    const Told told = tell(config);
+    const OutOfMemory oom = examined(told, told.options());
+    QVERIFY(oom.facts.has(OomDoubt::Limited));
+    QCOMPARE(causesOf(oom), std::string("capacity"));
+    QVERIFY(hasRemedy(oom, OomRemedyKind::RaiseLimit));
+}
+
+void TestOutOfMemory::aRequestWhosePoolIsNotToldSaysSo()
+{
+    QVERIFY(examined(tell(caseOf("a pool's cache, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
+    QVERIFY(!examined(tell(caseOf("a pool's cache")), {}).facts.has(OomDoubt::PoolUnknown));
+    QVERIFY(!examined(tell(caseOf("full, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
+}
+
+void TestOutOfMemory::expandableSegmentsAreAdvisedOnlyWhereTheyAreOff()
+{
+    const OutOfMemory off = examined(tell(caseOf("pieces")), {});
+    QCOMPARE(int(off.remedies.front().kind), int(OomRemedyKind::ExpandableSegments));
+    QCOMPARE(off.remedies.front().bytes, off.facts.pieces());
+    QVERIFY(!hasRemedy(examined(tell(caseOf("pieces, expandable")), {}), OomRemedyKind::ExpandableSegments));
+    QVERIFY(!hasRemedy(examined(tell(caseOf("full")), {}), OomRemedyKind::ExpandableSegments));
+    QVERIFY(hasRemedy(examined(tell(caseOf("pieces of another stream")), {}), OomRemedyKind::OneStream));
+}
+
+/// Against a slow and obvious search: every run of whole ranges of every segment.
+void TestOutOfMemory::segmentsThatServeAreTheCheapestOfAll()
+{
+    for (const char *name : {"pieces", "pieces after training", "full after training", "pieces, expandable", "full, a small request"}) {
+        const Told told = tell(caseOf(name));
+        const OutOfMemory oom = examined(told, {});
+        const MemoryState state = told.device().timeline.stateAt(oom.facts.event.value());
+        std::uint64_t cheapest = UINT64_MAX;
+        for (const StateSegment &segment : state.segments) {
+            const auto ranges = rangesOf(state, segment);
+            const SegmentReach reach = reachOf(oom.facts, segment, ranges);
+            for (std::size_t first = 0; first < ranges.size() && reach != SegmentReach::OutOfReach; ++first) {
+                std::uint64_t bytes = 0;
+                std::uint64_t live = 0;
+                for (std::size_t last = first; last < ranges.size(); ++last) {
+                    bytes += ranges[last].size;
+                    live += ranges[last].state == RangeState::Free ? 0 : ranges[last].size;
+                    const bool serves = reach == SegmentReach::Usable && bytes >= oom.facts.asked;
+                    const bool returns = bytes == segment.size && bytes + oom.facts.deviceFree >= oom.facts.newSegment;
+                    if (serves || returns)
+                        cheapest = std::min(cheapest, live);
+                }
+            }
+        }
+        QVERIFY2(!oom.serving.empty() || cheapest == UINT64_MAX, name);
+        for (std::size_t i = 0; i < oom.serving.size(); ++i) {
+            const ServingSegment &row = oom.serving[i];
+            QVERIFY(row.pinnedBytes >= (i == 0 ? cheapest : oom.serving[i - 1].pinnedBytes));
+            std::uint64_t sum = 0;
+            for (const PinningBlock &block : row.blocks)
+                sum += block.size;
+            QVERIFY(row.pinnedCount > kMostPinning || sum == row.pinnedBytes);
+            QVERIFY(row.route == ServingRoute::Returned || row.freed >= oom.facts.asked);
+        }
+        if (!oom.serving.empty())
+            QCOMPARE(oom.serving.front().pinnedBytes, cheapest);
+    }
+}
+
+void TestOutOfMemory::categoriesAddUpToWhatIsLive()
+{
+    const Told told = tell(caseOf("full after training"));
+    const Device &device = told.device();
+    const auto attribution = Attribution::build({*told.document->snapshot, device.timeline, device.times, *told.document->stacks}, {}, LoadContext{});
+    QVERIFY(attribution);
+    OomOptions options = told.options();
+    options.attribution = &*attribution;
+    const OutOfMemory oom = examined(told, options);
+    std::uint64_t sum = 0;
+    for (const OomCategory &row : oom.categories)
+        sum += row.bytes;
+    QCOMPARE(sum, oom.facts.requested);
+    QVERIFY(oom.categories.size() > 1);
+}
+
+/// Random workloads, settings, ring buffers and forms of files, on a device that is too small.
+void TestOutOfMemory::whateverIsRecordedTheTruthIsInBounds()
+{
+    std::size_t seen = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        gen::GeneratorConfig config = gen::randomConfig(seed);
+        config.runtime.devices[0].capacity = (30 + seed * 2) * gen::kMiB;
+        config.runtime.devices[0].usedByOthers = 8 * gen::kMiB;
+        const Told told = tell(config);
+        if (!told.document || told.document->devices.empty())
+            continue;
+        for (const gen::OomTruth &real : told.truth().ooms) {
+            if (real.event < 0)
+                continue;
+            ++seen;
+            const OutOfMemory oom = examineOom(*told.document, told.device(), EventId::at(static_cast<std::size_t>(real.event)), {});
+            const std::string where = "seed " + std::to_string(seed);
+            const auto isIn = [](const Interval &known, std::uint64_t truth) { return known.low <= truth && truth <= known.high; };
+            QVERIFY2(oom.facts.asked == real.rounded && oom.facts.deviceFree == real.deviceFree, where.c_str());
+            QVERIFY2(isIn(oom.facts.reserved, real.counters.reserved), where.c_str());
+            QVERIFY2(isIn(oom.facts.allocated, real.counters.allocated), where.c_str());
+            QVERIFY2(isIn(oom.facts.active, real.counters.active), where.c_str());
+            QVERIFY2(isIn(oom.facts.cached, real.counters.reserved - real.counters.active), where.c_str());
+            QVERIFY2(!oom.reasons.empty() && !oom.remedies.empty(), where.c_str());
+            QVERIFY2(oom.facts.reserved.isExact() != oom.facts.has(OomDoubt::ReservedBound), where.c_str());
+        }
+    }
+    QVERIFY(seen > 20);
+}
+
+void TestOutOfMemory::aStopEndsTheExamination()
+{
+    const Told told = tell(caseOf("full, three attempts"));
+    std::stop_source stop;
+    LoadContext context;
+    context.stop = stop.get_token();
+    const auto two = examineOoms(*told.document, told.device(), {}, 2, context);
+    QVERIFY(two);
+    QCOMPARE(two->size(), std::size_t(2));
+    stop.request_stop();
+    const auto none = examineOoms(*told.document, told.device(), {}, 2, context);
+    QVERIFY(!none);
+    QCOMPARE(none.error().reason, Reason::Cancelled);
+}
+
+void TestOutOfMemory::realFilesHaveNoneAndSaySo()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    for (const QString &name : test::realSnapshots()) {
+        const auto document = test::loadReal(name);
+        QVERIFY2(document, qPrintable(name));
+        for (const Device &device : document->devices) {
+            const Trace &trace = device.timeline.trace();
+            const auto counted = std::count(trace.actions(), trace.actions() + trace.size(), Action::Oom);
+            const std::vector<EventId> events = oomEvents(trace);
+            QCOMPARE(static_cast<std::ptrdiff_t>(events.size()), counted);
+            for (const EventId event : events)
+                QVERIFY(!examineOom(*document, device, event, {}).reasons.empty());
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(TestOutOfMemory)
+#include "tst_out_of_memory.moc"

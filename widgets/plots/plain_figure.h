@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QRectF>
+#include <QString>
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/figure.h"
+#include "widgets/plots/figure_layout.h"
+
+class QPainter;
+
+namespace allostrata {
+
+/// A picture with a title above and a footnote below, without a layout of its own.
+struct PlainFigure {
+    QSize size{1600, 900}; ///< pixels, or points of 1/96 inch for SVG and PDF
+    int dpi = 96; ///< of a PNG
+    QString title; ///< empty: none
+    QString subtitle; ///< empty: none; takes two lines at most
+    QString footnote; ///< empty: none
+    FigureTheme theme = FigureTheme::Paper;
+    bool isTransparent = false;
+};
+
+/// Size, theme, ground, title and footnote as asked for: the file's name and its notes.
+[[nodiscard]] PlainFigure plainFigure(const Document &document, const FigureRequest &request);
+/// The window's colours with the picture's fonts.
+[[nodiscard]] Theme plainFigureTheme(const PlainFigure &figure);
+[[nodiscard]] PictureSheet plainFigureSheet(const PlainFigure &figure);
+/// Paints ground and texts; what is between them is for the data.
+[[nodiscard]] QRectF paintPlainFigure(QPainter &painter, const PlainFigure &figure, const Theme &theme);
+
+} // namespace allostrata

@@ -1,0 +1,146 @@
+// The verdict on an out-of-memory event, as text and bars.
+
+#include "widgets/views/out_of_memory/verdict_panel.h"
+
+#include "widgets/text/oom_text.h"
+#include "widgets/views/report_parts.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <cmath>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+OomBarsWidget::OomBarsWidget(OomBars bars, const Theme &theme, QWidget *parent) : QWidget(parent), m_bars(std::move(bars)), m_theme(theme)
+{
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setAccessibleName(oomBarsText(m_bars));
+}
+
+QSize OomBarsWidget::sizeHint() const
+{
+    return {1, static_cast<int>(std::ceil(oomBarsHeight(m_bars, m_theme)))};
+}
+
+void OomBarsWidget::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    paintOomBars(painter, QRectF(rect()), m_bars, m_theme);
+}
+
+VerdictPanel::VerdictPanel(QWidget *parent) : QScrollArea(parent), m_theme(themeOf(palette(), font()))
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setBackgroundRole(QPalette::Base);
+    setAccessibleName(tr("The verdict"));
+}
+
+void VerdictPanel::setVerdict(std::optional<OutOfMemory> oom, std::shared_ptr<const Attribution> attribution)
+{
+    m_oom = std::move(oom);
+    m_attribution = std::move(attribution);
+    rebuild();
+}
+
+void VerdictPanel::setTheme(const Theme &theme)
+{
+    if (m_theme == theme)
+        return;
+    m_theme = theme;
+    rebuild();
+}
+
+void VerdictPanel::addText(const QString &text, const QFont &font, const QColor &colour)
+{
+    if (text.isEmpty())
+        return;
+    auto *label = new QLabel(m_content);
+    label->setTextFormat(Qt::PlainText);
+    label->setText(text);
+    label->setWordWrap(true);
+    label->setFont(font);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    QPalette colours = label->palette();
+    colours.setColor(QPalette::WindowText, colour);
+    label->setPalette(colours);
+    m_column->addWidget(label);
+}
+
+void VerdictPanel::addHeading(const QString &text)
+{
+    m_column->addSpacing(8);
+    addText(text, m_theme.titleFont, m_theme.text);
+}
+
+void VerdictPanel::addBars(OomBars bars)
+{
+    m_column->addWidget(new OomBarsWidget(std::move(bars), m_theme, m_content));
+}
+
+void VerdictPanel::addReasons()
+{
+    const Voice voice = Voice::current();
+    int number = 0;
+    for (const OomReason &reason : m_oom->reasons) {
+        addHeading(tr("%1. %2").arg(++number).arg(oomCauseTitle(reason.cause, voice)));
+        addText(oomReasonText(*m_oom, reason, voice), m_theme.smallFont, m_theme.text);
+        addBars(oomInequalityBars(reason.proof, m_theme, voice));
+        addText(oomInequalityText(reason.proof, voice) + u". "_s + oomProofText(reason, voice), m_theme.smallFont, m_theme.text2);
+    }
+}
+
+/// What there is to give up, where the device was full.
+void VerdictPanel::addLive()
+{
+    OomBars bars = oomCategoryBars(*m_oom, m_attribution.get(), m_theme, Voice::current());
+    if (m_oom->reasons.front().cause != OomCause::Capacity || bars.rows.empty())
+        return;
+    addHeading(tr("What was live, requested bytes by category"));
+    addBars(std::move(bars));
+}
+
+void VerdictPanel::addRemedies()
+{
+    const Voice voice = Voice::current();
+    addHeading(voice.say("OutOfMemory", QT_TRANSLATE_NOOP("OutOfMemory", "What helps")));
+    for (const OomRemedy &remedy : m_oom->remedies) {
+        const OomRemedyText text = oomRemedyText(remedy, voice);
+        addText(u"• "_s + text.what + u". "_s + text.why, m_theme.smallFont, m_theme.text);
+    }
+    if (m_oom->facts.doubts.empty())
+        return;
+    addHeading(tr("What this leans on"));
+    for (const OomDoubt doubt : m_oom->facts.doubts)
+        addText(u"• "_s + oomDoubtText(doubt, voice), m_theme.smallFont, m_theme.text2);
+}
+
+void VerdictPanel::rebuild()
+{
+    m_content = new QWidget; // the area takes it, and deletes the one before
+    m_content->setBackgroundRole(QPalette::Base);
+    m_content->setAutoFillBackground(true);
+    m_column = new QVBoxLayout(m_content);
+    m_column->setContentsMargins(kReportMargin, 6, kReportMargin, kReportMargin);
+    m_column->setSpacing(3);
+    if (m_oom) {
+        QFont headline = m_theme.uiFont;
+        headline.setWeight(QFont::DemiBold);
+        addText(oomHeadline(*m_oom, Voice::current()), headline, m_theme.text);
+        m_column->addSpacing(2);
+        addBars(oomLedger(*m_oom, m_theme, Voice::current()));
+        addReasons();
+        addLive();
+        addRemedies();
+    }
+    m_column->addStretch(1);
+    setWidget(m_content);
+}
+
+} // namespace allostrata

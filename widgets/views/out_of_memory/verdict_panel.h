@@ -1,0 +1,61 @@
+#pragma once
+
+#include <QScrollArea>
+
+#include "core/analysis/out_of_memory.h"
+#include "widgets/paint/theme.h"
+#include "widgets/plots/oom_bars.h"
+
+#include <memory>
+#include <optional>
+
+class QVBoxLayout;
+
+namespace allostrata {
+
+/// Bars with names and numbers, as a widget.
+class OomBarsWidget final : public QWidget {
+    Q_OBJECT
+
+public:
+    OomBarsWidget(OomBars bars, const Theme &theme, QWidget *parent);
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    OomBars m_bars;
+    Theme m_theme;
+};
+
+/// The verdict on an out-of-memory event: what the device held, each cause with its inequality, remedies, what it
+/// leans on. All texts can be selected.
+class VerdictPanel final : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit VerdictPanel(QWidget *parent = nullptr);
+
+    /// Nothing: an empty panel. `attribution` may be null: then nothing tells what was live.
+    void setVerdict(std::optional<OutOfMemory> oom, std::shared_ptr<const Attribution> attribution = nullptr);
+    void setTheme(const Theme &theme);
+
+private:
+    void rebuild();
+    void addText(const QString &text, const QFont &font, const QColor &colour);
+    void addHeading(const QString &text);
+    void addBars(OomBars bars);
+    void addReasons();
+    void addLive();
+    void addRemedies();
+
+    std::optional<OutOfMemory> m_oom;
+    std::shared_ptr<const Attribution> m_attribution;
+    Theme m_theme;
+    QWidget *m_content = nullptr; ///< rebuilt for each verdict
+    QVBoxLayout *m_column = nullptr;
+};
+
+} // namespace allostrata
