@@ -82,7 +82,8 @@ constexpr std::array kOptions = {
     OptionRow{OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
               QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
     OptionRow{OptionId::Capacity, "capacity", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine", "The memory of the device, as in 80GiB: drawn as a line.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The memory of the device, as in 80GiB, which no file tells: drawn as a line, "
+                                               "and what out-of-memory events are held against.")},
     OptionRow{OptionId::Title, "title", 0, QT_TRANSLATE_NOOP("CommandLine", "TEXT"),
               QT_TRANSLATE_NOOP("CommandLine", "The title; the file's name without it.")},
     OptionRow{OptionId::Theme, "theme", 0, "paper|light|dark",
@@ -112,7 +113,7 @@ constexpr std::array kOptions = {
 
 constexpr std::array kWindowOptions = {OptionId::Rules, OptionId::Language, OptionId::Help, OptionId::Version};
 constexpr std::array kSummaryOptions
-    = {OptionId::Format, OptionId::Query,    OptionId::CategoryRules, OptionId::Salvage,
+    = {OptionId::Format, OptionId::Query,    OptionId::CategoryRules, OptionId::Capacity, OptionId::Salvage,
        OptionId::Output, OptionId::Language, OptionId::Help};
 constexpr std::array kPlotOptions
     = {OptionId::Output,   OptionId::View,         OptionId::Size,         OptionId::Dpi,   OptionId::Theme,  OptionId::Transparent,
@@ -123,7 +124,7 @@ constexpr std::array kPlotOptions
        OptionId::Rules,    OptionId::Salvage,      OptionId::Language, OptionId::Help};
 constexpr std::array kExportOptions
     = {OptionId::Table,  OptionId::Format, OptionId::Output,        OptionId::Device, OptionId::Window,   OptionId::Cursor, OptionId::Scope,
-       OptionId::Query, OptionId::CategoryRules, OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
+       OptionId::Query, OptionId::CategoryRules, OptionId::Capacity, OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {
@@ -149,7 +150,7 @@ constexpr std::array kCommands = {
                                  "that is shown."),
                kPlotOptions, 1, runPlot, ApplicationKind::Offscreen},
     CommandRow{"export", QT_TRANSLATE_NOOP("CommandLine", "FILE --table NAME"),
-               QT_TRANSLATE_NOOP("CommandLine", "A table of the window's views: allocations, categories, phases, modules, sizes"),
+               QT_TRANSLATE_NOOP("CommandLine", "A table of one of the window's views"),
                QT_TRANSLATE_NOOP("CommandLine",
                                  "Writes what a view of the window shows as a table, with the same numbers. States are "
                                  "those of the cursor (the peak, unless --cursor says another), sums those of the window "

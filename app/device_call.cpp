@@ -110,6 +110,9 @@ bool DeviceCall::chooseDevice()
 bool DeviceCall::takeMoments()
 {
     const Timeline &timeline = device().timeline;
+    m_state.capacity = capacityOf(m_invocation);
+    if (m_invocation.has(OptionId::Capacity) && !m_state.capacity)
+        return refuse(OptionId::Capacity);
     if (m_invocation.has(OptionId::Window)) {
         const auto window = windowOf(m_invocation.value(OptionId::Window), timeline.end());
         if (!window)

@@ -53,10 +53,11 @@ std::optional<AllocationScope> scopeOf(const Invocation &invocation)
 /// The first option that was given and that the table does not depend on.
 std::optional<OptionId> unusedOption(const Invocation &invocation, const TableUses &uses)
 {
-    const std::array<std::pair<OptionId, bool>, 5> options = {{
+    const std::array<std::pair<OptionId, bool>, 6> options = {{
         {OptionId::Cursor, uses.cursor},
         {OptionId::Window, uses.window},
         {OptionId::Scope, uses.scope},
+        {OptionId::Capacity, uses.capacity},
         {OptionId::Query, uses.query},
         {OptionId::CategoryRules, uses.attribution || uses.query || uses.categoryRules},
     }};

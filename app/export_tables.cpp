@@ -155,7 +155,8 @@ constexpr TableUses kOfReport{.attribution = true, .query = true, .cursor = true
 constexpr TableUses kOfBlocks{.events = false, .categoryRules = true};
 constexpr TableUses kOfEvents{.attribution = true, .query = true, .window = true};
 constexpr TableUses kOfFile{.events = false};
-constexpr TableUses kOfCauses{};
+constexpr TableUses kOfCauses{.capacity = true};
+constexpr TableUses kOfServing{.attribution = true, .capacity = true};
 constexpr TableUses kOfLedger{.attribution = true, .cursor = true};
 constexpr TableUses kOfCosts{.attribution = true};
 
@@ -188,7 +189,7 @@ constexpr std::array kTables = {
     ExportTableRow{"settings", kOfFile, settingsTableOf},
     ExportTableRow{"annotations", kOfFile, annotationsTableOf},
     ExportTableRow{"oom", kOfCauses, oomEventTable},
-    ExportTableRow{"oom-segments", kOfCosts, oomServingTable},
+    ExportTableRow{"oom-segments", kOfServing, oomServingTable},
     ExportTableRow{"segment-costs", kOfCosts, segmentCostEvents},
     ExportTableRow{"segment-cost-lines", kOfCosts, segmentCostLines},
     ExportTableRow{"diagnostics", kOfFile, diagnosticsTable},

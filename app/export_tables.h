@@ -31,6 +31,7 @@ struct TableUses {
     bool cursor = false;
     bool window = false;
     bool scope = false;
+    bool capacity = false; ///< of the device, as the user knows it
 };
 
 /// A table that may be too long to stand in memory.

@@ -4,6 +4,7 @@
 
 #include "app/output.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/units.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -44,6 +45,12 @@ std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment 
     if (!first || !last || *first >= *last || *first >= end)
         return std::nullopt;
     return std::pair<Moment, Moment>(*first, std::min<Moment>(*last, end));
+}
+
+std::optional<std::uint64_t> capacityOf(const Invocation &invocation)
+{
+    const auto bytes = parseBytes(invocation.value(OptionId::Capacity));
+    return bytes && *bytes > 0 ? bytes : std::nullopt;
 }
 
 std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline)

@@ -16,6 +16,8 @@ namespace allostrata {
 [[nodiscard]] std::optional<std::uint32_t> wholeNumber(std::string_view text);
 /// "A:B", "A:" or ":B", cut to the trace; nothing for an empty stretch.
 [[nodiscard]] std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end);
+/// Of --capacity, bytes; nothing without it, and where it is no size above zero.
+[[nodiscard]] std::optional<std::uint64_t> capacityOf(const Invocation &invocation);
 /// "peak", or the number of a moment of the trace: so many events have happened.
 [[nodiscard]] std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline);
 /// "“12:3” does not fit the option --window and this file.", on standard error.

@@ -151,8 +151,8 @@ private:
             request.highestByte = parseBytes(text);
             return request.highestByte.value_or(0) > 0;
         case OptionId::Capacity:
-            state.capacity = parseBytes(text);
-            return state.capacity.value_or(0) > 0;
+            state.capacity = capacityOf(m_invocation);
+            return state.capacity.has_value();
         case OptionId::Title:
             request.title = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
             return true;

@@ -89,7 +89,8 @@ constexpr std::array kOfTimelines = {OptionId::Detail, OptionId::ColourBy, Optio
 // A verdict has no axes, and speaks of all memory; so do segments, over time.
 constexpr std::array kNotOfCauses = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Axis,
                                      OptionId::Units,  OptionId::HighestBytes, OptionId::Query, OptionId::Window};
-constexpr std::array kNotOfCosts = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::HighestBytes, OptionId::Query};
+constexpr std::array kNotOfCosts = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::HighestBytes, OptionId::Query,
+                                   OptionId::Cursor};
 // Segments are of everything; so is the ledger, of one moment.
 constexpr std::array kNotOfSegments = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::Query, OptionId::Cursor};
 constexpr std::array kNotOfLedger = {OptionId::Detail,   OptionId::ColourBy,     OptionId::Phases, OptionId::Units,
@@ -109,7 +110,7 @@ constexpr std::array kViews = {
     PlotViewRow{"phases", true, true, kOfStrata, writeReport<ReportFigureKind::Phases>},
     PlotViewRow{"sizes", true, false, kOfTimelines, writeSizes},
     PlotViewRow{"segments", false, false, kNotOfBars, writeSegmentsView},
-    PlotViewRow{"pools", true, false, kNotOfPools, writePoolsView},
+    PlotViewRow{"private-pools", true, false, kNotOfPools, writePoolsView},
     PlotViewRow{"cached-segments", true, false, kNotOfSegments, writeCachedSegments},
     PlotViewRow{"statistics", true, false, kNotOfStatistics, writeStatistics},
     PlotViewRow{"peak", true, true, kNotOfLedger, writePeak},

@@ -4,6 +4,7 @@
 
 #include "app/device_call.h"
 #include "app/interrupt.h"
+#include "app/option_values.h"
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/query_option.h"
@@ -77,6 +78,12 @@ public:
 private:
     bool readQuestion()
     {
+        m_capacity = capacityOf(m_invocation);
+        if (m_invocation.has(OptionId::Capacity) && !m_capacity) {
+            refuseValue(OptionId::Capacity, m_invocation);
+            m_status = ExitStatus::BadUsage;
+            return false;
+        }
         if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()) {
             printMessage(m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --query.")));
             m_status = ExitStatus::BadUsage;
@@ -141,7 +148,7 @@ private:
                 remark(file, errorText(*entry.error, m_voice).all());
             return entry;
         }
-        entry.devices = summarise(**document);
+        entry.devices = summarise(**document, m_capacity);
         for (std::size_t row = 0; row < entry.devices.size() && !m_query.isEmpty(); ++row)
             entry.devices[row].kept = keptOf(*document, row);
         if (m_format.format != TableFormat::Json)
@@ -159,7 +166,7 @@ private:
         if (m_format.format != TableFormat::Text)
             return;
         remark(document.path, diagnosticsLine(document.diagnostics, m_voice));
-        remark(document.path, oomDocumentText(document, m_voice));
+        remark(document.path, oomDocumentText(document, m_capacity, m_voice));
     }
 
     void remark(const std::string &file, const QString &text) const
@@ -183,6 +190,7 @@ private:
     Interrupt m_interrupt;
     Voice m_voice; ///< of the user
     Voice m_plain; ///< of machine formats
+    std::optional<std::uint64_t> m_capacity; ///< of the devices, as the user knows it
     Query m_query;
     AttributionRules m_attributionRules;
     std::shared_ptr<const StackRules> m_stackRules; ///< where there is a query: which frames are the user's

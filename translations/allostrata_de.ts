@@ -857,56 +857,56 @@
     <name>CachedSegments</name>
     <message>
         <source>expandable</source>
-        <translation type="unfinished"></translation>
+        <translation>erweiterbar</translation>
     </message>
     <message>
         <source>small</source>
-        <translation type="unfinished"></translation>
+        <translation>klein</translation>
     </message>
     <message>
         <source>large</source>
-        <translation type="unfinished"></translation>
+        <translation>groß</translation>
     </message>
     <message>
         <source>unknown type</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannte Art</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2 weitere</translation>
     </message>
     <message>
         <source>no stack</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Aufrufstapel</translation>
     </message>
     <message>
         <source>%1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bei %2</translation>
     </message>
     <message>
         <source>inferred</source>
-        <translation type="unfinished">erschlossen</translation>
+        <translation>erschlossen</translation>
     </message>
     <message>
         <source>Reserved memory by segment and mapped range, at most %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher nach Segment und abgebildetem Bereich, höchstens %1 (%2)</translation>
     </message>
     <message>
         <source>%1 reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 reserviert</translation>
     </message>
     <message>
         <source>%1 as the timeline page counts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nach der Zählung der Timeline-Seite</translation>
     </message>
 </context>
 <context>
     <name>CachedSegmentsView</name>
     <message numerus="yes">
         <source>%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Segment oder abgebildeter Bereich; was wächst, ist ein Band. Ein Klick gibt Auskunft.</numerusform>
+            <numerusform>%1 Segmente und abgebildete Bereiche; was wächst, ist ein Band. Ein Klick gibt Auskunft.</numerusform>
         </translation>
     </message>
 </context>
@@ -966,39 +966,39 @@
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente</translation>
     </message>
     <message>
         <source>Cached segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Gecachte Segmente</translation>
     </message>
     <message>
         <source>Private pools</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Pools</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished">Ereignisse</translation>
+        <translation>Ereignisse</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik</translation>
     </message>
     <message>
         <source>Peak</source>
-        <translation type="unfinished">Spitze</translation>
+        <translation>Spitze</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished">Speicher voll</translation>
+        <translation>Speicher voll</translation>
     </message>
     <message>
         <source>Cost of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmentkosten</translation>
     </message>
     <message>
         <source>Diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagnose</translation>
     </message>
 </context>
 <context>
@@ -1264,10 +1264,6 @@
         <translation>Die gezeigten Ereignisse; fehlt eine der Zahlen, ab dem Anfang oder bis zum Ende.</translation>
     </message>
     <message>
-        <source>The memory of the device, as in 80GiB: drawn as a line.</source>
-        <translation>Speicher des Geräts, etwa 80GiB: als Linie gezeichnet.</translation>
-    </message>
-    <message>
         <source>Ground and palettes: white with black text (paper, the default), or as in the light or the dark window.</source>
         <translation>Hintergrund und Paletten: Weiß mit schwarzer Schrift (paper, die Vorgabe) oder wie im hellen (light) oder dunklen Fenster (dark).</translation>
     </message>
@@ -1348,10 +1344,6 @@
         <translation>DATEI --table NAME</translation>
     </message>
     <message>
-        <source>A table of the window&apos;s views: allocations, categories, phases, modules, sizes</source>
-        <translation>Eine Tabelle der Ansichten des Fensters: allocations, categories, phases, modules, sizes</translation>
-    </message>
-    <message>
         <source>Writes what a view of the window shows as a table, with the same numbers. States are those of the cursor (the peak, unless --cursor says another), sums those of the window (the whole trace, unless --window says a part). Bytes are requested ones.</source>
         <translation>Schreibt als Tabelle, was eine Ansicht des Fensters zeigt, mit denselben Zahlen. Zustände sind die am Cursor (die Spitze, sofern --cursor nichts anderes sagt), Summen die des Ausschnitts (die ganze Aufzeichnung, sofern --window keinen Teil nennt). Bytes sind die angeforderten.</translation>
     </message>
@@ -1381,35 +1373,43 @@
     </message>
     <message>
         <source>NAME</source>
-        <translation type="unfinished"></translation>
+        <translation>NAME</translation>
     </message>
     <message>
         <source>What to draw, as the window&apos;s views show it; without it active-memory, which is every allocation over time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gezeichnet wird, wie es die Ansichten des Fensters zeigen; ohne Angabe active-memory, also jede Allokation im Verlauf.</translation>
     </message>
     <message>
         <source>The table has %1 rows: take --format csv or json, or a part of it with --window or --query.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle hat %1 Zeilen: --format csv oder json nehmen, oder mit --window oder --query einen Teil davon.</translation>
     </message>
     <message>
         <source>One of: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eines von: %1.</translation>
     </message>
     <message>
         <source>--%1 would change nothing: --%2 %3 does not depend on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 würde nichts ändern: --%2 %3 hängt nicht davon ab.</translation>
     </message>
     <message>
         <source>Name a view with --view: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit --view eine Ansicht nennen: %1.</translation>
     </message>
     <message>
         <source>--category-rules would change nothing without --query.</source>
-        <translation type="unfinished"></translation>
+        <translation>--category-rules würde ohne --query nichts ändern.</translation>
     </message>
     <message>
         <source>%1 has no recorded events, so the query keeps nothing of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keine aufgezeichneten Ereignisse, also behält die Abfrage nichts davon.</translation>
+    </message>
+    <message>
+        <source>The memory of the device, as in 80GiB, which no file tells: drawn as a line, and what out-of-memory events are held against.</source>
+        <translation>Der Speicher des Geräts, etwa 80GiB, den keine Datei nennt: als Linie gezeichnet, und woran Speichermangel gemessen wird.</translation>
+    </message>
+    <message>
+        <source>A table of one of the window&apos;s views</source>
+        <translation>Eine Tabelle einer der Ansichten des Fensters</translation>
     </message>
 </context>
 <context>
@@ -1423,271 +1423,271 @@
     <name>Diagnostics</name>
     <message>
         <source>whole file</source>
-        <translation type="unfinished"></translation>
+        <translation>ganze Datei</translation>
     </message>
     <message>
         <source>event %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis %1 von %2</translation>
     </message>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">Ereignis %1</translation>
+        <translation>Ereignis %1</translation>
     </message>
     <message>
         <source>byte %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Byte %1</translation>
     </message>
     <message>
         <source>Where:</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo:</translation>
     </message>
     <message>
         <source>Leans on it:</source>
-        <translation type="unfinished"></translation>
+        <translation>Betrifft:</translation>
     </message>
     <message>
         <source>What the file does not hold</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Datei nicht enthält</translation>
     </message>
     <message>
         <source>How the sizes of live blocks are known</source>
-        <translation type="unfinished"></translation>
+        <translation>Woher die Größen lebender Blöcke bekannt sind</translation>
     </message>
     <message>
         <source>blocks at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke am Cursor</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished">Bytes</translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>blocks at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke bei der Spitze</translation>
     </message>
     <message>
         <source>exactly: recorded in the final state</source>
-        <translation type="unfinished"></translation>
+        <translation>exakt: im Endstand aufgezeichnet</translation>
     </message>
     <message>
         <source>inferred from the allocator&apos;s rules</source>
-        <translation type="unfinished"></translation>
+        <translation>aus den Regeln des Allokators erschlossen</translation>
     </message>
     <message>
         <source>between two bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>zwischen zwei Schranken</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished">alle</translation>
+        <translation>alle</translation>
     </message>
     <message>
         <source>Of %1 recorded sizes the inference gives %2 exactly; %3 lie within its bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 aufgezeichneten Größen erschließt das Verfahren %2 exakt; %3 liegen in seinen Schranken.</translation>
     </message>
     <message>
         <source>Of %1 blocks whose neighbour was allocated right behind them %2 end where it begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 Blöcken, deren Nachbar direkt dahinter belegt wurde, enden %2 dort, wo er beginnt.</translation>
     </message>
     <message>
         <source>Warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnungen</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweise</translation>
     </message>
     <message>
         <source>The file tells all that is asked of it, and contradicts itself nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei sagt alles, was von ihr gefragt ist, und widerspricht sich nirgends.</translation>
     </message>
     <message>
         <source>Everything: what the missing tail held is counted nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles: Was das fehlende Ende enthielt, ist nirgends gezählt.</translation>
     </message>
     <message>
         <source>When and where the oldest allocations were made, and all that happened before the first event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann und wo die ältesten Allokationen entstanden, und alles, was vor dem ersten Ereignis geschah.</translation>
     </message>
     <message>
         <source>Births of these allocations: they count as live from the beginning, with the size that their free tells.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Entstehen dieser Allokationen: Sie gelten von Anfang an als lebend, mit der Größe, die ihre Freigabe nennt.</translation>
     </message>
     <message>
         <source>Nothing that is summed: the second free is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts, was summiert wird: Die zweite Freigabe wird ausgelassen.</translation>
     </message>
     <message>
         <source>The first allocation&apos;s life: it counts as ended where the second one begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Leben der ersten Allokation: Es gilt dort als beendet, wo die zweite beginnt.</translation>
     </message>
     <message>
         <source>Requested bytes: what the allocation told counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes: Es zählt, was die Allokation nannte.</translation>
     </message>
     <message>
         <source>Sizes of their blocks, which are not recorded, and the picture of the segments at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen ihrer Blöcke, die nicht aufgezeichnet sind, und das Bild der Segmente am Ende.</translation>
     </message>
     <message>
         <source>The time axis: these events stand at the time of the one before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitachse: Diese Ereignisse stehen bei der Zeit des vorigen.</translation>
     </message>
     <message>
         <source>Lines, modules, phases and categories of what these events allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, Module, Phasen und Kategorien dessen, was diese Ereignisse belegten.</translation>
     </message>
     <message>
         <source>Lives that these rows may have begun or ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leben, die diese Zeilen begonnen oder beendet haben könnten.</translation>
     </message>
     <message>
         <source>The time axis: a time that runs backwards counts as the latest before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitachse: Eine rückwärts laufende Zeit zählt als die späteste davor.</translation>
     </message>
     <message>
         <source>Lines, modules and categories of these blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, Module und Kategorien dieser Blöcke.</translation>
     </message>
     <message>
         <source>Sums of the final state. The blocks count, not the headers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen des Endstands. Es zählen die Blöcke, nicht die Köpfe.</translation>
     </message>
     <message>
         <source>What counts as free in these segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was in diesen Segmenten als frei zählt.</translation>
     </message>
     <message>
         <source>Reserved memory over time, and where its segments lie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der reservierte Speicher im Verlauf, und wo seine Segmente liegen.</translation>
     </message>
     <message>
         <source>Reserved memory over time, which is a bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der reservierte Speicher im Verlauf, der eine Schranke ist.</translation>
     </message>
     <message>
         <source>Active memory holds these blocks, requested memory does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der aktive Speicher enthält diese Blöcke, der angeforderte nicht.</translation>
     </message>
     <message>
         <source>Inferred block sizes, and so rounding, allocated and active memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erschlossene Blockgrößen, und damit Rundung, belegter und aktiver Speicher.</translation>
     </message>
     <message>
         <source>Nothing that is summed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts, was summiert wird.</translation>
     </message>
     <message>
         <source>Allocated and active memory at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegter und aktiver Speicher am Ende.</translation>
     </message>
     <message>
         <source>Whatever these values would have told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was diese Werte gesagt hätten.</translation>
     </message>
     <message>
         <source>Whatever these numbers would have told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was diese Zahlen gesagt hätten.</translation>
     </message>
     <message>
         <source>Sums that the row would have been part of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen, in die die Zeile eingegangen wäre.</translation>
     </message>
     <message>
         <source>Everything by stream, pool or action.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles nach Stream, Pool oder Aktion.</translation>
     </message>
     <message>
         <source>The older allocation&apos;s life: its block counts as gone where the newer one begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Leben der älteren Allokation: Ihr Block gilt dort als fort, wo die neuere beginnt.</translation>
     </message>
     <message>
         <source>The final state, which may be a few events newer than the end of the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Endstand, der einige Ereignisse neuer sein kann als das Ende der Aufzeichnung.</translation>
     </message>
     <message>
         <source>No trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Aufzeichnung</translation>
     </message>
     <message>
         <source>Everything over time: only the final state is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles im Verlauf: Nur der Endstand ist bekannt.</translation>
     </message>
     <message>
         <source>No final state</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Endstand</translation>
     </message>
     <message>
         <source>Block sizes, none of which is recorded; allocations from before the recording that were never freed, which nothing tells of; and reserved memory, which counts what segment events tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blockgrößen, von denen keine aufgezeichnet ist; Allokationen von vor der Aufzeichnung, die nie freigegeben wurden und von denen nichts zeugt; und der reservierte Speicher, der zählt, was Segment-Ereignisse sagen.</translation>
     </message>
     <message>
         <source>No times</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Zeiten</translation>
     </message>
     <message>
         <source>The time axis, durations and annotations: only the order of the events is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitachse, Dauern und Annotationen: Nur die Reihenfolge der Ereignisse ist bekannt.</translation>
     </message>
     <message>
         <source>No stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Aufrufstapel</translation>
     </message>
     <message>
         <source>Lines, modules, phases and categories.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, Module, Phasen und Kategorien.</translation>
     </message>
     <message>
         <source>Capacity of the device not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapazität des Geräts nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>How much memory was left: snapshots tell it only when they run out of it. Choose the device&apos;s memory in the timeline&apos;s menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel Speicher übrig war: Snapshots sagen es nur, wenn er ausgeht. Der Gerätespeicher lässt sich im Menü der Zeitleiste wählen.</translation>
     </message>
     <message>
         <source>%1 allocations with %2 are from before the first event.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Allokationen mit %2 stammen von vor dem ersten Ereignis.</translation>
     </message>
     <message>
         <source>Of %1 at the peak %2 have no stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 bei der Spitze haben %2 keinen Aufrufstapel.</translation>
     </message>
     <message>
         <source>Headers say %1 B, blocks %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Köpfe nennen %1 B, die Blöcke %2 B.</translation>
     </message>
     <message>
         <source>At the peak it is exactly %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei der Spitze sind es exakt %1.</translation>
     </message>
     <message>
         <source>At the peak it is between %1 and %2, most likely %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei der Spitze sind es zwischen %1 und %2, am ehesten %3.</translation>
     </message>
     <message>
         <source>They are %1 blocks with %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es sind %1 Blöcke mit %2.</translation>
     </message>
     <message numerus="yes">
         <source>%1 warning(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Warnung</numerusform>
+            <numerusform>%1 Warnungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 note(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Hinweis</numerusform>
+            <numerusform>%1 Hinweise</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 gap(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Lücke</numerusform>
+            <numerusform>%1 Lücken</numerusform>
         </translation>
     </message>
 </context>
@@ -1695,222 +1695,222 @@
     <name>EventTable</name>
     <message>
         <source>Event</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis</translation>
     </message>
     <message>
         <source>Its place in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Stelle in der Aufzeichnung</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished">Zeit</translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>Since the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit dem ersten Ereignis</translation>
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktion</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschah</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>As the event tells it: of allocations and frees what was asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Ereignis sie nennt: bei Allokationen und Freigaben das Angeforderte</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung</translation>
     </message>
     <message>
         <source>How the requested bytes change; a free counts once it is completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sich die angeforderten Bytes ändern; eine Freigabe zählt, sobald sie abgeschlossen ist</translation>
     </message>
     <message>
         <source>Called from</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgerufen von</translation>
     </message>
     <message>
         <source>The innermost line of yours in the event&apos;s stack, or what stands for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Die innerste eigene Zeile im Aufrufstapel des Ereignisses, oder was für sie steht</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished">Kategorie</translation>
+        <translation>Kategorie</translation>
     </message>
     <message>
         <source>What its allocation is for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür seine Allokation da ist</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">Adresse</translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>Of the block, segment or range</source>
-        <translation type="unfinished"></translation>
+        <translation>Des Blocks, Segments oder Bereichs</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>What other viewers call its allocation: the address, and how often that had been freed before</source>
-        <translation type="unfinished"></translation>
+        <translation>So nennen andere Betrachter seine Allokation: die Adresse, und wie oft sie vorher freigegeben wurde</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">Stream</translation>
+        <translation>Stream</translation>
     </message>
     <message>
         <source>The CUDA stream of the event; 0 is the default one</source>
-        <translation type="unfinished"></translation>
+        <translation>Der CUDA-Stream des Ereignisses; 0 ist der vorgegebene</translation>
     </message>
     <message>
         <source>Pool</source>
-        <translation type="unfinished">Pool</translation>
+        <translation>Pool</translation>
     </message>
     <message>
         <source>The memory pool, as the file gives it</source>
-        <translation type="unfinished">Der Speicherpool, wie die Datei ihn nennt</translation>
+        <translation>Der Speicherpool, wie die Datei ihn nennt</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung</translation>
     </message>
     <message>
         <source>Metadata, compiled region or mark that the file gives with the event</source>
-        <translation type="unfinished"></translation>
+        <translation>Metadaten, kompilierter Bereich oder Marke, die die Datei zum Ereignis nennt</translation>
     </message>
     <message>
         <source>alloc</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokation</translation>
     </message>
     <message>
         <source>free requested</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigabe verlangt</translation>
     </message>
     <message>
         <source>free completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigabe abgeschlossen</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigabe</translation>
     </message>
     <message>
         <source>segment alloc</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment geholt</translation>
     </message>
     <message>
         <source>segment free</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment zurückgegeben</translation>
     </message>
     <message>
         <source>segment map</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment abgebildet</translation>
     </message>
     <message>
         <source>segment unmap</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbildung aufgehoben</translation>
     </message>
     <message>
         <source>out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher voll</translation>
     </message>
     <message>
         <source>snapshot</source>
-        <translation type="unfinished">Snapshot</translation>
+        <translation>Snapshot</translation>
     </message>
     <message>
         <source>annotate</source>
-        <translation type="unfinished"></translation>
+        <translation>Annotation</translation>
     </message>
     <message>
         <source>user-defined</source>
-        <translation type="unfinished"></translation>
+        <translation>benutzerdefiniert</translation>
     </message>
     <message>
         <source>workspace snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>Workspace-Snapshot</translation>
     </message>
     <message>
         <source>default</source>
-        <translation type="unfinished">Vorgabe</translation>
+        <translation>Vorgabe</translation>
     </message>
     <message>
         <source>private (%1, %2)</source>
-        <translation type="unfinished">privat (%1, %2)</translation>
+        <translation>privat (%1, %2)</translation>
     </message>
     <message>
         <source>%1 free on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 frei auf dem Gerät</translation>
     </message>
     <message>
         <source>%1 requested; its block has %2, as recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert; der Block hat %2, wie aufgezeichnet</translation>
     </message>
     <message>
         <source>%1 requested; its block has %2, inferred from the allocator&apos;s rules</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert; der Block hat %2, aus den Regeln des Allokators erschlossen</translation>
     </message>
     <message>
         <source>%1 requested; its block has between %2 and %3, most likely %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert; der Block hat zwischen %2 und %3, am ehesten %4</translation>
     </message>
     <message>
         <source>Not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>The requested bytes stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>Die angeforderten Bytes bleiben, wie sie sind</translation>
     </message>
 </context>
 <context>
     <name>FreeSizes</name>
     <message>
         <source>size of the free block</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des freien Blocks</translation>
     </message>
     <message>
         <source>beside blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>neben Blöcken</translation>
     </message>
     <message>
         <source>in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>in ungenutzten Segmenten</translation>
     </message>
     <message>
         <source>at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>bei der Spitze</translation>
     </message>
     <message>
         <source>Nothing is free at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Cursor ist nichts frei.</translation>
     </message>
     <message>
         <source>Free blocks of %1 to below %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Blöcke von %1 bis unter %2</translation>
     </message>
     <message>
         <source>%1 in %2 blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2 Blöcken</translation>
     </message>
     <message>
         <source>of that %1 in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>davon %1 in ungenutzten Segmenten</translation>
     </message>
     <message>
         <source>%1 at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bei der Spitze</translation>
     </message>
 </context>
 <context>
@@ -2457,205 +2457,205 @@
     <name>Ledger</name>
     <message>
         <source>Requested bytes in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes in Gebrauch.</translation>
     </message>
     <message>
         <source>Requested bytes in use, of this module and what is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes in Gebrauch, von diesem Modul und dem, was darin ist.</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>Requested bytes of blocks that were freed while another stream still used them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte Bytes von Blöcken, die freigegeben wurden, als ein anderer Stream sie noch nutzte.</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">Angefordert</translation>
+        <translation>Angefordert</translation>
     </message>
     <message>
         <source>What the callers asked for: the sum of the lines above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Aufrufer angefordert haben: die Summe der Zeilen darüber.</translation>
     </message>
     <message>
         <source>Rounding</source>
-        <translation type="unfinished">Rundung</translation>
+        <translation>Rundung</translation>
     </message>
     <message>
         <source>What the allocator adds to each request: sizes are multiples of 512 B, or what its settings say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Allokator zu jeder Anforderung hinzufügt: Größen sind Vielfache von 512 B, oder was seine Einstellungen sagen.</translation>
     </message>
     <message>
         <source>Rests not split off</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht abgeteilte Reste</translation>
     </message>
     <message>
         <source>A rest of up to 1 MiB of a large free block stays with the block that was handed out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Rest bis 1 MiB eines großen freien Blocks bleibt bei dem Block, der ausgegeben wurde.</translation>
     </message>
     <message>
         <source>Size not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>The file does not record what these blocks got; only bounds are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei zeichnet nicht auf, was diese Blöcke bekamen; nur Schranken sind bekannt.</translation>
     </message>
     <message>
         <source>Waiting, allocation not told</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet, Allokation nicht genannt</translation>
     </message>
     <message>
         <source>Blocks that wait to be freed and whose allocation the file does not tell. They are not part of what is requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke, die auf die Freigabe warten und deren Allokation die Datei nicht nennt. Sie zählen nicht zum Angeforderten.</translation>
     </message>
     <message>
         <source>Free in split segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei in geteilten Segmenten</translation>
     </message>
     <message>
         <source>Free ranges in segments that also hold blocks. They cannot be given back to the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Bereiche in Segmenten, die auch Blöcke enthalten. Sie können dem Gerät nicht zurückgegeben werden.</translation>
     </message>
     <message>
         <source>Unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungenutzte Segmente</translation>
     </message>
     <message>
         <source>Segments without any block: the cache that torch.cuda.empty_cache() gives back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente ohne jeden Block: der Cache, den torch.cuda.empty_cache() zurückgibt.</translation>
     </message>
     <message>
         <source>Free in private pools</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei in privaten Pools</translation>
     </message>
     <message>
         <source>Free ranges and unused segments that only the pool&apos;s own users can have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Bereiche und ungenutzte Segmente, die nur die Nutzer des Pools selbst haben können.</translation>
     </message>
     <message>
         <source>Free ranges and unused segments of this pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Bereiche und ungenutzte Segmente dieses Pools.</translation>
     </message>
     <message>
         <source>Contradiction</source>
-        <translation type="unfinished"></translation>
+        <translation>Widerspruch</translation>
     </message>
     <message>
         <source>Here the file tells two things that cannot both be true.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier sagt die Datei zweierlei, das nicht beides stimmen kann.</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">Reserviert</translation>
+        <translation>Reserviert</translation>
     </message>
     <message>
         <source>All memory that the allocator has from the device: the sum of all lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller Speicher, den der Allokator vom Gerät hat: die Summe aller Zeilen.</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocation(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 Allokation</numerusform>
             <numerusform>%1 Allokationen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 block(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Block</numerusform>
+            <numerusform>%1 Blöcke</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 free range(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 freier Bereich</numerusform>
+            <numerusform>%1 freie Bereiche</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 Segment</numerusform>
             <numerusform>%1 Segmente</numerusform>
         </translation>
     </message>
     <message>
         <source>With their rounding, all blocks that wait have %1 B: active less allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit ihrer Rundung haben alle wartenden Blöcke %1 B: aktiv minus belegt.</translation>
     </message>
     <message>
         <source>Between %1 B and %2 B; free ranges are smaller by as much.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen %1 B und %2 B; die freien Bereiche sind um ebenso viel kleiner.</translation>
     </message>
     <message>
         <source>Inferred: between %1 B and %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erschlossen: zwischen %1 B und %2 B.</translation>
     </message>
     <message>
         <source>Another %1 B of this category wait to be freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere %1 B dieser Kategorie warten auf die Freigabe.</translation>
     </message>
     <message>
         <source>An estimate: the size of some blocks is not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Schätzung: Die Größe mancher Blöcke ist nicht aufgezeichnet.</translation>
     </message>
     <message>
         <source>no module known</source>
-        <translation type="unfinished">kein Modul bekannt</translation>
+        <translation>kein Modul bekannt</translation>
     </message>
     <message>
         <source>from before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>von vor der Aufzeichnung</translation>
     </message>
     <message>
         <source>inferred</source>
-        <translation type="unfinished">erschlossen</translation>
+        <translation>erschlossen</translation>
     </message>
     <message>
         <source>estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzung</translation>
     </message>
     <message>
         <source>%1 B, %2 of what is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B, %2 des Reservierten</translation>
     </message>
     <message>
         <source>%1 B of it are from before the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B davon stammen von vor der Aufzeichnung.</translation>
     </message>
 </context>
 <context>
     <name>LedgerFigure</name>
     <message>
         <source>The size of some blocks is not recorded: lines marked “estimate” lean on bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe mancher Blöcke ist nicht aufgezeichnet: Zeilen mit „Schätzung“ beruhen auf Schranken.</translation>
     </message>
     <message numerus="yes">
         <source>%1 more category(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 weitere Kategorie</numerusform>
+            <numerusform>%1 weitere Kategorien</numerusform>
         </translation>
     </message>
     <message>
         <source>Reserved memory at the peak of what is requested, %1, in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher an der Spitze des Angeforderten, %1, in Bytes</translation>
     </message>
     <message>
         <source>Reserved memory at the peak of what is allocated, %1, in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher an der Spitze des Belegten, %1, in Bytes</translation>
     </message>
     <message>
         <source>Reserved memory at its peak, %1, in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher an seiner Spitze, %1, in Bytes</translation>
     </message>
     <message>
         <source>Reserved memory at %1, in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher bei %1, in Bytes</translation>
     </message>
 </context>
 <context>
@@ -2754,11 +2754,11 @@
     </message>
     <message>
         <source>Memory ran out in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 ging der Speicher aus</translation>
     </message>
     <message>
         <source>Show why</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund zeigen</translation>
     </message>
 </context>
 <context>
@@ -2862,415 +2862,418 @@
     <name>OutOfMemory</name>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>In Gebrauch</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>Free, its own pool and stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, eigener Pool und Stream</translation>
     </message>
     <message>
         <source>Free, other streams</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, andere Streams</translation>
     </message>
     <message>
         <source>Free, pool of other sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, Pool anderer Größen</translation>
     </message>
     <message>
         <source>Free, pools out of reach</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, unerreichbare Pools</translation>
     </message>
     <message>
         <source>Free on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei auf dem Gerät</translation>
     </message>
     <message>
         <source>Not this process&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht von diesem Prozess</translation>
     </message>
     <message>
         <source>Not this process&apos;s, at least</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht von diesem Prozess, mindestens</translation>
     </message>
     <message>
         <source>Asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlangt</translation>
     </message>
     <message>
         <source>All others</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle anderen</translation>
     </message>
     <message>
         <source>What helps</source>
-        <translation type="unfinished"></translation>
+        <translation>Was hilft</translation>
     </message>
     <message>
         <source>Set expandable_segments:True</source>
-        <translation type="unfinished"></translation>
+        <translation>expandable_segments:True setzen</translation>
     </message>
     <message>
         <source>Segments then grow page by page, and free pages move to where they are needed: %1 lay in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente wachsen dann seitenweise, und freie Seiten wandern dorthin, wo sie gebraucht werden: %1 lagen in Stücken.</translation>
     </message>
     <message>
         <source>Set max_split_size_mb:%1</source>
-        <translation type="unfinished"></translation>
+        <translation>max_split_size_mb:%1 setzen</translation>
     </message>
     <message>
         <source>Larger blocks are then not broken up for smaller requests: %1 are left over in segments that once were large enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größere Blöcke werden dann nicht für kleinere Anforderungen zerteilt: %1 sind in Segmenten übrig, die einst groß genug waren.</translation>
     </message>
     <message>
         <source>Set garbage_collection_threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>garbage_collection_threshold setzen</translation>
     </message>
     <message>
         <source>Unused segments are then returned before memory runs out: %1 were wholly free.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungenutzte Segmente werden dann zurückgegeben, bevor der Speicher ausgeht: %1 waren ganz frei.</translation>
     </message>
     <message>
         <source>Call torch.cuda.empty_cache() before</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorher torch.cuda.empty_cache() aufrufen</translation>
     </message>
     <message>
         <source>While a graph is captured nothing is returned to the device: %1 were wholly free.</source>
-        <translation type="unfinished"></translation>
+        <translation>Während ein Graph erfasst wird, geht nichts an das Gerät zurück: %1 waren ganz frei.</translation>
     </message>
     <message>
         <source>Allocate and free on one stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf einem Stream belegen und freigeben</translation>
     </message>
     <message>
         <source>Free blocks of other streams cannot be used: %1 lay there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Blöcke anderer Streams sind nicht nutzbar: %1 lagen dort.</translation>
     </message>
     <message>
         <source>Free what pins a segment, or allocate it first</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigeben, was ein Segment festhält, oder es zuerst belegen</translation>
     </message>
     <message>
         <source>The cheapest segment of the table would then give %1. What lives long is best allocated before what does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das billigste Segment der Tabelle ergäbe dann %1. Was lange lebt, wird am besten vor dem belegt, was nicht lange lebt.</translation>
     </message>
     <message>
         <source>Keep less alive: a smaller batch, offloading, sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger am Leben halten: kleinerer Batch, Auslagern, Sharding</translation>
     </message>
     <message>
         <source>At least %1 have to go before this line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestens %1 müssen vor dieser Zeile weg.</translation>
     </message>
     <message>
         <source>Recompute activations (checkpointing)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen neu berechnen (Checkpointing)</translation>
     </message>
     <message>
         <source>Activations were %1 of what was live.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen waren %1 dessen, was lebte.</translation>
     </message>
     <message>
         <source>End the other process</source>
-        <translation type="unfinished"></translation>
+        <translation>Den anderen Prozess beenden</translation>
     </message>
     <message>
         <source>It holds at least %1. nvidia-smi tells which it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er hält mindestens %1. nvidia-smi sagt, welcher es ist.</translation>
     </message>
     <message>
         <source>Release the private pool, or share one between graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>Den privaten Pool freigeben, oder einen für mehrere Graphen nutzen</translation>
     </message>
     <message>
         <source>Private pools keep %1 that nothing else may use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Pools behalten %1, die nichts anderes nutzen darf.</translation>
     </message>
     <message>
         <source>Synchronise the other stream, or use record_stream less</source>
-        <translation type="unfinished"></translation>
+        <translation>Den anderen Stream synchronisieren, oder record_stream seltener nutzen</translation>
     </message>
     <message>
         <source>%1 are freed as soon as the work on that stream is known to be done.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 werden frei, sobald feststeht, dass die Arbeit auf jenem Stream beendet ist.</translation>
     </message>
     <message>
         <source>Raise the limit of the process</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Limit des Prozesses anheben</translation>
     </message>
     <message>
         <source>See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siehe torch.cuda.set_per_process_memory_fraction: Die Anforderung brauchte %1 mehr.</translation>
     </message>
     <message>
         <source>not looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht geprüft</translation>
     </message>
     <message>
         <source>request unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Anforderung unbekannt</translation>
     </message>
     <message>
         <source>nothing free</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts frei</translation>
     </message>
     <message>
         <source>free in pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>frei in Stücken</translation>
     </message>
     <message>
         <source>another stream</source>
-        <translation type="unfinished"></translation>
+        <translation>anderer Stream</translation>
     </message>
     <message>
         <source>another pool</source>
-        <translation type="unfinished"></translation>
+        <translation>anderer Pool</translation>
     </message>
     <message>
         <source>waits to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>not taken</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht genommen</translation>
     </message>
     <message>
         <source>Whether free memory would have served was not looked at: only the costliest are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob freier Speicher gereicht hätte, wurde nicht geprüft: Das geschieht nur bei den teuersten.</translation>
     </message>
     <message>
         <source>No allocation follows that this memory was for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es folgt keine Allokation, für die dieser Speicher gedacht war.</translation>
     </message>
     <message>
         <source>No free memory would have served the %1 asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein freier Speicher hätte für die verlangten %1 gereicht.</translation>
     </message>
     <message>
         <source>%1 were asked for, and %2 of the same pool and stream were free, but in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden verlangt, und %2 desselben Pools und Streams waren frei, aber in Stücken.</translation>
     </message>
     <message>
         <source>%1 were asked for, and a block of %2 was free, but of another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden verlangt, und ein Block von %2 war frei, aber von einem anderen Stream.</translation>
     </message>
     <message>
         <source>%1 were asked for, and a block of %2 was free, but in another pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden verlangt, und ein Block von %2 war frei, aber in einem anderen Pool.</translation>
     </message>
     <message>
         <source>%1 were asked for, and %2 would have been free, had frees not waited for another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden verlangt, und %2 wären frei gewesen, hätten Freigaben nicht auf einen anderen Stream gewartet.</translation>
     </message>
     <message>
         <source>%1 were asked for, and a block of %2 was free, but was not taken: max_split_size forbids it, or sizes are inferred wrongly.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurden verlangt, und ein Block von %2 war frei, wurde aber nicht genommen: max_split_size verbietet es, oder Größen sind falsch erschlossen.</translation>
     </message>
     <message>
         <source>Warm-up lasts until the second step begins, at event %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufwärmphase dauert, bis bei Ereignis %1 der zweite Schritt beginnt.</translation>
     </message>
     <message>
         <source>Warm-up lasts until reserved first stood at its peak, at event %1: the file tells of no two steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufwärmphase dauert, bis der reservierte Speicher erstmals seine Spitze erreichte, bei Ereignis %1: Die Datei lässt keine zwei Schritte erkennen.</translation>
     </message>
     <message>
         <source>taken %1 times, %2; returned %3 times, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-mal geholt, %2; %3-mal zurückgegeben, %4</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapazität</translation>
     </message>
     <message>
         <source>fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragmentierung</translation>
     </message>
     <message>
         <source>another process</source>
-        <translation type="unfinished"></translation>
+        <translation>anderer Prozess</translation>
     </message>
     <message>
         <source>private pool</source>
-        <translation type="unfinished">privater Pool</translation>
+        <translation>privater Pool</translation>
     </message>
     <message>
         <source>pending frees</source>
-        <translation type="unfinished"></translation>
+        <translation>ausstehende Freigaben</translation>
     </message>
     <message>
         <source>asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>verlangt</translation>
     </message>
     <message>
         <source>needed from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>vom Gerät gebraucht</translation>
     </message>
     <message>
         <source>free on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>frei auf dem Gerät</translation>
     </message>
     <message>
         <source>reserved</source>
-        <translation type="unfinished">reserviert</translation>
+        <translation>reserviert</translation>
     </message>
     <message>
         <source>in use</source>
-        <translation type="unfinished"></translation>
+        <translation>in Gebrauch</translation>
     </message>
     <message>
         <source>largest free block of other pools</source>
-        <translation type="unfinished"></translation>
+        <translation>größter freier Block anderer Pools</translation>
     </message>
     <message>
         <source>wholly free segments of other pools</source>
-        <translation type="unfinished"></translation>
+        <translation>ganz freie Segmente anderer Pools</translation>
     </message>
     <message>
         <source>waiting to be freed</source>
-        <translation type="unfinished">wartet auf die Freigabe</translation>
+        <translation>wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>largest free block once the frees are done</source>
-        <translation type="unfinished"></translation>
+        <translation>größter freier Block nach den Freigaben</translation>
     </message>
     <message>
         <source>held by others</source>
-        <translation type="unfinished"></translation>
+        <translation>von anderen gehalten</translation>
     </message>
     <message>
         <source>The file does not tell how large the device is; choose it to learn what others hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei sagt nicht, wie groß das Gerät ist; ist es gewählt, zeigt sich, was andere halten.</translation>
     </message>
     <message>
         <source>The file notes no free bytes on the device: there were none, or they were not told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt keine freien Bytes auf dem Gerät: Es gab keine, oder sie wurden nicht genannt.</translation>
     </message>
     <message>
         <source>Reserved is only known within bounds: events of segments are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reserviert ist nur innerhalb von Schranken bekannt: Segment-Ereignisse fehlen.</translation>
     </message>
     <message>
         <source>Sizes of some blocks are inferred, so the free ranges between them are, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größen mancher Blöcke sind erschlossen, also auch die freien Bereiche dazwischen.</translation>
     </message>
     <message>
         <source>The event does not tell its pool; the default one is assumed, though there are private ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ereignis nennt seinen Pool nicht; angenommen wird der Vorgabe-Pool, obwohl es private gibt.</translation>
     </message>
     <message>
         <source>The file does not tell the allocator&apos;s settings; the defaults are assumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt die Einstellungen des Allokators nicht; angenommen werden die Vorgaben.</translation>
     </message>
     <message>
         <source>The device had enough free: a limit of the process refused, or the device could not map it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät hatte genug frei: Ein Limit des Prozesses verweigerte es, oder das Gerät konnte es nicht abbilden.</translation>
     </message>
     <message>
         <source>A free block that was large enough seems to have been there: max_split_size forbids it, or sizes are inferred wrongly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es scheint einen ausreichend großen freien Block gegeben zu haben: max_split_size verbietet ihn, oder Größen sind falsch erschlossen.</translation>
     </message>
     <message>
         <source>A limit refused the request: the device still had %1 free, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Limit verweigerte die Anforderung: Das Gerät hatte noch %1 frei, und %2 waren nötig.</translation>
     </message>
     <message>
         <source>The device was full: %1 were in use and %2 more were asked for, but no more than %3 could be had.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät war voll: %1 waren in Gebrauch, und %2 mehr wurden verlangt, aber mehr als %3 war nicht zu haben.</translation>
     </message>
     <message>
         <source>The device was nearly full: with the %1 asked for, %2 of %3 would have been in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Gerät war fast voll: Mit den verlangten %1 wären %2 von %3 in Gebrauch gewesen.</translation>
     </message>
     <message>
         <source>Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug war frei, aber in Stücken: %1 lagen in Stücken, und %2 wurden am Stück verlangt.</translation>
     </message>
     <message>
         <source>Others hold the memory: at least %1 of the device, and %2 were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere halten den Speicher: mindestens %1 des Geräts, und %2 wurden verlangt.</translation>
     </message>
     <message>
         <source>Enough was cached, but out of reach: %1 lay unused in other pools, and %2 were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug war im Cache, aber unerreichbar: %1 lagen ungenutzt in anderen Pools, und %2 wurden verlangt.</translation>
     </message>
     <message>
         <source>Enough was freed, but not yet given back: %1 wait for another stream, and %2 were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genug wurde freigegeben, aber noch nicht zurückgegeben: %1 warten auf einen anderen Stream, und %2 wurden verlangt.</translation>
     </message>
     <message>
         <source>%1 were free in blocks of the request&apos;s own pool and stream, %2 in those of other streams, %3 in the pool of other sizes; the largest block that it could have used had %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 waren in Blöcken von Pool und Stream der Anforderung frei, %2 in denen anderer Streams, %3 im Pool anderer Größen; der größte Block, den sie hätte nutzen können, hatte %4.</translation>
     </message>
     <message>
         <source>%1 ran out of memory at event %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ging bei Ereignis %2 der Speicher aus: %3</translation>
     </message>
     <message>
         <source>No out-of-memory event on this device; %1 has some.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ereignis „Speicher voll“ auf diesem Gerät; %1 hat welche.</translation>
     </message>
     <message>
         <source>No out-of-memory event in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ereignis „Speicher voll“ in dieser Datei.</translation>
     </message>
     <message>
         <source>Alone that was not enough: the causes come together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das allein hätte nicht gereicht: Die Ursachen wirken zusammen.</translation>
     </message>
     <message>
         <source>Even with all that was cached in one piece, %1 would have been missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbst mit allem Gecachten am Stück hätten %1 gefehlt.</translation>
     </message>
     <message>
         <source>The request would have left less than a twentieth of all that could be had.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anforderung hätte weniger als ein Zwanzigstel von allem Verfügbaren übrig gelassen.</translation>
     </message>
     <message>
         <source>Of the device&apos;s %1, %2 were neither free nor reserved here; a context takes about %3 of that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den %1 des Geräts waren %2 weder frei noch hier reserviert; ein Kontext nimmt davon etwa %3.</translation>
     </message>
     <message>
         <source>This process once had %1 of the device; now it could have had %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Prozess hatte einmal %1 des Geräts; nun hätte er %2 haben können.</translation>
     </message>
     <message>
         <source>Of the memory that other pools keep unused, the largest block had %1, and %2 were wholly free segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Speicher, den andere Pools ungenutzt halten, hatte der größte Block %1, und %2 waren ganz freie Segmente.</translation>
     </message>
     <message>
         <source>With these frees done, the largest block that the request could have used would have had %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach diesen Freigaben hätte der größte Block, den die Anforderung hätte nutzen können, %1 gehabt.</translation>
     </message>
     <message>
         <source>So nothing but less live memory, or a larger device, would have served.</source>
-        <translation type="unfinished"></translation>
+        <translation>Also hätte nur weniger lebender Speicher oder ein größeres Gerät geholfen.</translation>
     </message>
     <message>
         <source>So it would just have fitted, had all else been ideal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Also hätte es gerade gepasst, wäre alles andere ideal gewesen.</translation>
     </message>
     <message>
         <source>So without this alone the request would have been served.</source>
-        <translation type="unfinished"></translation>
+        <translation>Also wäre die Anforderung schon ohne dies allein erfüllt worden.</translation>
     </message>
     <message>
         <source>So this alone does not explain it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Also erklärt dies allein es nicht.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 block(s)</source>
-        <translation type="unfinished"></translation>
+        <translation>
+            <numerusform>%1 Block</numerusform>
+            <numerusform>%1 Blöcke</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 with %2 gone: a free range of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2 weg: ein freier Bereich von %3</translation>
     </message>
     <message>
         <source>%1 with %2 gone: %3 could be returned to the device</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2 weg: %3 könnten an das Gerät zurückgehen</translation>
     </message>
 </context>
 <context>
@@ -3359,38 +3362,38 @@
     <name>Pools</name>
     <message>
         <source>other pools and streams</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Pools und Streams</translation>
     </message>
     <message>
         <source>stream 0 (default)</source>
-        <translation type="unfinished">Stream 0 (Vorgabe)</translation>
+        <translation>Stream 0 (Vorgabe)</translation>
     </message>
     <message>
         <source>stream %1</source>
-        <translation type="unfinished">Stream %1</translation>
+        <translation>Stream %1</translation>
     </message>
     <message>
         <source>default pool</source>
-        <translation type="unfinished">Vorgabe-Pool</translation>
+        <translation>Vorgabe-Pool</translation>
     </message>
     <message>
         <source>CUDA graph pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA-Graph-Pool %1</translation>
     </message>
     <message>
         <source>memory pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherpool %1</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
     <name>PoolsView</name>
     <message>
         <source>%1 active of %2 reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aktiv von %2 reserviert</translation>
     </message>
 </context>
 <context>
@@ -3990,167 +3993,451 @@
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">Adresse</translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">Angefordert</translation>
+        <translation>Angefordert</translation>
     </message>
     <message>
         <source>Rounding</source>
-        <translation type="unfinished">Rundung</translation>
+        <translation>Rundung</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei</translation>
     </message>
     <message>
         <source>Largest free range</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter freier Bereich</translation>
     </message>
     <message>
         <source>Could be given back</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgebbar</translation>
     </message>
     <message>
         <source>Free, but held</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, aber gehalten</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Expandable</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweiterbar</translation>
     </message>
     <message>
         <source>Inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>Erschlossen</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">Stream</translation>
+        <translation>Stream</translation>
     </message>
     <message>
         <source>Pool</source>
-        <translation type="unfinished">Pool</translation>
+        <translation>Pool</translation>
     </message>
     <message>
         <source>Reservation</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierung</translation>
     </message>
     <message>
         <source>Unmapped before</source>
-        <translation type="unfinished"></translation>
+        <translation>Davor nicht abgebildet</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished">Zustand</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Size known</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe bekannt</translation>
     </message>
     <message>
         <source>Segment</source>
-        <translation type="unfinished">Segment</translation>
+        <translation>Segment</translation>
     </message>
     <message>
         <source>Allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokation</translation>
     </message>
     <message>
         <source>Allocated at event</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt bei Ereignis</translation>
     </message>
     <message>
         <source>Freed at event</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegeben bei Ereignis</translation>
     </message>
     <message>
         <source>Function</source>
-        <translation type="unfinished"></translation>
+        <translation>Funktion</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Stelle</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">Reserviert</translation>
+        <translation>Reserviert</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Unused</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungenutzt</translation>
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente</translation>
     </message>
     <message>
         <source>Highest reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstwert reserviert</translation>
     </message>
     <message>
         <source>Moment of it</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitpunkt</translation>
     </message>
     <message>
         <source>Highest active</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstwert aktiv</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished">Von</translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished">Anzahl</translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>From before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Von vor der Aufzeichnung</translation>
     </message>
     <message>
         <source>At least</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestens</translation>
     </message>
     <message>
         <source>At most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens</translation>
     </message>
     <message>
         <source>Born with event</source>
-        <translation type="unfinished"></translation>
+        <translation>Entstanden mit Ereignis</translation>
     </message>
     <message>
         <source>Gone with event</source>
-        <translation type="unfinished"></translation>
+        <translation>Fort mit Ereignis</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Active, at least</source>
+        <translation>Aktiv, mindestens</translation>
+    </message>
+    <message>
+        <source>Active, at most</source>
+        <translation>Aktiv, höchstens</translation>
+    </message>
+    <message>
+        <source>Allocated, at least</source>
+        <translation>Belegt, mindestens</translation>
+    </message>
+    <message>
+        <source>Allocated, at most</source>
+        <translation>Belegt, höchstens</translation>
+    </message>
+    <message>
+        <source>Reserved, at least</source>
+        <translation>Reserviert, mindestens</translation>
+    </message>
+    <message>
+        <source>Reserved, at most</source>
+        <translation>Reserviert, höchstens</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>Allokationen</translation>
+    </message>
+    <message>
+        <source>Annotation</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>Verlangt</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Block size known</source>
+        <translation>Blockgröße bekannt</translation>
+    </message>
+    <message>
+        <source>Ranges in unused segments</source>
+        <translation>Bereiche in ungenutzten Segmenten</translation>
+    </message>
+    <message>
+        <source>Bytes in unused segments</source>
+        <translation>Bytes in ungenutzten Segmenten</translation>
+    </message>
+    <message>
+        <source>Cached</source>
+        <translation>Gecacht</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>Capacity, at least</source>
+        <translation>Kapazität, mindestens</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Ursachen</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Kennung</translation>
+    </message>
+    <message>
+        <source>Compile context</source>
+        <translation>Kompilierkontext</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Free on the device</source>
+        <translation>Frei auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>Duration, µs</source>
+        <translation>Dauer, µs</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>Start, µs</source>
+        <translation>Beginn, µs</translation>
+    </message>
+    <message>
+        <source>End, µs</source>
+        <translation>Ende, µs</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Fragmentation</source>
+        <translation>Fragmentierung</translation>
+    </message>
+    <message>
+        <source>Free, usable</source>
+        <translation>Frei, nutzbar</translation>
+    </message>
+    <message>
+        <source>Free, other streams</source>
+        <translation>Frei, andere Streams</translation>
+    </message>
+    <message>
+        <source>Free, other sizes</source>
+        <translation>Frei, andere Größen</translation>
+    </message>
+    <message>
+        <source>Free, out of reach</source>
+        <translation>Frei, außer Reichweite</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Most waiting</source>
+        <translation>Am meisten wartend</translation>
+    </message>
+    <message>
+        <source>Event of it</source>
+        <translation>Ereignis dazu</translation>
+    </message>
+    <message>
+        <source>Free in used segments</source>
+        <translation>Frei in benutzten Segmenten</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Largest block</source>
+        <translation>Größter Block</translation>
+    </message>
+    <message>
+        <source>Largest at once</source>
+        <translation>Größtes auf einmal</translation>
+    </message>
+    <message>
+        <source>Largest request that fits</source>
+        <translation>Größte passende Anforderung</translation>
+    </message>
+    <message>
+        <source>Largest usable range</source>
+        <translation>Größter nutzbarer Bereich</translation>
+    </message>
+    <message>
+        <source>New segment</source>
+        <translation>Neues Segment</translation>
+    </message>
+    <message>
+        <source>Held by others</source>
+        <translation>Von anderen gehalten</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>Gehalten durch</translation>
+    </message>
+    <message>
+        <source>Blocks that hold it</source>
+        <translation>Haltende Blöcke</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>Inequality, left</source>
+        <translation>Ungleichung, links</translation>
+    </message>
+    <message>
+        <source>Inequality, right</source>
+        <translation>Ungleichung, rechts</translation>
+    </message>
+    <message>
+        <source>It holds</source>
+        <translation>Sie gilt</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Remedies</source>
+        <translation>Abhilfen</translation>
+    </message>
+    <message>
+        <source>Change of requested</source>
+        <translation>Änderung von angefordert</translation>
+    </message>
+    <message>
+        <source>Returned</source>
+        <translation>Zurückgegeben</translation>
+    </message>
+    <message>
+        <source>Returned, bytes</source>
+        <translation>Zurückgegeben, Bytes</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Geholt</translation>
+    </message>
+    <message>
+        <source>Taken, bytes</source>
+        <translation>Geholt, Bytes</translation>
+    </message>
+    <message>
+        <source>Taken, steady state</source>
+        <translation>Geholt, Dauerbetrieb</translation>
+    </message>
+    <message>
+        <source>Taken, steady state, bytes</source>
+        <translation>Geholt, Dauerbetrieb, Bytes</translation>
+    </message>
+    <message>
+        <source>Returned, steady state</source>
+        <translation>Zurückgegeben, Dauerbetrieb</translation>
+    </message>
+    <message>
+        <source>Returned, steady state, bytes</source>
+        <translation>Zurückgegeben, Dauerbetrieb, Bytes</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>Wall time, µs</source>
+        <translation>Uhrzeit, µs</translation>
+    </message>
+    <message>
+        <source>Free, but unusable</source>
+        <translation>Frei, aber unbrauchbar</translation>
+    </message>
+    <message>
+        <source>User metadata</source>
+        <translation>Benutzer-Metadaten</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Wartende</translation>
+    </message>
+    <message>
+        <source>Waited, bytes</source>
+        <translation>Gewartet, Bytes</translation>
     </message>
 </context>
 <context>
@@ -4299,54 +4586,54 @@
     <name>SegmentCosts</name>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufwärmphase</translation>
     </message>
     <message>
         <source>steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauerbetrieb</translation>
     </message>
     <message>
         <source>taken from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>vom Gerät geholt</translation>
     </message>
     <message>
         <source>returned to the device</source>
-        <translation type="unfinished"></translation>
+        <translation>an das Gerät zurückgegeben</translation>
     </message>
 </context>
 <context>
     <name>SegmentLegend</name>
     <message>
         <source>free in used segments %1</source>
-        <translation type="unfinished"></translation>
+        <translation>frei in genutzten Segmenten %1</translation>
     </message>
     <message numerus="yes">
         <source>unused %2 in %1 segment(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ungenutzt %2 in %1 Segment</numerusform>
+            <numerusform>ungenutzt %2 in %1 Segmenten</numerusform>
         </translation>
     </message>
     <message>
         <source>rounding %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rundung %1</translation>
     </message>
     <message>
         <source>waiting to be freed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet auf die Freigabe %1</translation>
     </message>
     <message>
         <source>private pools %1</source>
-        <translation type="unfinished"></translation>
+        <translation>private Pools %1</translation>
     </message>
 </context>
 <context>
     <name>SegmentListModel</name>
     <message numerus="yes">
         <source>%1 block(s) with %2 B keep %3 B that are free from being given back</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Block mit %2 B verhindert, dass %3 B Freies zurückgegeben werden</numerusform>
+            <numerusform>%1 Blöcke mit %2 B verhindern, dass %3 B Freies zurückgegeben werden</numerusform>
         </translation>
     </message>
 </context>
@@ -4354,9 +4641,9 @@
     <name>SegmentPanel</name>
     <message numerus="yes">
         <source>%1 block(s) with %2 keep it from being given back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Block mit %2 verhindert die Rückgabe.</numerusform>
+            <numerusform>%1 Blöcke mit %2 verhindern die Rückgabe.</numerusform>
         </translation>
     </message>
 </context>
@@ -4364,109 +4651,109 @@
     <name>Segments</name>
     <message>
         <source>%1, %2 used of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 von %3 genutzt</translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 Segment</numerusform>
             <numerusform>%1 Segmente</numerusform>
         </translation>
     </message>
     <message>
         <source>in a segment that the file does not tell of, at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>in einem Segment, das die Datei nicht nennt, bei %1</translation>
     </message>
     <message>
         <source>in a mapped range of %1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>in einem abgebildeten Bereich von %1 bei %2</translation>
     </message>
     <message>
         <source>in a segment of %1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>in einem Segment von %1 bei %2</translation>
     </message>
     <message>
         <source>allocated before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>vor der Aufzeichnung belegt</translation>
     </message>
     <message>
         <source>%1 requested, %2 block</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert, Block %2</translation>
     </message>
     <message>
         <source>%1 requested, %2 block (exact)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert, Block %2 (exakt)</translation>
     </message>
     <message>
         <source>%1 requested, %2 block (inferred)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert, Block %2 (erschlossen)</translation>
     </message>
     <message>
         <source>%1 requested, block of %2 to %3, probably %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 angefordert, Block von %2 bis %3, wohl %4</translation>
     </message>
     <message>
         <source>from event %1, freed at event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ab Ereignis %1, freigegeben bei Ereignis %2</translation>
     </message>
     <message>
         <source>from event %1, never freed</source>
-        <translation type="unfinished">ab Ereignis %1, nie freigegeben</translation>
+        <translation>ab Ereignis %1, nie freigegeben</translation>
     </message>
     <message>
         <source>from before the recording, freed at event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>von vor der Aufzeichnung, freigegeben bei Ereignis %1</translation>
     </message>
     <message>
         <source>from before the recording, never freed</source>
-        <translation type="unfinished">von vor der Aufzeichnung, nie freigegeben</translation>
+        <translation>von vor der Aufzeichnung, nie freigegeben</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>frei</translation>
     </message>
     <message>
         <source>the whole segment is unused</source>
-        <translation type="unfinished"></translation>
+        <translation>das ganze Segment ist ungenutzt</translation>
     </message>
     <message>
         <source>rounding: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rundung: %1</translation>
     </message>
     <message>
         <source>waits to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>address %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse %1</translation>
     </message>
     <message>
         <source>not mapped</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht abgebildet</translation>
     </message>
     <message>
         <source>address space of the same expandable segment, drawn short</source>
-        <translation type="unfinished"></translation>
+        <translation>Adressraum desselben erweiterbaren Segments, verkürzt gezeichnet</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished">%1 bis %2</translation>
+        <translation>%1 bis %2</translation>
     </message>
     <message>
         <source>event %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis %1: %2</translation>
     </message>
     <message>
         <source>event %1: %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis %1: %2, %3</translation>
     </message>
 </context>
 <context>
     <name>SegmentsView</name>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 Segment</numerusform>
             <numerusform>%1 Segmente</numerusform>
         </translation>
@@ -4554,341 +4841,341 @@
     <name>Statistics</name>
     <message>
         <source>the settings as the environment of the process gave them</source>
-        <translation type="unfinished"></translation>
+        <translation>die Einstellungen, wie die Umgebung des Prozesses sie vorgab</translation>
     </message>
     <message>
         <source>free blocks from this size on are not split, and kept for requests of about their size</source>
-        <translation type="unfinished"></translation>
+        <translation>freie Blöcke ab dieser Größe werden nicht geteilt und für Anforderungen von etwa ihrer Größe behalten</translation>
     </message>
     <message>
         <source>from this share of the memory in use, unused segments that are old are given back</source>
-        <translation type="unfinished"></translation>
+        <translation>ab diesem Anteil des Speichers in Gebrauch werden alte ungenutzte Segmente zurückgegeben</translation>
     </message>
     <message>
         <source>segments grow by pages that are mapped as needed, instead of being obtained whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente wachsen um Seiten, die nach Bedarf abgebildet werden, statt als Ganzes geholt zu werden</translation>
     </message>
     <message>
         <source>requests are rounded up to one of so many steps between powers of two, from this many MiB on</source>
-        <translation type="unfinished"></translation>
+        <translation>Anforderungen werden auf eine von so vielen Stufen zwischen Zweierpotenzen aufgerundet, ab so vielen MiB</translation>
     </message>
     <message>
         <source>other threads may allocate while the driver is asked for a segment</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Threads dürfen belegen, während der Treiber um ein Segment gebeten wird</translation>
     </message>
     <message>
         <source>pinned host memory is obtained from the system and registered with the driver</source>
-        <translation type="unfinished"></translation>
+        <translation>gepinnter Host-Speicher wird vom System geholt und beim Treiber registriert</translation>
     </message>
     <message>
         <source>threads that register pinned host memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads, die gepinnten Host-Speicher registrieren</translation>
     </message>
     <message>
         <source>a thread of its own sees which pinned host memory is free again</source>
-        <translation type="unfinished"></translation>
+        <translation>ein eigener Thread stellt fest, welcher gepinnte Host-Speicher wieder frei ist</translation>
     </message>
     <message>
         <source>memory used on several streams is used again within the capture of a CUDA graph</source>
-        <translation type="unfinished"></translation>
+        <translation>auf mehreren Streams genutzter Speicher wird während der Erfassung eines CUDA-Graphen wiederverwendet</translation>
     </message>
     <message>
         <source>the share of the device&apos;s memory that the process may take</source>
-        <translation type="unfinished"></translation>
+        <translation>der Anteil des Gerätespeichers, den der Prozess nehmen darf</translation>
     </message>
     <message>
         <source>MiB of a segment for requests that do not get one of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>MiB eines Segments für Anforderungen, die kein eigenes bekommen</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 B, inferred; between %2 B and %3 B</source>
-        <translation type="unfinished">%1 B, erschlossen; zwischen %2 B und %3 B</translation>
+        <translation>%1 B, erschlossen; zwischen %2 B und %3 B</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>unlimited</source>
-        <translation type="unfinished"></translation>
+        <translation>unbegrenzt</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>aus</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">nie</translation>
+        <translation>keine</translation>
     </message>
 </context>
 <context>
     <name>StatisticsArea</name>
     <message>
         <source>Fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragmentierung</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished">Effizienz</translation>
+        <translation>Effizienz</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">Angefordert</translation>
+        <translation>Angefordert</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">Reserviert</translation>
+        <translation>Reserviert</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Allocated</source>
-        <translation type="unfinished">Belegt</translation>
+        <translation>Belegt</translation>
     </message>
     <message>
         <source>other streams</source>
-        <translation type="unfinished"></translation>
+        <translation>andere Streams</translation>
     </message>
     <message>
         <source>Unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungenutzte Segmente</translation>
     </message>
     <message>
         <source>Beside blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben Blöcken</translation>
     </message>
     <message>
         <source>Largest block</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Block</translation>
     </message>
     <message>
         <source>Largest request</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Anforderung</translation>
     </message>
     <message>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> und %1 weitere</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished">%1 bis %2</translation>
+        <translation>%1 bis %2</translation>
     </message>
     <message>
         <source>, known within %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, bekannt auf %1 bis %2</translation>
     </message>
     <message>
         <source>No block waits to be freed in this trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Aufzeichnung wartet kein Block auf die Freigabe.</translation>
     </message>
     <message>
         <source>Adding up…</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt zusammen…</translation>
     </message>
 </context>
 <context>
     <name>StatisticsView</name>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl</translation>
     </message>
     <message>
         <source>At the cursor</source>
-        <translation type="unfinished">Am Cursor</translation>
+        <translation>Am Cursor</translation>
     </message>
     <message>
         <source>At the peak</source>
-        <translation type="unfinished">Bei der Spitze</translation>
+        <translation>Bei der Spitze</translation>
     </message>
     <message>
         <source>In the final state</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Endstand</translation>
     </message>
     <message>
         <source>%1, an estimate: block sizes are inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, geschätzt: Blockgrößen sind erschlossen</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">Angefordert</translation>
+        <translation>Angefordert</translation>
     </message>
     <message>
         <source>What the callers asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Aufrufer anforderten</translation>
     </message>
     <message>
         <source>Allocated</source>
-        <translation type="unfinished">Belegt</translation>
+        <translation>Belegt</translation>
     </message>
     <message>
         <source>Blocks in use, rounded up</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke in Gebrauch, aufgerundet</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Allocated, and blocks that wait to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegte und auf die Freigabe wartende Blöcke</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">Reserviert</translation>
+        <translation>Reserviert</translation>
     </message>
     <message>
         <source>Segments that the allocator holds</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente, die der Allokator hält</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>Active less allocated: another stream may still use them</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv minus belegt: Ein anderer Stream nutzt sie vielleicht noch</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished">Effizienz</translation>
+        <translation>Effizienz</translation>
     </message>
     <message>
         <source>Allocated / reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt / reserviert</translation>
     </message>
     <message>
         <source>Fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragmentierung</translation>
     </message>
     <message>
         <source>(Reserved − active) / reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>(Reserviert − aktiv) / reserviert</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei</translation>
     </message>
     <message>
         <source>Reserved, and no block lies there</source>
-        <translation type="unfinished"></translation>
+        <translation>Reserviert, aber dort liegt kein Block</translation>
     </message>
     <message>
         <source>– in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>– in ungenutzten Segmenten</translation>
     </message>
     <message>
         <source>Segments without any block, which could be given back</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente ohne Block, die zurückgegeben werden könnten</translation>
     </message>
     <message>
         <source>– beside blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>– neben Blöcken</translation>
     </message>
     <message>
         <source>Free parts of split segments, which their blocks hold in place</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Teile geteilter Segmente, die deren Blöcke festhalten</translation>
     </message>
     <message>
         <source>Unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungenutzte Segmente</translation>
     </message>
     <message>
         <source>Segments and mapped ranges without any block</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente und abgebildete Bereiche ohne Block</translation>
     </message>
     <message>
         <source>Largest free block</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter freier Block</translation>
     </message>
     <message>
         <source>The largest range without a block in one segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Der größte Bereich ohne Block in einem Segment</translation>
     </message>
     <message>
         <source>Largest request that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte passende Anforderung</translation>
     </message>
     <message>
         <source>The most that one request gets without a new segment, by the allocator&apos;s rules for pools, streams and splitting</source>
-        <translation type="unfinished"></translation>
+        <translation>Das meiste, das eine Anforderung ohne neues Segment bekommt, nach den Regeln des Allokators für Pools, Streams und Teilung</translation>
     </message>
     <message>
         <source>%1 in: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in: %2</translation>
     </message>
     <message>
         <source>Size from</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe ab</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>In unused</source>
-        <translation type="unfinished"></translation>
+        <translation>In ungenutzten</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">Stream</translation>
+        <translation>Stream</translation>
     </message>
     <message>
         <source>Allocations</source>
-        <translation type="unfinished">Allokationen</translation>
+        <translation>Allokationen</translation>
     </message>
     <message>
         <source>Waiting now</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet jetzt</translation>
     </message>
     <message>
         <source>Most waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet höchstens</translation>
     </message>
     <message>
         <source>Frees that waited</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Freigaben</translation>
     </message>
     <message>
         <source>%1 in frees that were not complete with the next event</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in Freigaben, die das nächste Ereignis nicht abschloss</translation>
     </message>
     <message>
         <source>Annotation</source>
-        <translation type="unfinished"></translation>
+        <translation>Annotation</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished">Start</translation>
+        <translation>Start</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <source>Setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellung</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>not known here</source>
-        <translation type="unfinished"></translation>
+        <translation>hier nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -4951,14 +5238,14 @@
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum</translation>
     </message>
 </context>
 <context>
     <name>TabMenu</name>
     <message>
         <source>All views</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Ansichten</translation>
     </message>
 </context>
 <context>
@@ -5424,157 +5711,157 @@
     <name>allostrata::BandPanel</name>
     <message>
         <source>The stack that asked for the segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Aufrufstapel, der das Segment anforderte</translation>
     </message>
     <message>
         <source>No segment chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Segment gewählt</translation>
     </message>
     <message>
         <source>A click on a band shows its segment: place, size, life, and the stack that asked for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick auf ein Band zeigt sein Segment: Ort, Größe, Lebenszeit und den Aufrufstapel, der es anforderte.</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">Adresse</translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>Largest</source>
-        <translation type="unfinished">Größte</translation>
+        <translation>Maximal</translation>
     </message>
     <message>
         <source>%1 B; it grew, shrank or merged %2 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B; %2-mal gewachsen, geschrumpft oder vereint</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished">Von</translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>before the recording</source>
-        <translation type="unfinished">vor der Aufzeichnung</translation>
+        <translation>vor der Aufzeichnung</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished">Bis</translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>the end</source>
-        <translation type="unfinished"></translation>
+        <translation>zum Ende</translation>
     </message>
     <message>
         <source>Pool</source>
-        <translation type="unfinished">Pool</translation>
+        <translation>Pool</translation>
     </message>
     <message>
         <source>No event tells of this segment: it is inferred from the blocks in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ereignis nennt dieses Segment: Es ist aus seinen Blöcken erschlossen.</translation>
     </message>
     <message>
         <source>The file has no stack for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei hat dazu keinen Aufrufstapel.</translation>
     </message>
 </context>
 <context>
     <name>allostrata::CachedLegend</name>
     <message>
         <source>What the colours stand for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür die Farben stehen</translation>
     </message>
     <message>
         <source>At the highest moment of the window:</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum höchsten Zeitpunkt des Ausschnitts:</translation>
     </message>
     <message>
         <source>as the timeline page counts</source>
-        <translation type="unfinished"></translation>
+        <translation>nach der Zählung der Timeline-Seite</translation>
     </message>
 </context>
 <context>
     <name>allostrata::CachedSegmentsView</name>
     <message>
         <source>Cached segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Gecachte Segmente</translation>
     </message>
     <message>
         <source>Save the picture of the segments over time…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Segmente im Verlauf speichern…</translation>
     </message>
     <message>
         <source>Save the table of the segments over time…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segmente im Verlauf speichern…</translation>
     </message>
     <message>
         <source>Save the picture of the segments over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Segmente im Verlauf speichern</translation>
     </message>
     <message>
         <source>Save the table of the segments over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segmente im Verlauf speichern</translation>
     </message>
     <message>
         <source>Colour by</source>
-        <translation type="unfinished">Farbe nach</translation>
+        <translation>Farbe nach</translation>
     </message>
     <message>
         <source>stack</source>
-        <translation type="unfinished">Stapel</translation>
+        <translation>Stapel</translation>
     </message>
     <message>
         <source>stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Stream</translation>
     </message>
     <message>
         <source>pool</source>
-        <translation type="unfinished"></translation>
+        <translation>Pool</translation>
     </message>
     <message>
         <source>type</source>
-        <translation type="unfinished"></translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>What segments are coloured by</source>
-        <translation type="unfinished"></translation>
+        <translation>Wonach Segmente gefärbt sind</translation>
     </message>
     <message>
         <source>timeline page</source>
-        <translation type="unfinished"></translation>
+        <translation>Timeline-Seite</translation>
     </message>
     <message>
         <source>A line of what PyTorch&apos;s timeline page calls cached segments: allocated and freed segments and the final ones, without mapped ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Linie dessen, was die Timeline-Seite von PyTorch gecachte Segmente nennt: angelegte und freigegebene Segmente und die am Ende, ohne abgebildete Bereiche</translation>
     </message>
     <message>
         <source>Segments over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente im Verlauf</translation>
     </message>
     <message>
         <source>Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierte Bytes nach Segment, gestapelt. Pfeil auf und ab wählen ein Segment am Cursor, Esc wählt keins.</translation>
     </message>
     <message>
         <source>Following the segments through the trace…</source>
-        <translation type="unfinished"></translation>
+        <translation>Folgt den Segmenten durch die Aufzeichnung…</translation>
     </message>
     <message>
         <source>%1 = reserved at most in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = im Ausschnitt höchstens reserviert</translation>
     </message>
     <message>
         <source>%1; the page has at most %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; die Seite hat höchstens %2</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
 </context>
 <context>
@@ -5806,47 +6093,47 @@
     <name>allostrata::DiagnosticsView</name>
     <message>
         <source>Diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagnose</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished">Exportieren</translation>
+        <translation>Exportieren</translation>
     </message>
     <message>
         <source>Save the table as CSV, JSON, Markdown, LaTeX or text</source>
-        <translation type="unfinished">Die Tabelle als CSV, JSON, Markdown, LaTeX oder Text speichern</translation>
+        <translation>Die Tabelle als CSV, JSON, Markdown, LaTeX oder Text speichern</translation>
     </message>
     <message>
         <source>Save the table of &amp;diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der &amp;Diagnose speichern…</translation>
     </message>
     <message>
         <source>Open a snapshot to see what it cannot tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Snapshot öffnen, um zu sehen, was er nicht sagen kann.</translation>
     </message>
     <message>
         <source>Severity</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwere</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished">Code</translation>
+        <translation>Code</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished">Gerät</translation>
+        <translation>Gerät</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished">Anzahl</translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>First places</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Stellen</translation>
     </message>
     <message>
         <source>Save the table of diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Diagnose speichern</translation>
     </message>
 </context>
 <context>
@@ -5978,224 +6265,228 @@ Entladen (etwa %2), da offene Dokumente mehr Speicher brauchten als erlaubt. Ein
     <name>allostrata::EventList</name>
     <message>
         <source>Events</source>
-        <translation type="unfinished">Ereignisse</translation>
+        <translation>Ereignisse</translation>
     </message>
 </context>
 <context>
     <name>allostrata::EventScrollBar</name>
     <message>
         <source>Place in the list of events</source>
-        <translation type="unfinished"></translation>
+        <translation>Stelle in der Ereignisliste</translation>
     </message>
 </context>
 <context>
     <name>allostrata::EventsView</name>
     <message>
         <source>&amp;Copy the row</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile &amp;kopieren</translation>
     </message>
     <message>
         <source>Next out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes „Speicher voll“</translation>
     </message>
     <message>
         <source>Previous out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriges „Speicher voll“</translation>
     </message>
     <message>
         <source>Next snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Snapshot</translation>
     </message>
     <message>
         <source>Previous snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Snapshot</translation>
     </message>
     <message>
         <source>Next segment event</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Segment-Ereignis</translation>
     </message>
     <message>
         <source>Previous segment event</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriges Segment-Ereignis</translation>
     </message>
     <message>
         <source>Next match</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer</translation>
     </message>
     <message>
         <source>Previous match</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer</translation>
     </message>
     <message>
         <source>Search the events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse durchsuchen</translation>
     </message>
     <message>
         <source>Save the table of &amp;events…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der &amp;Ereignisse speichern…</translation>
     </message>
     <message>
         <source>Copy the &amp;address</source>
-        <translation type="unfinished">&amp;Adresse kopieren</translation>
+        <translation>&amp;Adresse kopieren</translation>
     </message>
     <message>
         <source>Copy the &amp;name</source>
-        <translation type="unfinished">&amp;Namen kopieren</translation>
+        <translation>&amp;Namen kopieren</translation>
     </message>
     <message>
         <source>Find events at this a&amp;ddress</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse an &amp;dieser Adresse suchen</translation>
     </message>
     <message>
         <source>Find events of this a&amp;llocation</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse dieser A&amp;llokation suchen</translation>
     </message>
     <message>
         <source>Only events of this &amp;kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Ereignisse dieser A&amp;rt</translation>
     </message>
     <message>
         <source>&amp;Zoom to the life</source>
-        <translation type="unfinished">Auf die Lebenszeit &amp;zoomen</translation>
+        <translation>Auf die Lebenszeit &amp;zoomen</translation>
     </message>
     <message>
         <source>Save the table of events</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Ereignisse speichern</translation>
     </message>
     <message>
         <source>Which kinds of events are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Arten von Ereignissen gezeigt werden</translation>
     </message>
     <message>
         <source>in the window</source>
-        <translation type="unfinished">im Ausschnitt</translation>
+        <translation>im Ausschnitt</translation>
     </message>
     <message>
         <source>Only events in the stretch that the timeline shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Ereignisse in dem Abschnitt, den die Zeitleiste zeigt</translation>
     </message>
     <message>
         <source>of the query</source>
-        <translation type="unfinished"></translation>
+        <translation>der Abfrage</translation>
     </message>
     <message>
         <source>Only events of allocations that the query keeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Ereignisse von Allokationen, die die Abfrage behält</translation>
     </message>
     <message>
         <source>Save the table as CSV, JSON, Markdown, LaTeX or text</source>
-        <translation type="unfinished">Die Tabelle als CSV, JSON, Markdown, LaTeX oder Text speichern</translation>
+        <translation>Die Tabelle als CSV, JSON, Markdown, LaTeX oder Text speichern</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished">Exportieren</translation>
+        <translation>Exportieren</translation>
     </message>
     <message>
         <source>Next out of memory (O); back with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes „Speicher voll“ (O); zurück mit Umschalt</translation>
     </message>
     <message>
         <source>Next snapshot (S); back with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Snapshot (S); zurück mit Umschalt</translation>
     </message>
     <message>
         <source>Next segment event (G); back with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Segment-Ereignis (G); zurück mit Umschalt</translation>
     </message>
     <message>
         <source>Event, address or name</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis, Adresse oder Name</translation>
     </message>
     <message>
         <source>The number of an event (3485), an address in a block (0x7f00 or decimal), or a name (b7f00_3); Return and F3 go to the next one</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Nummer eines Ereignisses (3485), eine Adresse in einem Block (0x7f00 oder dezimal) oder ein Name (b7f00_3); Eingabe und F3 gehen zum nächsten Treffer</translation>
     </message>
     <message>
         <source>Previous match (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
     </message>
     <message>
         <source>Next match (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer (F3)</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">Alle</translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>Segments only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Segmente</translation>
     </message>
     <message>
         <source>All events</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Ereignisse</translation>
     </message>
     <message numerus="yes">
         <source>%n kind(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Art</numerusform>
+            <numerusform>%n Arten</numerusform>
         </translation>
     </message>
     <message>
         <source>Open a snapshot to see its events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Snapshot öffnen, um seine Ereignisse zu sehen.</translation>
     </message>
     <message>
         <source>No event belongs to what the query keeps: clear the query, or switch “of the query” off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ereignis gehört zu dem, was die Abfrage behält: die Abfrage leeren oder „der Abfrage“ ausschalten.</translation>
     </message>
     <message>
         <source>No event happens in this window: widen it, or switch “in the window” off.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Ausschnitt liegt kein Ereignis: ihn erweitern oder „im Ausschnitt“ ausschalten.</translation>
     </message>
     <message>
         <source>No event of these kinds is here: choose others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ereignis dieser Arten ist hier: andere wählen.</translation>
     </message>
     <message>
         <source>%1 events</source>
-        <translation type="unfinished">%1 Ereignisse</translation>
+        <translation>%1 Ereignisse</translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Ereignissen</translation>
     </message>
     <message>
         <source>Cursor before the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor vor dem ersten Ereignis</translation>
     </message>
     <message>
         <source>Cursor behind event %1, which is not shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor hinter Ereignis %1, das nicht gezeigt wird</translation>
     </message>
     <message>
         <source>Cursor behind event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor hinter Ereignis %1</translation>
     </message>
     <message>
         <source>Cursor behind event %1, row %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor hinter Ereignis %1, Zeile %2 von %3</translation>
     </message>
     <message>
         <source>no number, address or name</source>
-        <translation type="unfinished"></translation>
+        <translation>weder Nummer noch Adresse noch Name</translation>
     </message>
     <message>
         <source>nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts gefunden</translation>
     </message>
     <message>
         <source>%1 found</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gefunden</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished">%1 von %2</translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished">Ereignisse</translation>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Show it among the &amp;segments</source>
+        <translation>Unter den &amp;Segmenten zeigen</translation>
     </message>
 </context>
 <context>
@@ -6397,55 +6688,55 @@ Leer: %1</translation>
     <name>allostrata::LedgerModel</name>
     <message>
         <source>Beyond it, on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Darüber hinaus, auf dem Gerät</translation>
     </message>
     <message>
         <source>at least</source>
-        <translation type="unfinished"></translation>
+        <translation>mindestens</translation>
     </message>
     <message>
         <source>free, or used by others</source>
-        <translation type="unfinished"></translation>
+        <translation>frei oder von anderen genutzt</translation>
     </message>
     <message>
         <source>%1 B: free on the device, or used by other processes. An out-of-memory event shows that the device has at least %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B: auf dem Gerät frei oder von anderen Prozessen genutzt. Ein Ereignis „Speicher voll“ zeigt, dass das Gerät mindestens %2 B hat.</translation>
     </message>
     <message>
         <source>%1 B: free on the device, or used by other processes, as you chose its memory to be %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B: auf dem Gerät frei oder von anderen Prozessen genutzt, da als sein Speicher %2 B gewählt sind.</translation>
     </message>
     <message>
         <source>What it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Was es ist</translation>
     </message>
     <message>
         <source>Each byte of the reserved memory is in one line; modules are part of their category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Byte des reservierten Speichers steht in einer Zeile; Module sind Teil ihrer Kategorie.</translation>
     </message>
     <message>
         <source>Adds up to reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergibt zusammen reserviert</translation>
     </message>
     <message>
         <source>A bar begins where the one above it ends. Bars of modules lie within that of their category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Balken beginnt, wo der darüber endet. Balken von Modulen liegen in dem ihrer Kategorie.</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>Exact bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Exakte Bytes</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished">Anteil</translation>
+        <translation>Anteil</translation>
     </message>
     <message>
         <source>Of all that is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>An allem, was reserviert ist</translation>
     </message>
 </context>
 <context>
@@ -6829,66 +7120,66 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <name>allostrata::OutOfMemoryView</name>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished">Speicher voll</translation>
+        <translation>Speicher voll</translation>
     </message>
     <message>
         <source>Save the picture of the verdict…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild des Befunds speichern…</translation>
     </message>
     <message>
         <source>Save the table of segments that would serve…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segmente, die reichen würden, speichern…</translation>
     </message>
     <message>
         <source>Out-of-memory events</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignisse „Speicher voll“</translation>
     </message>
     <message>
         <source>Segments that would have served, and the blocks that pin them</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente, die gereicht hätten, und die Blöcke, die sie festhalten</translation>
     </message>
     <message>
         <source>Select its allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Allokationen auswählen</translation>
     </message>
     <message>
         <source>Looking for out-of-memory events…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sucht Ereignisse „Speicher voll“…</translation>
     </message>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">Ereignis %1</translation>
+        <translation>Ereignis %1</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation type="unfinished">
-            <numerusform>%n weitere</numerusform>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
             <numerusform>%n weitere</numerusform>
         </translation>
     </message>
     <message>
         <source>No segment would have served, whatever had gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Segment hätte gereicht, gleich was verschwunden wäre.</translation>
     </message>
     <message>
         <source>A click selects the blocks that had to go, and sets the cursor before the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick wählt die Blöcke aus, die weg müssten, und setzt den Cursor vor das Ereignis.</translation>
     </message>
     <message>
         <source>%1 asked for at event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verlangt bei Ereignis %2</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>Save the picture of the verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild des Befunds speichern</translation>
     </message>
     <message>
         <source>Save the table of segments that would serve</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segmente, die reichen würden, speichern</translation>
     </message>
 </context>
 <context>
@@ -6902,115 +7193,123 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <name>allostrata::PeakView</name>
     <message>
         <source>Peak</source>
-        <translation type="unfinished">Spitze</translation>
+        <translation>Spitze</translation>
     </message>
     <message>
         <source>Save the picture of the ledger…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Bilanz speichern…</translation>
     </message>
     <message>
         <source>Save the table of the ledger…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Bilanz speichern…</translation>
     </message>
     <message>
         <source>Show only its allocations</source>
-        <translation type="unfinished">Nur ihre Allokationen zeigen</translation>
+        <translation>Nur ihre Allokationen zeigen</translation>
     </message>
     <message>
         <source>Move the cursor to this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor auf diesen Zeitpunkt setzen</translation>
     </message>
     <message>
         <source>Close all</source>
-        <translation type="unfinished">Alle schließen</translation>
+        <translation>Alle schließen</translation>
     </message>
     <message>
         <source>Save the picture of the ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Bilanz speichern</translation>
     </message>
     <message>
         <source>Save the table of the ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Bilanz speichern</translation>
     </message>
     <message>
         <source>Peak of</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze</translation>
     </message>
     <message>
         <source>requested</source>
-        <translation type="unfinished">angefordert</translation>
+        <translation>angefordert</translation>
     </message>
     <message>
         <source>allocated</source>
-        <translation type="unfinished">belegt</translation>
+        <translation>belegt</translation>
     </message>
     <message>
         <source>reserved</source>
-        <translation type="unfinished">reserviert</translation>
+        <translation>reserviert</translation>
     </message>
     <message>
         <source>at the cursor</source>
-        <translation type="unfinished">am Cursor</translation>
+        <translation>am Cursor</translation>
     </message>
     <message>
         <source>The moment of the ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeitpunkt der Bilanz</translation>
     </message>
     <message>
         <source>Where the requested bytes stand highest: the peak of the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die angeforderten Bytes am höchsten stehen: die Spitze der Zeitleiste</translation>
     </message>
     <message>
         <source>Where the rounded blocks in use stand highest</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die aufgerundeten Blöcke in Gebrauch am höchsten stehen</translation>
     </message>
     <message>
         <source>Where the allocator has the most memory from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo der Allokator den meisten Speicher vom Gerät hat</translation>
     </message>
     <message>
         <source>The moment of the cursor; the ledger follows it</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeitpunkt des Cursors; die Bilanz folgt ihm</translation>
     </message>
     <message>
         <source>What the reserved memory is, line by line</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der reservierte Speicher ist, Zeile für Zeile</translation>
     </message>
     <message>
         <source>Select its allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Allokationen auswählen</translation>
     </message>
     <message>
         <source>Working out what the bytes are for…</source>
-        <translation type="unfinished">Ermittelt, wofür die Bytes da sind…</translation>
+        <translation>Ermittelt, wofür die Bytes da sind…</translation>
     </message>
     <message>
         <source>%1, in bytes; the file contradicts itself here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, in Bytes; die Datei widerspricht sich hier</translation>
     </message>
     <message>
         <source>%1, in bytes; each byte is in one line</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, in Bytes; jedes Byte steht in einer Zeile</translation>
     </message>
     <message>
         <source>Of everything: the query does not count here. A click selects the allocations of a line, a double click shows only them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von allem: Die Abfrage zählt hier nicht. Ein Klick wählt die Allokationen einer Zeile aus, ein Doppelklick zeigt nur sie.</translation>
     </message>
     <message>
         <source>A click selects the allocations of a line, a double click shows only them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick wählt die Allokationen einer Zeile aus, ein Doppelklick zeigt nur sie.</translation>
     </message>
     <message>
         <source>%1 B = reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B = reserviert</translation>
     </message>
     <message>
         <source>%1 B = reserved, inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B = reserviert, erschlossen</translation>
     </message>
     <message>
         <source>%1 to %2 B</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bis %2 B</translation>
+    </message>
+    <message>
+        <source>Show the segments at this moment</source>
+        <translation>Die Segmente zu diesem Zeitpunkt zeigen</translation>
+    </message>
+    <message>
+        <source>A double click shows the segments at this moment.</source>
+        <translation>Ein Doppelklick zeigt die Segmente zu diesem Zeitpunkt.</translation>
     </message>
 </context>
 <context>
@@ -7381,134 +7680,134 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <name>allostrata::PoolModel</name>
     <message>
         <source>Bytes of its segments at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes seiner Segmente am Cursor</translation>
     </message>
     <message>
         <source>Bytes of its blocks at the cursor, those that wait to be freed included</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes seiner Blöcke am Cursor, auch derer, die auf die Freigabe warten</translation>
     </message>
     <message>
         <source>Bytes of its segments without any block</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes seiner Segmente ohne Block</translation>
     </message>
     <message>
         <source>The largest request that it could serve without a new segment, about</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte Anforderung, die er ohne neues Segment bedienen könnte, etwa</translation>
     </message>
     <message>
         <source>The most at any moment of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Das meiste zu irgendeinem Zeitpunkt des Ausschnitts</translation>
     </message>
     <message>
         <source>Pool and stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Pool und Stream</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">Reserviert</translation>
+        <translation>Reserviert</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Unused</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungenutzt</translation>
     </message>
     <message>
         <source>Largest free</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter freier</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished">Anteil</translation>
+        <translation>Anteil</translation>
     </message>
     <message>
         <source>Most reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens reserviert</translation>
     </message>
     <message>
         <source>Most active</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens aktiv</translation>
     </message>
 </context>
 <context>
     <name>allostrata::PoolsView</name>
     <message>
         <source>Save the picture of pools…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Pools speichern…</translation>
     </message>
     <message>
         <source>Save the table of pools…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Pools speichern…</translation>
     </message>
     <message>
         <source>Show only its allocations</source>
-        <translation type="unfinished">Nur ihre Allokationen zeigen</translation>
+        <translation>Nur seine Allokationen zeigen</translation>
     </message>
     <message>
         <source>Save the picture of pools</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Pools speichern</translation>
     </message>
     <message>
         <source>Save the table of pools</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Pools speichern</translation>
     </message>
     <message>
         <source>Private pools</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Pools</translation>
     </message>
     <message>
         <source>Show all pools</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Pools zeigen</translation>
     </message>
     <message>
         <source>Pools over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Pools im Verlauf</translation>
     </message>
     <message>
         <source>Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the same at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierte Bytes je Pool und Stream, gestapelt, darin die aktiven; die Tabelle nennt dasselbe am Cursor.</translation>
     </message>
     <message>
         <source>Pools and streams at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>Pools und Streams am Cursor</translation>
     </message>
     <message>
         <source>Show it alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Allein zeigen</translation>
     </message>
     <message>
         <source>Working out the pools…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ermittelt die Pools…</translation>
     </message>
     <message>
         <source>One pool only: all memory of this device is in the %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Pool, in dem aller Speicher dieses Geräts liegt: %1.</translation>
     </message>
     <message>
         <source>outlined: reserved by its segments, filled: active in them</source>
-        <translation type="unfinished"></translation>
+        <translation>umrandet: von Segmenten reserviert, gefüllt: darin aktiv</translation>
     </message>
     <message>
         <source>A click shows a pool alone, a double click filters to its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick zeigt einen Pool allein, ein Doppelklick filtert auf seine Allokationen.</translation>
     </message>
     <message>
         <source>Pools are shown whole, whatever the query keeps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pools werden ganz gezeigt, gleich was die Abfrage behält.</translation>
     </message>
     <message>
         <source>%1 active of %2 reserved at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aktiv von %2 reserviert am Cursor</translation>
     </message>
     <message>
         <source>%1 B active, %2 B reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B aktiv, %2 B reserviert</translation>
     </message>
 </context>
 <context>
@@ -7543,7 +7842,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
     <message>
         <source>not enough memory</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht genug Speicher</translation>
     </message>
 </context>
 <context>
@@ -7844,441 +8143,445 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <name>allostrata::SegmentCanvas</name>
     <message>
         <source>No segment is there at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Cursor gibt es kein Segment.</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentCostModel</name>
     <message>
         <source>without a stack</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Aufrufstapel</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">Ereignis %1</translation>
+        <translation>Ereignis %1</translation>
     </message>
     <message>
         <source>Line that asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile, die anforderte</translation>
     </message>
     <message>
         <source>Steady</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauerbetrieb</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>Warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufwärmphase</translation>
     </message>
     <message>
         <source>Free memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Freier Speicher</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentCostsView</name>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">Ereignis %1</translation>
+        <translation>Ereignis %1</translation>
     </message>
     <message>
         <source>Cost of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmentkosten</translation>
     </message>
     <message>
         <source>Save the picture of what segments cost…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Segmentkosten speichern…</translation>
     </message>
     <message>
         <source>Save the table of segment events…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segment-Ereignisse speichern…</translation>
     </message>
     <message>
         <source>Memory taken from the device and returned to it, over the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Gerät geholter und zurückgegebener Speicher, über den Ausschnitt</translation>
     </message>
     <message>
         <source>The table beside it tells the same by line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle daneben nennt dasselbe nach Zeile.</translation>
     </message>
     <message>
         <source>Lines that made the allocator ask the device, the most stalls in the steady state first</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, für die der Allokator das Gerät fragte, die meisten Stockungen im Dauerbetrieb zuerst</translation>
     </message>
     <message>
         <source>Set the cursor there</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor dorthin setzen</translation>
     </message>
     <message>
         <source>Looking at the events of segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüft die Segment-Ereignisse…</translation>
     </message>
     <message>
         <source>The allocator asked the device for nothing while this was recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Allokator forderte während der Aufzeichnung nichts vom Gerät an.</translation>
     </message>
     <message>
         <source>Why free memory would not do was looked at for %1 of %2, the costliest. A click sets the cursor there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum freier Speicher nicht reichte, wurde für %1 von %2 geprüft, die teuersten. Ein Klick setzt den Cursor dorthin.</translation>
     </message>
     <message>
         <source>The program waits for each of them. A click sets the cursor there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm wartet auf jedes davon. Ein Klick setzt den Cursor dorthin.</translation>
     </message>
     <message>
         <source>steady state: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauerbetrieb: %1</translation>
     </message>
     <message>
         <source>warm-up: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufwärmphase: %1</translation>
     </message>
     <message>
         <source>Save the picture of what segments cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Segmentkosten speichern</translation>
     </message>
     <message>
         <source>Save the table of segment events</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segment-Ereignisse speichern</translation>
     </message>
     <message>
         <source>taken</source>
-        <translation type="unfinished"></translation>
+        <translation>geholt</translation>
     </message>
     <message>
         <source>returned</source>
-        <translation type="unfinished"></translation>
+        <translation>zurückgegeben</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentListModel</name>
     <message>
         <source>Block</source>
-        <translation type="unfinished">Block</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>Held free</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, gehalten</translation>
     </message>
     <message>
         <source>Kept by, smallest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehalten von, kleinste zuerst</translation>
     </message>
     <message>
-        <source>Segment, held by</source>
-        <translation type="unfinished"></translation>
+        <source>Held by</source>
+        <translation>Gehalten von</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>Segment</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentPanel</name>
     <message>
         <source>inferred from its blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>aus seinen Blöcken erschlossen</translation>
     </message>
     <message>
         <source>small</source>
-        <translation type="unfinished"></translation>
+        <translation>klein</translation>
     </message>
     <message>
         <source>large</source>
-        <translation type="unfinished"></translation>
+        <translation>groß</translation>
     </message>
     <message>
         <source>mapped range</source>
-        <translation type="unfinished"></translation>
+        <translation>abgebildeter Bereich</translation>
     </message>
     <message>
         <source>cudaMalloc</source>
-        <translation type="unfinished"></translation>
+        <translation>cudaMalloc</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>In Gebrauch</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet</translation>
     </message>
     <message>
         <source>Rounding</source>
-        <translation type="unfinished">Rundung</translation>
+        <translation>Rundung</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei</translation>
     </message>
     <message>
         <source>Largest free</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter freier</translation>
     </message>
     <message>
         <source>Releasable</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgebbar</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">Art</translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Small ones hold blocks up to 1 MiB, large ones those above. Mapped ranges belong to an expandable segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleine enthalten Blöcke bis 1 MiB, große die darüber. Abgebildete Bereiche gehören zu einem erweiterbaren Segment.</translation>
     </message>
     <message>
         <source>Pool</source>
-        <translation type="unfinished">Pool</translation>
+        <translation>Pool</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">Stream</translation>
+        <translation>Stream</translation>
     </message>
     <message>
         <source>Made for</source>
-        <translation type="unfinished"></translation>
+        <translation>Angelegt für</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">Alle</translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>Back to the segments that little keeps alive</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu den Segmenten, die wenig am Leben hält</translation>
     </message>
     <message>
         <source>Select it</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswählen</translation>
     </message>
     <message>
         <source>Held by little</source>
-        <translation type="unfinished"></translation>
+        <translation>Von wenig gehalten</translation>
     </message>
     <message>
         <source>No segment has free bytes that its blocks keep from being given back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Segment hat freie Bytes, deren Rückgabe seine Blöcke verhindern.</translation>
     </message>
     <message>
         <source>%1 free in segments that their blocks keep from being given back. A click shows one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 frei in Segmenten, deren Rückgabe ihre Blöcke verhindern. Ein Klick zeigt eins.</translation>
     </message>
     <message>
         <source>Segments with free bytes that cannot be given back, most first</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente mit freien Bytes, die nicht zurückgegeben werden können, die meisten zuerst</translation>
     </message>
     <message>
         <source>Segment %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment %1</translation>
     </message>
     <message>
         <source>Nothing keeps it: it can be given back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts hält es: Es kann zurückgegeben werden.</translation>
     </message>
     <message>
         <source>Blocks that keep the segment, smallest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke, die das Segment halten, kleinste zuerst</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentsView</name>
     <message>
         <source>Save the picture of segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Segmente speichern…</translation>
     </message>
     <message>
         <source>Save the table of segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segmente speichern…</translation>
     </message>
     <message>
         <source>Save the table of blocks…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Blöcke speichern…</translation>
     </message>
     <message>
         <source>Zoom to its life</source>
-        <translation type="unfinished">Auf die Lebenszeit zoomen</translation>
+        <translation>Auf die Lebenszeit zoomen</translation>
     </message>
     <message>
         <source>Cursor to its allocation</source>
-        <translation type="unfinished">Cursor zur Belegung</translation>
+        <translation>Cursor zur Belegung</translation>
     </message>
     <message>
         <source>Cursor to its free</source>
-        <translation type="unfinished">Cursor zur Freigabe</translation>
+        <translation>Cursor zur Freigabe</translation>
     </message>
     <message>
         <source>Select all blocks of this segment</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Blöcke dieses Segments auswählen</translation>
     </message>
     <message>
         <source>Show only what lies at this address</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur zeigen, was an dieser Adresse liegt</translation>
     </message>
     <message>
         <source>Copy the address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse kopieren</translation>
     </message>
     <message>
         <source>Save the picture of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Segmente speichern</translation>
     </message>
     <message>
         <source>Save the table of blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Blöcke speichern</translation>
     </message>
     <message>
         <source>Save the table of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Segmente speichern</translation>
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">Adresse</translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished"></translation>
+        <translation>Genutzt</translation>
     </message>
     <message>
         <source>Held free</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, gehalten</translation>
     </message>
     <message>
         <source>Order of the segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge der Segmente</translation>
     </message>
     <message>
         <source>By address: as they lie in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Adresse: wie sie im Speicher liegen</translation>
     </message>
     <message>
         <source>Largest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte zuerst</translation>
     </message>
     <message>
         <source>Most bytes in use first</source>
-        <translation type="unfinished"></translation>
+        <translation>Die meisten Bytes in Gebrauch zuerst</translation>
     </message>
     <message>
         <source>Most free bytes first that live blocks keep from being given back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst die meisten freien Bytes, deren Rückgabe lebende Blöcke verhindern</translation>
     </message>
     <message>
         <source>To scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Maßstäblich</translation>
     </message>
     <message>
         <source>One width</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich breit</translation>
     </message>
     <message>
         <source>Width of the bars</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite der Balken</translation>
     </message>
     <message>
         <source>Bars as long as their segments are large. Ctrl+wheel, + and - change the scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>Balken so lang, wie ihre Segmente groß sind. Strg+Mausrad, + und - ändern den Maßstab.</translation>
     </message>
     <message>
         <source>All bars of one width, however large their segments are</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Balken gleich breit, gleich wie groß ihre Segmente sind</translation>
     </message>
     <message>
         <source>By pool and stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Pool und Stream</translation>
     </message>
     <message>
         <source>Puts the segments of one pool and stream together: the allocator never serves one from another</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellt die Segmente eines Pools und Streams zusammen: Der Allokator bedient nie einen aus einem anderen</translation>
     </message>
     <message>
         <source>Segments and their blocks at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente und ihre Blöcke am Cursor</translation>
     </message>
     <message>
         <source>Up and Down go from segment to segment, Enter selects the blocks of one, Left and Right step the cursor by one event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfeil auf und ab gehen von Segment zu Segment, Eingabe wählt die Blöcke von einem aus, Pfeil links und rechts bewegen den Cursor um ein Ereignis.</translation>
     </message>
     <message>
         <source>Working out the segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ermittelt die Segmente…</translation>
     </message>
     <message>
         <source>final state</source>
-        <translation type="unfinished">Endstand</translation>
+        <translation>Endstand</translation>
     </message>
     <message>
         <source>after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nach %1</translation>
     </message>
     <message>
         <source>before the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>vor dem ersten Ereignis</translation>
     </message>
     <message>
         <source>what is selected is not in memory here</source>
-        <translation type="unfinished"></translation>
+        <translation>das Ausgewählte ist hier nicht im Speicher</translation>
     </message>
     <message>
         <source>%1 of %2 selected allocations are in memory here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 ausgewählten Allokationen sind hier im Speicher</translation>
     </message>
     <message>
         <source>%1 active of %2 reserved at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aktiv von %2 reserviert am Cursor</translation>
     </message>
     <message>
         <source>%1 B active, %2 B reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B aktiv, %2 B reserviert</translation>
     </message>
 </context>
 <context>
     <name>allostrata::ServingModel</name>
     <message>
         <source>not told by the file</source>
-        <translation type="unfinished"></translation>
+        <translation>von der Datei nicht genannt</translation>
     </message>
     <message>
         <source>whole</source>
-        <translation type="unfinished"></translation>
+        <translation>als Ganzes</translation>
     </message>
     <message>
         <source>in place</source>
-        <translation type="unfinished"></translation>
+        <translation>an Ort und Stelle</translation>
     </message>
     <message>
         <source>waiting to be freed</source>
-        <translation type="unfinished">wartet auf die Freigabe</translation>
+        <translation>wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>Segment that would serve</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment, das reichen würde</translation>
     </message>
     <message>
         <source>Has to go</source>
-        <translation type="unfinished"></translation>
+        <translation>Muss weg</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke</translation>
     </message>
     <message>
         <source>Then free</source>
-        <translation type="unfinished"></translation>
+        <translation>Dann frei</translation>
     </message>
 </context>
 <context>
@@ -8619,191 +8922,191 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <name>allostrata::StatisticsView</name>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik</translation>
     </message>
     <message>
         <source>Save the picture of statistics…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Statistik speichern…</translation>
     </message>
     <message>
         <source>Save the table of counters and free memory…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Zähler und des freien Speichers speichern…</translation>
     </message>
     <message>
         <source>Save the table of free sizes…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der freien Größen speichern…</translation>
     </message>
     <message>
         <source>Save the table of streams…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Streams speichern…</translation>
     </message>
     <message>
         <source>Save the table of annotations…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Annotationen speichern…</translation>
     </message>
     <message>
         <source>Save the table of settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Einstellungen speichern…</translation>
     </message>
     <message>
         <source>This file does not tell the allocator&apos;s settings.</source>
-        <translation type="unfinished">Diese Datei nennt die Einstellungen des Allokators nicht.</translation>
+        <translation>Diese Datei nennt die Einstellungen des Allokators nicht.</translation>
     </message>
     <message>
         <source>As the file tells them. Choose one to read what it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Datei sie nennt. Eine wählen, um zu lesen, was sie bewirkt.</translation>
     </message>
     <message>
         <source>%1: %2.</source>
-        <translation type="unfinished">%1, %2. {1:?} {2.?}</translation>
+        <translation>%1: %2.</translation>
     </message>
     <message>
         <source>highest of each column; pale: down to the lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstwert jeder Spalte; blass: bis zum niedrigsten</translation>
     </message>
     <message>
         <source>frees that complete with the next event are spikes</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigaben, die das nächste Ereignis abschließt, sind Zacken</translation>
     </message>
     <message>
         <source>sampled where most is requested</source>
-        <translation type="unfinished"></translation>
+        <translation>Stichproben, wo am meisten angefordert ist</translation>
     </message>
     <message>
         <source>sampled at %1 moments so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Stichproben bisher an %1 Zeitpunkten</translation>
     </message>
     <message>
         <source>by size, in bytes; the marks stand for the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Größe, in Bytes; die Marken stehen für die Spitze</translation>
     </message>
     <message>
         <source>This file has no annotations for this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datei hat keine Annotationen zu diesem Gerät.</translation>
     </message>
     <message>
         <source>A click zooms the timeline to it, once more shows all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick zoomt die Zeitleiste darauf, ein weiterer zeigt alles.</translation>
     </message>
     <message>
         <source>A click goes to the moment at which most was waiting. Waiting: freed, while another stream may still use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick geht zum Zeitpunkt, zu dem am meisten wartete. Wartend: freigegeben, während ein anderer Stream es vielleicht noch nutzt.</translation>
     </message>
     <message>
         <source>Nothing is free at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Cursor ist nichts frei.</translation>
     </message>
     <message>
         <source>Adding up…</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt zusammen…</translation>
     </message>
     <message>
         <source>Of the whole allocator, whatever the query. “~”: inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom ganzen Allokator, gleich welche Abfrage. „~“: erschlossen.</translation>
     </message>
     <message>
         <source>%1 of %2 reserved are free at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviert sind am Cursor frei</translation>
     </message>
     <message>
         <source>Save the picture of statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Statistik speichern</translation>
     </message>
     <message>
         <source>Save a table of statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Tabelle der Statistik speichern</translation>
     </message>
     <message>
         <source>Counters</source>
-        <translation type="unfinished"></translation>
+        <translation>Zähler</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished">Effizienz</translation>
+        <translation>Effizienz</translation>
     </message>
     <message>
         <source>Fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragmentierung</translation>
     </message>
     <message>
         <source>Free sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Größen</translation>
     </message>
     <message>
         <source>Pending frees</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausstehende Freigaben</translation>
     </message>
     <message>
         <source>What the chart shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Diagramm zeigt</translation>
     </message>
     <message>
         <source>Requested, allocated, active and reserved bytes over the window</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderte, belegte, aktive und reservierte Bytes im Ausschnitt</translation>
     </message>
     <message>
         <source>Allocated and free memory as shares of what is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegter und freier Speicher als Anteile am reservierten</translation>
     </message>
     <message>
         <source>Free memory over the window, where it lies, and its largest block</source>
-        <translation type="unfinished"></translation>
+        <translation>Freier Speicher im Ausschnitt, wo er liegt, und sein größter Block</translation>
     </message>
     <message>
         <source>The free blocks at the cursor by size</source>
-        <translation type="unfinished"></translation>
+        <translation>Die freien Blöcke am Cursor nach Größe</translation>
     </message>
     <message>
         <source>Freed blocks that wait for work on another stream, by stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegebene Blöcke, die auf Arbeit eines anderen Streams warten, nach Stream</translation>
     </message>
     <message>
         <source>Statistics over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik im Verlauf</translation>
     </message>
     <message>
         <source>The counters of the allocator over the window; the table beside it tells them at the cursor and at the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zähler des Allokators im Ausschnitt; die Tabelle daneben nennt sie am Cursor und bei der Spitze.</translation>
     </message>
     <message>
         <source>Free blocks by size</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Blöcke nach Größe</translation>
     </message>
     <message>
         <source>The table beside it tells the same as numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle daneben nennt dasselbe als Zahlen.</translation>
     </message>
     <message>
         <source>Tables of statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen der Statistik</translation>
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen</translation>
     </message>
     <message>
         <source>Streams</source>
-        <translation type="unfinished"></translation>
+        <translation>Streams</translation>
     </message>
     <message>
         <source>Annotations</source>
-        <translation type="unfinished"></translation>
+        <translation>Annotationen</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Show it in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Zeitleiste zeigen</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen</translation>
     </message>
     <message>
         <source>This device has no trace in this file, only its final state.</source>
-        <translation type="unfinished">Zu diesem Gerät enthält die Datei keine Aufzeichnung, nur den Endstand.</translation>
+        <translation>Zu diesem Gerät enthält die Datei keine Aufzeichnung, nur den Endstand.</translation>
     </message>
 </context>
 <context>
@@ -9169,19 +9472,19 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <name>allostrata::VerdictPanel</name>
     <message>
         <source>The verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Befund</translation>
     </message>
     <message>
         <source>%1. %2</source>
-        <translation type="unfinished">%1, %2. {1.?} {2?}</translation>
+        <translation>%1. %2</translation>
     </message>
     <message>
         <source>What was live, requested bytes by category</source>
-        <translation type="unfinished"></translation>
+        <translation>Was lebte, angeforderte Bytes nach Kategorie</translation>
     </message>
     <message>
         <source>What this leans on</source>
-        <translation type="unfinished"></translation>
+        <translation>Worauf sich das stützt</translation>
     </message>
 </context>
 <context>
@@ -9363,38 +9666,38 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
     <message>
         <source>Reserved memory of pools and streams (outlined), active inside (filled)</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher der Pools und Streams (umrandet), darin aktiver (gefüllt)</translation>
     </message>
     <message>
         <source>%1: up to %2 reserved, %3 active</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: bis zu %2 reserviert, %3 aktiv</translation>
     </message>
     <message>
         <source>final state</source>
-        <translation type="unfinished">Endstand</translation>
+        <translation>Endstand</translation>
     </message>
     <message>
         <source>%1, %2: %3 in use of %4 reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2: %3 in Gebrauch von %4 reserviert</translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 Segment</numerusform>
             <numerusform>%1 Segmente</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, %2. Bars are segments to scale, fills are blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2. Balken sind Segmente, maßstäblich; Füllungen sind Blöcke.</translation>
     </message>
     <message>
         <source>Sizes of blocks that are not in the final state are inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen von Blöcken, die nicht im Endstand sind, sind erschlossen.</translation>
     </message>
     <message>
         <source>Pale bands reach from the lowest to the highest of a column, and as far as inferred values may lie; free memory is sampled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blasse Bänder reichen vom niedrigsten bis zum höchsten Wert einer Spalte und so weit, wie erschlossene Werte liegen können; freier Speicher ist eine Stichprobe.</translation>
     </message>
 </context>
 <context>
@@ -9569,11 +9872,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
     <message>
         <source>left out by the query and not drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>durch die Abfrage ausgelassen und nicht gezeichnet</translation>
     </message>
     <message>
         <source>kept %1 B of %2 B requested</source>
-        <translation type="unfinished"></translation>
+        <translation>behalten: %1 B von %2 B angefordert</translation>
     </message>
 </context>
 </TS>

@@ -87,9 +87,9 @@
     <name>CachedSegmentsView</name>
     <message numerus="yes">
         <source>%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 segment or mapped range; one that grows is one band. A click tells of it.</numerusform>
+            <numerusform>%1 segments and mapped ranges; one that grows is one band. A click tells of it.</numerusform>
         </translation>
     </message>
 </context>
@@ -107,23 +107,23 @@
     <name>Diagnostics</name>
     <message numerus="yes">
         <source>%1 warning(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 warning</numerusform>
+            <numerusform>%1 warnings</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 note(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 note</numerusform>
+            <numerusform>%1 notes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 gap(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 gap</numerusform>
+            <numerusform>%1 gaps</numerusform>
         </translation>
     </message>
 </context>
@@ -141,28 +141,28 @@
     <name>Ledger</name>
     <message numerus="yes">
         <source>%1 allocation(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 allocation</numerusform>
             <numerusform>%1 allocations</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 block(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 block</numerusform>
+            <numerusform>%1 blocks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 free range(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 free range</numerusform>
+            <numerusform>%1 free ranges</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 segment</numerusform>
             <numerusform>%1 segments</numerusform>
         </translation>
@@ -172,9 +172,19 @@
     <name>LedgerFigure</name>
     <message numerus="yes">
         <source>%1 more category(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 more category</numerusform>
+            <numerusform>%1 more categories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OutOfMemory</name>
+    <message numerus="yes">
+        <source>%1 block(s)</source>
+        <translation>
+            <numerusform>%1 block</numerusform>
+            <numerusform>%1 blocks</numerusform>
         </translation>
     </message>
 </context>
@@ -226,9 +236,9 @@
     <name>SegmentLegend</name>
     <message numerus="yes">
         <source>unused %2 in %1 segment(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>unused %2 in %1 segment</numerusform>
+            <numerusform>unused %2 in %1 segments</numerusform>
         </translation>
     </message>
 </context>
@@ -236,9 +246,9 @@
     <name>SegmentListModel</name>
     <message numerus="yes">
         <source>%1 block(s) with %2 B keep %3 B that are free from being given back</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 block with %2 B keeps %3 B that are free from being given back</numerusform>
+            <numerusform>%1 blocks with %2 B keep %3 B that are free from being given back</numerusform>
         </translation>
     </message>
 </context>
@@ -246,9 +256,9 @@
     <name>SegmentPanel</name>
     <message numerus="yes">
         <source>%1 block(s) with %2 keep it from being given back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 block with %2 keeps it from being given back.</numerusform>
+            <numerusform>%1 blocks with %2 keep it from being given back.</numerusform>
         </translation>
     </message>
 </context>
@@ -256,7 +266,7 @@
     <name>Segments</name>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 segment</numerusform>
             <numerusform>%1 segments</numerusform>
         </translation>
@@ -266,7 +276,7 @@
     <name>SegmentsView</name>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 segment</numerusform>
             <numerusform>%1 segments</numerusform>
         </translation>
@@ -337,9 +347,9 @@
     <name>allostrata::EventsView</name>
     <message numerus="yes">
         <source>%n kind(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n kind</numerusform>
+            <numerusform>%n kinds</numerusform>
         </translation>
     </message>
 </context>
@@ -374,7 +384,7 @@
     <name>allostrata::OutOfMemoryView</name>
     <message numerus="yes">
         <source>%n more</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
         </translation>
@@ -415,7 +425,7 @@
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 segment</numerusform>
             <numerusform>%1 segments</numerusform>
         </translation>

@@ -847,55 +847,55 @@
     <name>CachedSegments</name>
     <message>
         <source>expandable</source>
-        <translation type="unfinished"></translation>
+        <translation>可扩展</translation>
     </message>
     <message>
         <source>small</source>
-        <translation type="unfinished"></translation>
+        <translation>小块</translation>
     </message>
     <message>
         <source>large</source>
-        <translation type="unfinished"></translation>
+        <translation>大块</translation>
     </message>
     <message>
         <source>unknown type</source>
-        <translation type="unfinished"></translation>
+        <translation>未知类型</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 及另外 %2 个</translation>
     </message>
     <message>
         <source>no stack</source>
-        <translation type="unfinished">无调用栈</translation>
+        <translation>无调用栈</translation>
     </message>
     <message>
         <source>%1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，位于 %2</translation>
     </message>
     <message>
         <source>inferred</source>
-        <translation type="unfinished">推断</translation>
+        <translation>推断</translation>
     </message>
     <message>
         <source>Reserved memory by segment and mapped range, at most %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>按段和映射范围显示的保留内存，最高 %1（%2）</translation>
     </message>
     <message>
         <source>%1 reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 %1</translation>
     </message>
     <message>
         <source>%1 as the timeline page counts</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线页面统计为 %1</translation>
     </message>
 </context>
 <context>
     <name>CachedSegmentsView</name>
     <message numerus="yes">
         <source>%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个段和映射范围；不断增长的段为一条色带。单击可查看详情。</numerusform>
         </translation>
     </message>
 </context>
@@ -955,39 +955,39 @@
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished"></translation>
+        <translation>段</translation>
     </message>
     <message>
         <source>Cached segments</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存的段</translation>
     </message>
     <message>
         <source>Private pools</source>
-        <translation type="unfinished"></translation>
+        <translation>私有池</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished">事件</translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>统计</translation>
     </message>
     <message>
         <source>Peak</source>
-        <translation type="unfinished">峰值</translation>
+        <translation>峰值</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished">内存不足</translation>
+        <translation>内存不足</translation>
     </message>
     <message>
         <source>Cost of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>段的开销</translation>
     </message>
     <message>
         <source>Diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断</translation>
     </message>
 </context>
 <context>
@@ -1252,10 +1252,6 @@
         <translation>要显示的事件；省略其中一个数字则从开头起或到结尾止。</translation>
     </message>
     <message>
-        <source>The memory of the device, as in 80GiB: drawn as a line.</source>
-        <translation>设备显存大小，例如 80GiB：画成一条线。</translation>
-    </message>
-    <message>
         <source>Ground and palettes: white with black text (paper, the default), or as in the light or the dark window.</source>
         <translation>背景和配色：白底黑字（paper，默认），或与浅色或深色窗口相同。</translation>
     </message>
@@ -1336,10 +1332,6 @@
         <translation>文件 --table 名称</translation>
     </message>
     <message>
-        <source>A table of the window&apos;s views: allocations, categories, phases, modules, sizes</source>
-        <translation>窗口视图中的表格：分配、类别、阶段、模块、大小</translation>
-    </message>
-    <message>
         <source>Writes what a view of the window shows as a table, with the same numbers. States are those of the cursor (the peak, unless --cursor says another), sums those of the window (the whole trace, unless --window says a part). Bytes are requested ones.</source>
         <translation>将窗口中某个视图的内容输出为表格，数字与之相同。状态针对光标处（默认为峰值，可用 --cursor 另行指定），合计针对所示范围（默认为整个记录，可用 --window 指定一部分）。字节数为请求字节数。</translation>
     </message>
@@ -1369,35 +1361,43 @@
     </message>
     <message>
         <source>NAME</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>What to draw, as the window&apos;s views show it; without it active-memory, which is every allocation over time.</source>
-        <translation type="unfinished"></translation>
+        <translation>要绘制的内容，与窗口中的视图一致；默认为 active-memory，即随时间变化的所有分配。</translation>
     </message>
     <message>
         <source>The table has %1 rows: take --format csv or json, or a part of it with --window or --query.</source>
-        <translation type="unfinished"></translation>
+        <translation>表格有 %1 行：请用 --format csv 或 json，或用 --window 或 --query 取其中一部分。</translation>
     </message>
     <message>
         <source>One of: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>可选值：%1。</translation>
     </message>
     <message>
         <source>--%1 would change nothing: --%2 %3 does not depend on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 不起作用：--%2 %3 与它无关。</translation>
     </message>
     <message>
         <source>Name a view with --view: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 --view 指定视图：%1。</translation>
     </message>
     <message>
         <source>--category-rules would change nothing without --query.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 --query 时，--category-rules 不起作用。</translation>
     </message>
     <message>
         <source>%1 has no recorded events, so the query keeps nothing of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有记录事件，因此查询不匹配其中任何内容。</translation>
+    </message>
+    <message>
+        <source>The memory of the device, as in 80GiB, which no file tells: drawn as a line, and what out-of-memory events are held against.</source>
+        <translation>设备的内存，例如 80GiB，文件中没有记录：画成一条线，并用来衡量内存不足事件。</translation>
+    </message>
+    <message>
+        <source>A table of one of the window&apos;s views</source>
+        <translation>窗口中某个视图的表格</translation>
     </message>
 </context>
 <context>
@@ -1411,268 +1411,268 @@
     <name>Diagnostics</name>
     <message>
         <source>whole file</source>
-        <translation type="unfinished"></translation>
+        <translation>整个文件</translation>
     </message>
     <message>
         <source>event %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的事件 %1</translation>
     </message>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">事件 %1</translation>
+        <translation>事件 %1</translation>
     </message>
     <message>
         <source>byte %1</source>
-        <translation type="unfinished"></translation>
+        <translation>字节 %1</translation>
     </message>
     <message>
         <source>Where:</source>
-        <translation type="unfinished"></translation>
+        <translation>位置：</translation>
     </message>
     <message>
         <source>Leans on it:</source>
-        <translation type="unfinished"></translation>
+        <translation>受影响：</translation>
     </message>
     <message>
         <source>What the file does not hold</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有的内容</translation>
     </message>
     <message>
         <source>How the sizes of live blocks are known</source>
-        <translation type="unfinished"></translation>
+        <translation>活动块的大小如何得知</translation>
     </message>
     <message>
         <source>blocks at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处的块</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished">字节</translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>blocks at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时的块</translation>
     </message>
     <message>
         <source>exactly: recorded in the final state</source>
-        <translation type="unfinished"></translation>
+        <translation>精确：记录在最终状态中</translation>
     </message>
     <message>
         <source>inferred from the allocator&apos;s rules</source>
-        <translation type="unfinished"></translation>
+        <translation>由分配器规则推断</translation>
     </message>
     <message>
         <source>between two bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>介于两个界限之间</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished">全部</translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Of %1 recorded sizes the inference gives %2 exactly; %3 lie within its bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个有记录的大小中，推断与之完全一致的有 %2 个；%3 个在推断的界限之内。</translation>
     </message>
     <message>
         <source>Of %1 blocks whose neighbour was allocated right behind them %2 end where it begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个块的相邻块紧接其后分配，其中 %2 个恰好在相邻块的起始处结束。</translation>
     </message>
     <message>
         <source>Warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>The file tells all that is asked of it, and contradicts itself nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件包含所需的全部内容，且没有自相矛盾之处。</translation>
     </message>
     <message>
         <source>Everything: what the missing tail held is counted nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有内容：缺失的末尾部分不计入任何统计。</translation>
     </message>
     <message>
         <source>When and where the oldest allocations were made, and all that happened before the first event.</source>
-        <translation type="unfinished"></translation>
+        <translation>最早的分配在何时何处进行，以及第一个事件之前发生的一切。</translation>
     </message>
     <message>
         <source>Births of these allocations: they count as live from the beginning, with the size that their free tells.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些分配的产生：它们视为从一开始就存活，大小以释放时给出的为准。</translation>
     </message>
     <message>
         <source>Nothing that is summed: the second free is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>不影响任何合计：第二次释放被略去。</translation>
     </message>
     <message>
         <source>The first allocation&apos;s life: it counts as ended where the second one begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个分配的生命周期：视为在第二个分配开始时结束。</translation>
     </message>
     <message>
         <source>Requested bytes: what the allocation told counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求字节数：以分配时给出的为准。</translation>
     </message>
     <message>
         <source>Sizes of their blocks, which are not recorded, and the picture of the segments at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>其块的大小（没有记录），以及结束时的段图。</translation>
     </message>
     <message>
         <source>The time axis: these events stand at the time of the one before.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间轴：这些事件按前一个事件的时间显示。</translation>
     </message>
     <message>
         <source>Lines, modules, phases and categories of what these events allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些事件所分配内存的代码行、模块、阶段和类别。</translation>
     </message>
     <message>
         <source>Lives that these rows may have begun or ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>可能由这些行开始或结束的生命周期。</translation>
     </message>
     <message>
         <source>The time axis: a time that runs backwards counts as the latest before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间轴：倒退的时间按此前最晚的时间计算。</translation>
     </message>
     <message>
         <source>Lines, modules and categories of these blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些块的代码行、模块和类别。</translation>
     </message>
     <message>
         <source>Sums of the final state. The blocks count, not the headers.</source>
-        <translation type="unfinished"></translation>
+        <translation>最终状态的合计。以块为准，而非段头。</translation>
     </message>
     <message>
         <source>What counts as free in these segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些段中哪些算作空闲。</translation>
     </message>
     <message>
         <source>Reserved memory over time, and where its segments lie.</source>
-        <translation type="unfinished"></translation>
+        <translation>随时间变化的保留内存，以及其段所在的位置。</translation>
     </message>
     <message>
         <source>Reserved memory over time, which is a bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>随时间变化的保留内存，它只是一个界限。</translation>
     </message>
     <message>
         <source>Active memory holds these blocks, requested memory does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>活动内存包含这些块，请求内存不包含。</translation>
     </message>
     <message>
         <source>Inferred block sizes, and so rounding, allocated and active memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>推断的块大小，以及由此得出的舍入、已分配内存和活动内存。</translation>
     </message>
     <message>
         <source>Nothing that is summed.</source>
-        <translation type="unfinished"></translation>
+        <translation>不影响任何合计。</translation>
     </message>
     <message>
         <source>Allocated and active memory at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时的已分配内存和活动内存。</translation>
     </message>
     <message>
         <source>Whatever these values would have told.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些值本来会说明的内容。</translation>
     </message>
     <message>
         <source>Whatever these numbers would have told.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些数字本来会说明的内容。</translation>
     </message>
     <message>
         <source>Sums that the row would have been part of.</source>
-        <translation type="unfinished"></translation>
+        <translation>该行本应计入的合计。</translation>
     </message>
     <message>
         <source>Everything by stream, pool or action.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有按流、池或动作区分的内容。</translation>
     </message>
     <message>
         <source>The older allocation&apos;s life: its block counts as gone where the newer one begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>较早分配的生命周期：其块视为在较新的分配开始时消失。</translation>
     </message>
     <message>
         <source>The final state, which may be a few events newer than the end of the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>最终状态，可能比记录的结尾晚几个事件。</translation>
     </message>
     <message>
         <source>No trace</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录</translation>
     </message>
     <message>
         <source>Everything over time: only the final state is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有随时间变化的内容：只知道最终状态。</translation>
     </message>
     <message>
         <source>No final state</source>
-        <translation type="unfinished"></translation>
+        <translation>没有最终状态</translation>
     </message>
     <message>
         <source>Block sizes, none of which is recorded; allocations from before the recording that were never freed, which nothing tells of; and reserved memory, which counts what segment events tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>块的大小，均没有记录；记录开始前分配且从未释放的内存，无从得知；以及保留内存，只统计段事件给出的部分。</translation>
     </message>
     <message>
         <source>No times</source>
-        <translation type="unfinished"></translation>
+        <translation>没有时间</translation>
     </message>
     <message>
         <source>The time axis, durations and annotations: only the order of the events is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间轴、时长和标注：只知道事件的顺序。</translation>
     </message>
     <message>
         <source>No stacks</source>
-        <translation type="unfinished"></translation>
+        <translation>没有调用栈</translation>
     </message>
     <message>
         <source>Lines, modules, phases and categories.</source>
-        <translation type="unfinished"></translation>
+        <translation>代码行、模块、阶段和类别。</translation>
     </message>
     <message>
         <source>Capacity of the device not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录设备容量</translation>
     </message>
     <message>
         <source>How much memory was left: snapshots tell it only when they run out of it. Choose the device&apos;s memory in the timeline&apos;s menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>还剩多少内存：快照只在内存耗尽时给出。请在时间线的菜单中选择设备内存。</translation>
     </message>
     <message>
         <source>%1 allocations with %2 are from before the first event.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个分配（共 %2）早于第一个事件。</translation>
     </message>
     <message>
         <source>Of %1 at the peak %2 have no stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时的 %1 中，有 %2 没有调用栈。</translation>
     </message>
     <message>
         <source>Headers say %1 B, blocks %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>段头为 %1 B，块为 %2 B。</translation>
     </message>
     <message>
         <source>At the peak it is exactly %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时恰好为 %1。</translation>
     </message>
     <message>
         <source>At the peak it is between %1 and %2, most likely %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时介于 %1 与 %2 之间，最可能是 %3。</translation>
     </message>
     <message>
         <source>They are %1 blocks with %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>共 %1 个块，%2。</translation>
     </message>
     <message numerus="yes">
         <source>%1 warning(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个警告</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 note(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个提示</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 gap(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 处缺失</numerusform>
         </translation>
     </message>
 </context>
@@ -1680,222 +1680,222 @@
     <name>EventTable</name>
     <message>
         <source>Event</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Its place in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>在记录中的位置</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished">时间</translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Since the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>从第一个事件起</translation>
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished"></translation>
+        <translation>动作</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>发生了什么</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">大小</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>As the event tells it: of allocations and frees what was asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>以事件给出的为准：分配和释放为所请求的大小</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>How the requested bytes change; a free counts once it is completed</source>
-        <translation type="unfinished"></translation>
+        <translation>请求字节数的变化；释放在完成时计入</translation>
     </message>
     <message>
         <source>Called from</source>
-        <translation type="unfinished"></translation>
+        <translation>调用位置</translation>
     </message>
     <message>
         <source>The innermost line of yours in the event&apos;s stack, or what stands for it</source>
-        <translation type="unfinished"></translation>
+        <translation>事件调用栈中您代码的最内层行，或代表它的内容</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished">类别</translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>What its allocation is for</source>
-        <translation type="unfinished"></translation>
+        <translation>其分配的用途</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">地址</translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Of the block, segment or range</source>
-        <translation type="unfinished"></translation>
+        <translation>块、段或范围的地址</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">名称</translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>What other viewers call its allocation: the address, and how often that had been freed before</source>
-        <translation type="unfinished"></translation>
+        <translation>其他查看器对其分配的叫法：地址，以及该地址此前被释放的次数</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">流</translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>The CUDA stream of the event; 0 is the default one</source>
-        <translation type="unfinished"></translation>
+        <translation>事件的 CUDA 流；0 为默认流</translation>
     </message>
     <message>
         <source>Pool</source>
-        <translation type="unfinished">池</translation>
+        <translation>池</translation>
     </message>
     <message>
         <source>The memory pool, as the file gives it</source>
-        <translation type="unfinished">内存池，以文件为准</translation>
+        <translation>内存池，以文件为准</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Metadata, compiled region or mark that the file gives with the event</source>
-        <translation type="unfinished"></translation>
+        <translation>文件随事件给出的元数据、编译区域或标记</translation>
     </message>
     <message>
         <source>alloc</source>
-        <translation type="unfinished"></translation>
+        <translation>分配</translation>
     </message>
     <message>
         <source>free requested</source>
-        <translation type="unfinished"></translation>
+        <translation>请求释放</translation>
     </message>
     <message>
         <source>free completed</source>
-        <translation type="unfinished"></translation>
+        <translation>完成释放</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>释放</translation>
     </message>
     <message>
         <source>segment alloc</source>
-        <translation type="unfinished"></translation>
+        <translation>段分配</translation>
     </message>
     <message>
         <source>segment free</source>
-        <translation type="unfinished"></translation>
+        <translation>段释放</translation>
     </message>
     <message>
         <source>segment map</source>
-        <translation type="unfinished"></translation>
+        <translation>段映射</translation>
     </message>
     <message>
         <source>segment unmap</source>
-        <translation type="unfinished"></translation>
+        <translation>段解除映射</translation>
     </message>
     <message>
         <source>out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足</translation>
     </message>
     <message>
         <source>snapshot</source>
-        <translation type="unfinished">快照</translation>
+        <translation>快照</translation>
     </message>
     <message>
         <source>annotate</source>
-        <translation type="unfinished"></translation>
+        <translation>标注</translation>
     </message>
     <message>
         <source>user-defined</source>
-        <translation type="unfinished"></translation>
+        <translation>用户自定义</translation>
     </message>
     <message>
         <source>workspace snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区快照</translation>
     </message>
     <message>
         <source>default</source>
-        <translation type="unfinished">默认</translation>
+        <translation>默认</translation>
     </message>
     <message>
         <source>private (%1, %2)</source>
-        <translation type="unfinished">私有 (%1, %2)</translation>
+        <translation>私有 (%1, %2)</translation>
     </message>
     <message>
         <source>%1 free on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备空闲 %1</translation>
     </message>
     <message>
         <source>%1 requested; its block has %2, as recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1；其块为 %2，有记录</translation>
     </message>
     <message>
         <source>%1 requested; its block has %2, inferred from the allocator&apos;s rules</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1；其块为 %2，由分配器规则推断</translation>
     </message>
     <message>
         <source>%1 requested; its block has between %2 and %3, most likely %4</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1；其块介于 %2 与 %3 之间，最可能是 %4</translation>
     </message>
     <message>
         <source>Not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录</translation>
     </message>
     <message>
         <source>The requested bytes stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>请求字节数保持不变</translation>
     </message>
 </context>
 <context>
     <name>FreeSizes</name>
     <message>
         <source>size of the free block</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲块的大小</translation>
     </message>
     <message>
         <source>beside blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块旁的空闲</translation>
     </message>
     <message>
         <source>in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>在未使用的段中</translation>
     </message>
     <message>
         <source>at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时</translation>
     </message>
     <message>
         <source>Nothing is free at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处没有空闲内存。</translation>
     </message>
     <message>
         <source>Free blocks of %1 to below %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至不足 %2 的空闲块</translation>
     </message>
     <message>
         <source>%1 in %2 blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，共 %2 个块</translation>
     </message>
     <message>
         <source>of that %1 in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 %1 在未使用的段中</translation>
     </message>
     <message>
         <source>%1 at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时 %1</translation>
     </message>
 </context>
 <context>
@@ -2441,200 +2441,200 @@
     <name>Ledger</name>
     <message>
         <source>Requested bytes in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中的请求字节数。</translation>
     </message>
     <message>
         <source>Requested bytes in use, of this module and what is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模块及其下属内容使用中的请求字节数。</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>Requested bytes of blocks that were freed while another stream still used them.</source>
-        <translation type="unfinished"></translation>
+        <translation>已释放但仍被另一个流使用的块的请求字节数。</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">请求</translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>What the callers asked for: the sum of the lines above.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用方请求的大小：以上各行之和。</translation>
     </message>
     <message>
         <source>Rounding</source>
-        <translation type="unfinished">舍入</translation>
+        <translation>舍入</translation>
     </message>
     <message>
         <source>What the allocator adds to each request: sizes are multiples of 512 B, or what its settings say.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器在每个请求之外增加的部分：大小为 512 B 的倍数，或由其设置决定。</translation>
     </message>
     <message>
         <source>Rests not split off</source>
-        <translation type="unfinished"></translation>
+        <translation>未切分的余量</translation>
     </message>
     <message>
         <source>A rest of up to 1 MiB of a large free block stays with the block that was handed out.</source>
-        <translation type="unfinished"></translation>
+        <translation>较大空闲块的余量不超过 1 MiB 时，不切分，留在分配出去的块中。</translation>
     </message>
     <message>
         <source>Size not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>大小没有记录</translation>
     </message>
     <message>
         <source>The file does not record what these blocks got; only bounds are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录这些块得到的大小；只知道界限。</translation>
     </message>
     <message>
         <source>Waiting, allocation not told</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放，分配未知</translation>
     </message>
     <message>
         <source>Blocks that wait to be freed and whose allocation the file does not tell. They are not part of what is requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放、但文件中没有其分配的块。它们不计入请求内存。</translation>
     </message>
     <message>
         <source>Free in split segments</source>
-        <translation type="unfinished"></translation>
+        <translation>已切分段中的空闲</translation>
     </message>
     <message>
         <source>Free ranges in segments that also hold blocks. They cannot be given back to the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时还有块的段中的空闲范围。它们无法归还给设备。</translation>
     </message>
     <message>
         <source>Unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>未使用的段</translation>
     </message>
     <message>
         <source>Segments without any block: the cache that torch.cuda.empty_cache() gives back.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何块的段：即 torch.cuda.empty_cache() 会归还的缓存。</translation>
     </message>
     <message>
         <source>Free in private pools</source>
-        <translation type="unfinished"></translation>
+        <translation>私有池中的空闲</translation>
     </message>
     <message>
         <source>Free ranges and unused segments that only the pool&apos;s own users can have.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有该池的使用者才能使用的空闲范围和未使用的段。</translation>
     </message>
     <message>
         <source>Free ranges and unused segments of this pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>此池的空闲范围和未使用的段。</translation>
     </message>
     <message>
         <source>Contradiction</source>
-        <translation type="unfinished"></translation>
+        <translation>矛盾</translation>
     </message>
     <message>
         <source>Here the file tells two things that cannot both be true.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件在此处给出了两个不可能同时成立的内容。</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>All memory that the allocator has from the device: the sum of all lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器从设备获得的全部内存：所有行之和。</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocation(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 个分配</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 block(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个块</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 free range(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个空闲范围</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 个段</numerusform>
         </translation>
     </message>
     <message>
         <source>With their rounding, all blocks that wait have %1 B: active less allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>计入舍入，所有等待释放的块共 %1 B：即活动减去已分配。</translation>
     </message>
     <message>
         <source>Between %1 B and %2 B; free ranges are smaller by as much.</source>
-        <translation type="unfinished"></translation>
+        <translation>介于 %1 B 与 %2 B 之间；空闲范围相应减少。</translation>
     </message>
     <message>
         <source>Inferred: between %1 B and %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>推断：介于 %1 B 与 %2 B 之间。</translation>
     </message>
     <message>
         <source>Another %1 B of this category wait to be freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>此类别另有 %1 B 等待释放。</translation>
     </message>
     <message>
         <source>An estimate: the size of some blocks is not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>估计值：部分块的大小没有记录。</translation>
     </message>
     <message>
         <source>no module known</source>
-        <translation type="unfinished">模块未知</translation>
+        <translation>模块未知</translation>
     </message>
     <message>
         <source>from before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>早于记录</translation>
     </message>
     <message>
         <source>inferred</source>
-        <translation type="unfinished">推断</translation>
+        <translation>推断</translation>
     </message>
     <message>
         <source>estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>估计</translation>
     </message>
     <message>
         <source>%1 B, %2 of what is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B，占保留内存的 %2</translation>
     </message>
     <message>
         <source>%1 B of it are from before the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 %1 B 早于记录。</translation>
     </message>
 </context>
 <context>
     <name>LedgerFigure</name>
     <message>
         <source>The size of some blocks is not recorded: lines marked “estimate” lean on bounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分块的大小没有记录：标有“估计”的行以界限为依据。</translation>
     </message>
     <message numerus="yes">
         <source>%1 more category(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另外 %1 个类别</numerusform>
         </translation>
     </message>
     <message>
         <source>Reserved memory at the peak of what is requested, %1, in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>请求内存达到峰值时的保留内存，%1，单位字节</translation>
     </message>
     <message>
         <source>Reserved memory at the peak of what is allocated, %1, in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配内存达到峰值时的保留内存，%1，单位字节</translation>
     </message>
     <message>
         <source>Reserved memory at its peak, %1, in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存峰值，%1，单位字节</translation>
     </message>
     <message>
         <source>Reserved memory at %1, in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存，于 %1，单位字节</translation>
     </message>
 </context>
 <context>
@@ -2733,11 +2733,11 @@
     </message>
     <message>
         <source>Memory ran out in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中内存耗尽</translation>
     </message>
     <message>
         <source>Show why</source>
-        <translation type="unfinished"></translation>
+        <translation>查看原因</translation>
     </message>
 </context>
 <context>
@@ -2841,415 +2841,417 @@
     <name>OutOfMemory</name>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>Free, its own pool and stream</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，同一池和流</translation>
     </message>
     <message>
         <source>Free, other streams</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，其他流</translation>
     </message>
     <message>
         <source>Free, pool of other sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，其他大小的池</translation>
     </message>
     <message>
         <source>Free, pools out of reach</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，无法使用的池</translation>
     </message>
     <message>
         <source>Free on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备空闲</translation>
     </message>
     <message>
         <source>Not this process&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于此进程</translation>
     </message>
     <message>
         <source>Not this process&apos;s, at least</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于此进程，至少</translation>
     </message>
     <message>
         <source>Asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>All others</source>
-        <translation type="unfinished"></translation>
+        <translation>其他所有</translation>
     </message>
     <message>
         <source>What helps</source>
-        <translation type="unfinished"></translation>
+        <translation>解决办法</translation>
     </message>
     <message>
         <source>Set expandable_segments:True</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 expandable_segments:True</translation>
     </message>
     <message>
         <source>Segments then grow page by page, and free pages move to where they are needed: %1 lay in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样段会逐页增长，空闲页会移到需要的地方：有 %1 分散成碎片。</translation>
     </message>
     <message>
         <source>Set max_split_size_mb:%1</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 max_split_size_mb:%1</translation>
     </message>
     <message>
         <source>Larger blocks are then not broken up for smaller requests: %1 are left over in segments that once were large enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样较大的块不会为较小的请求而切分：在原本足够大的段中剩余 %1。</translation>
     </message>
     <message>
         <source>Set garbage_collection_threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 garbage_collection_threshold</translation>
     </message>
     <message>
         <source>Unused segments are then returned before memory runs out: %1 were wholly free.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样未使用的段会在内存耗尽前归还：完全空闲的有 %1。</translation>
     </message>
     <message>
         <source>Call torch.cuda.empty_cache() before</source>
-        <translation type="unfinished"></translation>
+        <translation>提前调用 torch.cuda.empty_cache()</translation>
     </message>
     <message>
         <source>While a graph is captured nothing is returned to the device: %1 were wholly free.</source>
-        <translation type="unfinished"></translation>
+        <translation>捕获图时不会向设备归还任何内存：完全空闲的有 %1。</translation>
     </message>
     <message>
         <source>Allocate and free on one stream</source>
-        <translation type="unfinished"></translation>
+        <translation>在同一个流上分配和释放</translation>
     </message>
     <message>
         <source>Free blocks of other streams cannot be used: %1 lay there.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他流的空闲块无法使用：那里有 %1。</translation>
     </message>
     <message>
         <source>Free what pins a segment, or allocate it first</source>
-        <translation type="unfinished"></translation>
+        <translation>释放占住段的块，或提前分配它们</translation>
     </message>
     <message>
         <source>The cheapest segment of the table would then give %1. What lives long is best allocated before what does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样表格中代价最小的段可得到 %1。长期存活的内存最好先于短期的分配。</translation>
     </message>
     <message>
         <source>Keep less alive: a smaller batch, offloading, sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>减少存活内存：减小批次、卸载、分片</translation>
     </message>
     <message>
         <source>At least %1 have to go before this line.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这一行之前，至少要减少 %1。</translation>
     </message>
     <message>
         <source>Recompute activations (checkpointing)</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算激活值（检查点）</translation>
     </message>
     <message>
         <source>Activations were %1 of what was live.</source>
-        <translation type="unfinished"></translation>
+        <translation>存活内存中激活值有 %1。</translation>
     </message>
     <message>
         <source>End the other process</source>
-        <translation type="unfinished"></translation>
+        <translation>结束另一个进程</translation>
     </message>
     <message>
         <source>It holds at least %1. nvidia-smi tells which it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>它至少占用 %1。nvidia-smi 可显示是哪个进程。</translation>
     </message>
     <message>
         <source>Release the private pool, or share one between graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>释放私有池，或在多个图之间共用一个池</translation>
     </message>
     <message>
         <source>Private pools keep %1 that nothing else may use.</source>
-        <translation type="unfinished"></translation>
+        <translation>私有池占有 %1，其他代码无法使用。</translation>
     </message>
     <message>
         <source>Synchronise the other stream, or use record_stream less</source>
-        <translation type="unfinished"></translation>
+        <translation>同步另一个流，或减少使用 record_stream</translation>
     </message>
     <message>
         <source>%1 are freed as soon as the work on that stream is known to be done.</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦确认该流上的工作已完成，就会释放 %1。</translation>
     </message>
     <message>
         <source>Raise the limit of the process</source>
-        <translation type="unfinished"></translation>
+        <translation>提高进程的限制</translation>
     </message>
     <message>
         <source>See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>参见 torch.cuda.set_per_process_memory_fraction：请求还需要 %1。</translation>
     </message>
     <message>
         <source>not looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>未检查</translation>
     </message>
     <message>
         <source>request unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>请求未知</translation>
     </message>
     <message>
         <source>nothing free</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲</translation>
     </message>
     <message>
         <source>free in pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲但分散</translation>
     </message>
     <message>
         <source>another stream</source>
-        <translation type="unfinished"></translation>
+        <translation>其他流</translation>
     </message>
     <message>
         <source>another pool</source>
-        <translation type="unfinished"></translation>
+        <translation>其他池</translation>
     </message>
     <message>
         <source>waits to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>not taken</source>
-        <translation type="unfinished"></translation>
+        <translation>未采用</translation>
     </message>
     <message>
         <source>Whether free memory would have served was not looked at: only the costliest are.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有检查空闲内存是否够用：只检查代价最大的几个。</translation>
     </message>
     <message>
         <source>No allocation follows that this memory was for.</source>
-        <translation type="unfinished"></translation>
+        <translation>其后没有分配使用这块内存。</translation>
     </message>
     <message>
         <source>No free memory would have served the %1 asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲内存能满足所请求的 %1。</translation>
     </message>
     <message>
         <source>%1 were asked for, and %2 of the same pool and stream were free, but in pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1，同一池和流中有 %2 空闲，但是分散的。</translation>
     </message>
     <message>
         <source>%1 were asked for, and a block of %2 was free, but of another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1，有一个 %2 的块空闲，但属于其他流。</translation>
     </message>
     <message>
         <source>%1 were asked for, and a block of %2 was free, but in another pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1，有一个 %2 的块空闲，但属于其他池。</translation>
     </message>
     <message>
         <source>%1 were asked for, and %2 would have been free, had frees not waited for another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1；若释放无需等待另一个流，则有 %2 空闲。</translation>
     </message>
     <message>
         <source>%1 were asked for, and a block of %2 was free, but was not taken: max_split_size forbids it, or sizes are inferred wrongly.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1，有一个 %2 的块空闲，但没有采用：max_split_size 不允许，或大小推断有误。</translation>
     </message>
     <message>
         <source>Warm-up lasts until the second step begins, at event %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>预热持续到第二个训练步开始，即事件 %1。</translation>
     </message>
     <message>
         <source>Warm-up lasts until reserved first stood at its peak, at event %1: the file tells of no two steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>预热持续到保留内存首次达到峰值，即事件 %1：文件中没有两个训练步。</translation>
     </message>
     <message>
         <source>taken %1 times, %2; returned %3 times, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>获取 %1 次，%2；归还 %3 次，%4</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>碎片化</translation>
     </message>
     <message>
         <source>another process</source>
-        <translation type="unfinished"></translation>
+        <translation>其他进程</translation>
     </message>
     <message>
         <source>private pool</source>
-        <translation type="unfinished">私有池</translation>
+        <translation>私有池</translation>
     </message>
     <message>
         <source>pending frees</source>
-        <translation type="unfinished"></translation>
+        <translation>待完成的释放</translation>
     </message>
     <message>
         <source>asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>needed from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>需从设备获得</translation>
     </message>
     <message>
         <source>free on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备空闲</translation>
     </message>
     <message>
         <source>reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>in use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中</translation>
     </message>
     <message>
         <source>largest free block of other pools</source>
-        <translation type="unfinished"></translation>
+        <translation>其他池的最大空闲块</translation>
     </message>
     <message>
         <source>wholly free segments of other pools</source>
-        <translation type="unfinished"></translation>
+        <translation>其他池中完全空闲的段</translation>
     </message>
     <message>
         <source>waiting to be freed</source>
-        <translation type="unfinished">等待释放</translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>largest free block once the frees are done</source>
-        <translation type="unfinished"></translation>
+        <translation>释放完成后的最大空闲块</translation>
     </message>
     <message>
         <source>held by others</source>
-        <translation type="unfinished"></translation>
+        <translation>被其他进程占用</translation>
     </message>
     <message>
         <source>The file does not tell how large the device is; choose it to learn what others hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有给出设备大小；选择设备大小即可得知其他进程占用多少。</translation>
     </message>
     <message>
         <source>The file notes no free bytes on the device: there were none, or they were not told.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录设备上的空闲字节数：可能没有空闲，也可能没有给出。</translation>
     </message>
     <message>
         <source>Reserved is only known within bounds: events of segments are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存只知道界限：缺少段事件。</translation>
     </message>
     <message>
         <source>Sizes of some blocks are inferred, so the free ranges between them are, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分块的大小为推断值，因此块之间的空闲范围也是推断值。</translation>
     </message>
     <message>
         <source>The event does not tell its pool; the default one is assumed, though there are private ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>事件没有给出所属的池；假定为默认池，尽管也存在私有池。</translation>
     </message>
     <message>
         <source>The file does not tell the allocator&apos;s settings; the defaults are assumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有给出分配器设置；假定为默认设置。</translation>
     </message>
     <message>
         <source>The device had enough free: a limit of the process refused, or the device could not map it.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备有足够的空闲内存：进程的限制拒绝了请求，或设备无法映射。</translation>
     </message>
     <message>
         <source>A free block that was large enough seems to have been there: max_split_size forbids it, or sizes are inferred wrongly.</source>
-        <translation type="unfinished"></translation>
+        <translation>似乎有足够大的空闲块：max_split_size 不允许使用，或大小推断有误。</translation>
     </message>
     <message>
         <source>A limit refused the request: the device still had %1 free, and %2 were needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>限制拒绝了请求：设备仍有 %1 空闲，而需要 %2。</translation>
     </message>
     <message>
         <source>The device was full: %1 were in use and %2 more were asked for, but no more than %3 could be had.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已满：使用中 %1，又请求 %2，但最多只能得到 %3。</translation>
     </message>
     <message>
         <source>The device was nearly full: with the %1 asked for, %2 of %3 would have been in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备几乎已满：加上请求的 %1，%3 中将有 %2 在使用中。</translation>
     </message>
     <message>
         <source>Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲足够，但是分散的：分散的共 %1，而一次请求 %2。</translation>
     </message>
     <message>
         <source>Others hold the memory: at least %1 of the device, and %2 were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他进程占用了内存：至少占设备的 %1，而请求 %2。</translation>
     </message>
     <message>
         <source>Enough was cached, but out of reach: %1 lay unused in other pools, and %2 were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存足够，但无法使用：其他池中有 %1 未使用，而请求 %2。</translation>
     </message>
     <message>
         <source>Enough was freed, but not yet given back: %1 wait for another stream, and %2 were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放足够，但尚未归还：%1 在等待另一个流，而请求 %2。</translation>
     </message>
     <message>
         <source>%1 were free in blocks of the request&apos;s own pool and stream, %2 in those of other streams, %3 in the pool of other sizes; the largest block that it could have used had %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>与请求同池同流的块中空闲 %1，其他流的块中空闲 %2，其他大小的池中空闲 %3；它本可使用的最大块为 %4。</translation>
     </message>
     <message>
         <source>%1 ran out of memory at event %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在事件 %2 处内存不足：%3</translation>
     </message>
     <message>
         <source>No out-of-memory event on this device; %1 has some.</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备没有内存不足事件；%1 有。</translation>
     </message>
     <message>
         <source>No out-of-memory event in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有内存不足事件。</translation>
     </message>
     <message>
         <source>Alone that was not enough: the causes come together.</source>
-        <translation type="unfinished"></translation>
+        <translation>单独这一点不足以导致：多种原因共同作用。</translation>
     </message>
     <message>
         <source>Even with all that was cached in one piece, %1 would have been missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>即使缓存的内存全部连成一片，仍会缺少 %1。</translation>
     </message>
     <message>
         <source>The request would have left less than a twentieth of all that could be had.</source>
-        <translation type="unfinished"></translation>
+        <translation>满足请求后，剩余的将不足可得总量的二十分之一。</translation>
     </message>
     <message>
         <source>Of the device&apos;s %1, %2 were neither free nor reserved here; a context takes about %3 of that.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备共 %1，其中 %2 既不空闲，也未由此进程保留；上下文约占其中的 %3。</translation>
     </message>
     <message>
         <source>This process once had %1 of the device; now it could have had %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>此进程曾拥有设备的 %1；现在本可拥有 %2。</translation>
     </message>
     <message>
         <source>Of the memory that other pools keep unused, the largest block had %1, and %2 were wholly free segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>在其他池未使用的内存中，最大的块为 %1，完全空闲的段共 %2。</translation>
     </message>
     <message>
         <source>With these frees done, the largest block that the request could have used would have had %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些释放完成后，请求本可使用的最大块将为 %1。</translation>
     </message>
     <message>
         <source>So nothing but less live memory, or a larger device, would have served.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此，只有减少存活内存或换用更大的设备才能满足。</translation>
     </message>
     <message>
         <source>So it would just have fitted, had all else been ideal.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此，若其他一切都理想，请求刚好可以放下。</translation>
     </message>
     <message>
         <source>So without this alone the request would have been served.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此，只要没有这一点，请求就能得到满足。</translation>
     </message>
     <message>
         <source>So this alone does not explain it.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此，单凭这一点无法解释。</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>%1 block(s)</source>
-        <translation type="unfinished"></translation>
+        <translation>
+            <numerusform>%1 个块</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 with %2 gone: a free range of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 %1（%2）后：空闲范围 %3</translation>
     </message>
     <message>
         <source>%1 with %2 gone: %3 could be returned to the device</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 %1（%2）后：可向设备归还 %3</translation>
     </message>
 </context>
 <context>
@@ -3335,38 +3337,38 @@
     <name>Pools</name>
     <message>
         <source>other pools and streams</source>
-        <translation type="unfinished"></translation>
+        <translation>其他池和流</translation>
     </message>
     <message>
         <source>stream 0 (default)</source>
-        <translation type="unfinished">流 0（默认）</translation>
+        <translation>流 0（默认）</translation>
     </message>
     <message>
         <source>stream %1</source>
-        <translation type="unfinished">流 %1</translation>
+        <translation>流 %1</translation>
     </message>
     <message>
         <source>default pool</source>
-        <translation type="unfinished">默认池</translation>
+        <translation>默认池</translation>
     </message>
     <message>
         <source>CUDA graph pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图池 %1</translation>
     </message>
     <message>
         <source>memory pool %1</source>
-        <translation type="unfinished"></translation>
+        <translation>内存池 %1</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
     <name>PoolsView</name>
     <message>
         <source>%1 active of %2 reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 %2，其中活动 %1</translation>
     </message>
 </context>
 <context>
@@ -3964,167 +3966,451 @@
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">地址</translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">大小</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">请求</translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Rounding</source>
-        <translation type="unfinished">舍入</translation>
+        <translation>舍入</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Largest free range</source>
-        <translation type="unfinished"></translation>
+        <translation>最大空闲范围</translation>
     </message>
     <message>
         <source>Could be given back</source>
-        <translation type="unfinished"></translation>
+        <translation>可归还</translation>
     </message>
     <message>
         <source>Free, but held</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲但被占住</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块数</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Expandable</source>
-        <translation type="unfinished"></translation>
+        <translation>可扩展</translation>
     </message>
     <message>
         <source>Inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>推断</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">流</translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>Pool</source>
-        <translation type="unfinished">池</translation>
+        <translation>池</translation>
     </message>
     <message>
         <source>Reservation</source>
-        <translation type="unfinished"></translation>
+        <translation>地址预留</translation>
     </message>
     <message>
         <source>Unmapped before</source>
-        <translation type="unfinished"></translation>
+        <translation>前方未映射</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished">状态</translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Size known</source>
-        <translation type="unfinished"></translation>
+        <translation>大小依据</translation>
     </message>
     <message>
         <source>Segment</source>
-        <translation type="unfinished">段</translation>
+        <translation>段</translation>
     </message>
     <message>
         <source>Allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>分配</translation>
     </message>
     <message>
         <source>Allocated at event</source>
-        <translation type="unfinished"></translation>
+        <translation>分配事件</translation>
     </message>
     <message>
         <source>Freed at event</source>
-        <translation type="unfinished"></translation>
+        <translation>释放事件</translation>
     </message>
     <message>
         <source>Function</source>
-        <translation type="unfinished"></translation>
+        <translation>函数</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>Unused</source>
-        <translation type="unfinished"></translation>
+        <translation>未使用</translation>
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished"></translation>
+        <translation>段数</translation>
     </message>
     <message>
         <source>Highest reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>最高保留</translation>
     </message>
     <message>
         <source>Moment of it</source>
-        <translation type="unfinished"></translation>
+        <translation>对应时刻</translation>
     </message>
     <message>
         <source>Highest active</source>
-        <translation type="unfinished"></translation>
+        <translation>最高活动</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished">从</translation>
+        <translation>从</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished">个数</translation>
+        <translation>个数</translation>
     </message>
     <message>
         <source>From before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>早于记录</translation>
     </message>
     <message>
         <source>At least</source>
-        <translation type="unfinished"></translation>
+        <translation>至少</translation>
     </message>
     <message>
         <source>At most</source>
-        <translation type="unfinished"></translation>
+        <translation>至多</translation>
     </message>
     <message>
         <source>Born with event</source>
-        <translation type="unfinished"></translation>
+        <translation>产生事件</translation>
     </message>
     <message>
         <source>Gone with event</source>
-        <translation type="unfinished"></translation>
+        <translation>消失事件</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>动作</translation>
+    </message>
+    <message>
+        <source>Active, at least</source>
+        <translation>活跃，至少</translation>
+    </message>
+    <message>
+        <source>Active, at most</source>
+        <translation>活跃，至多</translation>
+    </message>
+    <message>
+        <source>Allocated, at least</source>
+        <translation>已分配，至少</translation>
+    </message>
+    <message>
+        <source>Allocated, at most</source>
+        <translation>已分配，至多</translation>
+    </message>
+    <message>
+        <source>Reserved, at least</source>
+        <translation>已预留，至少</translation>
+    </message>
+    <message>
+        <source>Reserved, at most</source>
+        <translation>已预留，至多</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>Annotation</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>请求大小</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>Block size known</source>
+        <translation>块大小依据</translation>
+    </message>
+    <message>
+        <source>Ranges in unused segments</source>
+        <translation>未使用段中的区间数</translation>
+    </message>
+    <message>
+        <source>Bytes in unused segments</source>
+        <translation>未使用段中的字节</translation>
+    </message>
+    <message>
+        <source>Cached</source>
+        <translation>已缓存</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Capacity, at least</source>
+        <translation>容量，至少</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Compile context</source>
+        <translation>编译上下文</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Free on the device</source>
+        <translation>设备空闲</translation>
+    </message>
+    <message>
+        <source>Duration, µs</source>
+        <translation>时长，µs</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>Start, µs</source>
+        <translation>开始，µs</translation>
+    </message>
+    <message>
+        <source>End, µs</source>
+        <translation>结束，µs</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Fragmentation</source>
+        <translation>碎片率</translation>
+    </message>
+    <message>
+        <source>Free, usable</source>
+        <translation>空闲，可用</translation>
+    </message>
+    <message>
+        <source>Free, other streams</source>
+        <translation>空闲，其他流</translation>
+    </message>
+    <message>
+        <source>Free, other sizes</source>
+        <translation>空闲，其他大小</translation>
+    </message>
+    <message>
+        <source>Free, out of reach</source>
+        <translation>空闲，不可及</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Most waiting</source>
+        <translation>最多等待</translation>
+    </message>
+    <message>
+        <source>Event of it</source>
+        <translation>对应事件</translation>
+    </message>
+    <message>
+        <source>Free in used segments</source>
+        <translation>已用段中的空闲</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Largest block</source>
+        <translation>最大块</translation>
+    </message>
+    <message>
+        <source>Largest at once</source>
+        <translation>单次最大</translation>
+    </message>
+    <message>
+        <source>Largest request that fits</source>
+        <translation>可满足的最大请求</translation>
+    </message>
+    <message>
+        <source>Largest usable range</source>
+        <translation>最大可用区间</translation>
+    </message>
+    <message>
+        <source>New segment</source>
+        <translation>新段</translation>
+    </message>
+    <message>
+        <source>Held by others</source>
+        <translation>被其他占用</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>占住字节</translation>
+    </message>
+    <message>
+        <source>Blocks that hold it</source>
+        <translation>占住的块数</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Inequality, left</source>
+        <translation>不等式左侧</translation>
+    </message>
+    <message>
+        <source>Inequality, right</source>
+        <translation>不等式右侧</translation>
+    </message>
+    <message>
+        <source>It holds</source>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因说明</translation>
+    </message>
+    <message>
+        <source>Remedies</source>
+        <translation>对策</translation>
+    </message>
+    <message>
+        <source>Change of requested</source>
+        <translation>请求量变化</translation>
+    </message>
+    <message>
+        <source>Returned</source>
+        <translation>已归还</translation>
+    </message>
+    <message>
+        <source>Returned, bytes</source>
+        <translation>已归还字节</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>已获取</translation>
+    </message>
+    <message>
+        <source>Taken, bytes</source>
+        <translation>已获取字节</translation>
+    </message>
+    <message>
+        <source>Taken, steady state</source>
+        <translation>稳态获取</translation>
+    </message>
+    <message>
+        <source>Taken, steady state, bytes</source>
+        <translation>稳态获取字节</translation>
+    </message>
+    <message>
+        <source>Returned, steady state</source>
+        <translation>稳态归还</translation>
+    </message>
+    <message>
+        <source>Returned, steady state, bytes</source>
+        <translation>稳态归还字节</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Wall time, µs</source>
+        <translation>挂钟时间，µs</translation>
+    </message>
+    <message>
+        <source>Free, but unusable</source>
+        <translation>空闲但不可用</translation>
+    </message>
+    <message>
+        <source>User metadata</source>
+        <translation>用户元数据</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待次数</translation>
+    </message>
+    <message>
+        <source>Waited, bytes</source>
+        <translation>等待字节</translation>
     </message>
 </context>
 <context>
@@ -4273,52 +4559,52 @@
     <name>SegmentCosts</name>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热</translation>
     </message>
     <message>
         <source>steady state</source>
-        <translation type="unfinished"></translation>
+        <translation>稳定状态</translation>
     </message>
     <message>
         <source>taken from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>从设备获取</translation>
     </message>
     <message>
         <source>returned to the device</source>
-        <translation type="unfinished"></translation>
+        <translation>归还给设备</translation>
     </message>
 </context>
 <context>
     <name>SegmentLegend</name>
     <message>
         <source>free in used segments %1</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中的段内空闲 %1</translation>
     </message>
     <message numerus="yes">
         <source>unused %2 in %1 segment(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>未使用 %2，共 %1 个段</numerusform>
         </translation>
     </message>
     <message>
         <source>rounding %1</source>
-        <translation type="unfinished"></translation>
+        <translation>舍入 %1</translation>
     </message>
     <message>
         <source>waiting to be freed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放 %1</translation>
     </message>
     <message>
         <source>private pools %1</source>
-        <translation type="unfinished"></translation>
+        <translation>私有池 %1</translation>
     </message>
 </context>
 <context>
     <name>SegmentListModel</name>
     <message numerus="yes">
         <source>%1 block(s) with %2 B keep %3 B that are free from being given back</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个块（共 %2 B）使 %3 B 空闲内存无法归还</numerusform>
         </translation>
     </message>
 </context>
@@ -4326,8 +4612,8 @@
     <name>SegmentPanel</name>
     <message numerus="yes">
         <source>%1 block(s) with %2 keep it from being given back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个块（共 %2）使其无法归还。</numerusform>
         </translation>
     </message>
 </context>
@@ -4335,108 +4621,108 @@
     <name>Segments</name>
     <message>
         <source>%1, %2 used of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，已用 %2，共 %3</translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 个段</numerusform>
         </translation>
     </message>
     <message>
         <source>in a segment that the file does not tell of, at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在文件未给出的段中，位于 %1</translation>
     </message>
     <message>
         <source>in a mapped range of %1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 的映射范围中，位于 %2</translation>
     </message>
     <message>
         <source>in a segment of %1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 的段中，位于 %2</translation>
     </message>
     <message>
         <source>allocated before the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>在记录之前分配</translation>
     </message>
     <message>
         <source>%1 requested, %2 block</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1，块 %2</translation>
     </message>
     <message>
         <source>%1 requested, %2 block (exact)</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1，块 %2（精确）</translation>
     </message>
     <message>
         <source>%1 requested, %2 block (inferred)</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1，块 %2（推断）</translation>
     </message>
     <message>
         <source>%1 requested, block of %2 to %3, probably %4</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1，块为 %2 至 %3，最可能是 %4</translation>
     </message>
     <message>
         <source>from event %1, freed at event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>自事件 %1 起，于事件 %2 释放</translation>
     </message>
     <message>
         <source>from event %1, never freed</source>
-        <translation type="unfinished">自事件 %1 起，从未释放</translation>
+        <translation>自事件 %1 起，从未释放</translation>
     </message>
     <message>
         <source>from before the recording, freed at event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>早于记录，于事件 %1 释放</translation>
     </message>
     <message>
         <source>from before the recording, never freed</source>
-        <translation type="unfinished">早于记录，从未释放</translation>
+        <translation>早于记录，从未释放</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>the whole segment is unused</source>
-        <translation type="unfinished"></translation>
+        <translation>整个段未使用</translation>
     </message>
     <message>
         <source>rounding: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>舍入：%1</translation>
     </message>
     <message>
         <source>waits to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>address %1</source>
-        <translation type="unfinished"></translation>
+        <translation>地址 %1</translation>
     </message>
     <message>
         <source>not mapped</source>
-        <translation type="unfinished"></translation>
+        <translation>未映射</translation>
     </message>
     <message>
         <source>address space of the same expandable segment, drawn short</source>
-        <translation type="unfinished"></translation>
+        <translation>同一可扩展段的地址空间，压缩绘制</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished">%1 至 %2</translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>event %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 %1：%2</translation>
     </message>
     <message>
         <source>event %1: %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 %1：%2，%3</translation>
     </message>
 </context>
 <context>
     <name>SegmentsView</name>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 个段</numerusform>
         </translation>
     </message>
@@ -4520,341 +4806,341 @@
     <name>Statistics</name>
     <message>
         <source>the settings as the environment of the process gave them</source>
-        <translation type="unfinished"></translation>
+        <translation>进程的环境变量给出的设置</translation>
     </message>
     <message>
         <source>free blocks from this size on are not split, and kept for requests of about their size</source>
-        <translation type="unfinished"></translation>
+        <translation>达到此大小的空闲块不切分，留给大小相近的请求</translation>
     </message>
     <message>
         <source>from this share of the memory in use, unused segments that are old are given back</source>
-        <translation type="unfinished"></translation>
+        <translation>占用内存达到此比例时，归还较旧的未使用段</translation>
     </message>
     <message>
         <source>segments grow by pages that are mapped as needed, instead of being obtained whole</source>
-        <translation type="unfinished"></translation>
+        <translation>段按需映射页面来增长，而不是一次获得整个段</translation>
     </message>
     <message>
         <source>requests are rounded up to one of so many steps between powers of two, from this many MiB on</source>
-        <translation type="unfinished"></translation>
+        <translation>从此 MiB 数起，请求向上舍入到 2 的幂之间的若干等级之一</translation>
     </message>
     <message>
         <source>other threads may allocate while the driver is asked for a segment</source>
-        <translation type="unfinished"></translation>
+        <translation>向驱动请求段时，其他线程仍可分配</translation>
     </message>
     <message>
         <source>pinned host memory is obtained from the system and registered with the driver</source>
-        <translation type="unfinished"></translation>
+        <translation>锁页主机内存从系统获得，并在驱动中注册</translation>
     </message>
     <message>
         <source>threads that register pinned host memory</source>
-        <translation type="unfinished"></translation>
+        <translation>注册锁页主机内存的线程数</translation>
     </message>
     <message>
         <source>a thread of its own sees which pinned host memory is free again</source>
-        <translation type="unfinished"></translation>
+        <translation>由单独的线程检查哪些锁页主机内存重新空闲</translation>
     </message>
     <message>
         <source>memory used on several streams is used again within the capture of a CUDA graph</source>
-        <translation type="unfinished"></translation>
+        <translation>在 CUDA 图捕获期间，重用曾在多个流上使用的内存</translation>
     </message>
     <message>
         <source>the share of the device&apos;s memory that the process may take</source>
-        <translation type="unfinished"></translation>
+        <translation>进程可占用的设备内存比例</translation>
     </message>
     <message>
         <source>MiB of a segment for requests that do not get one of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>供没有专属段的请求使用的段的大小，单位 MiB</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 B, inferred; between %2 B and %3 B</source>
-        <translation type="unfinished">%1 B，推断；在 %2 B 和 %3 B 之间</translation>
+        <translation>%1 B，推断；在 %2 B 和 %3 B 之间</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>unlimited</source>
-        <translation type="unfinished"></translation>
+        <translation>无限制</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
 </context>
 <context>
     <name>StatisticsArea</name>
     <message>
         <source>Fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>碎片化</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished">效率</translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">请求</translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>Allocated</source>
-        <translation type="unfinished">分配</translation>
+        <translation>分配</translation>
     </message>
     <message>
         <source>other streams</source>
-        <translation type="unfinished"></translation>
+        <translation>其他流</translation>
     </message>
     <message>
         <source>Unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>未使用的段</translation>
     </message>
     <message>
         <source>Beside blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块旁的空闲</translation>
     </message>
     <message>
         <source>Largest block</source>
-        <translation type="unfinished"></translation>
+        <translation>最大块</translation>
     </message>
     <message>
         <source>Largest request</source>
-        <translation type="unfinished"></translation>
+        <translation>最大请求</translation>
     </message>
     <message>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> 及另外 %1 个</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished">%1 至 %2</translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>, known within %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>，已知介于 %1 至 %2</translation>
     </message>
     <message>
         <source>No block waits to be freed in this trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>此记录中没有等待释放的块。</translation>
     </message>
     <message>
         <source>Adding up…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在合计…</translation>
     </message>
 </context>
 <context>
     <name>StatisticsView</name>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>At the cursor</source>
-        <translation type="unfinished">光标处</translation>
+        <translation>光标处</translation>
     </message>
     <message>
         <source>At the peak</source>
-        <translation type="unfinished">峰值时</translation>
+        <translation>峰值时</translation>
     </message>
     <message>
         <source>In the final state</source>
-        <translation type="unfinished"></translation>
+        <translation>最终状态</translation>
     </message>
     <message>
         <source>%1, an estimate: block sizes are inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，估计值：块大小为推断</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">请求</translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>What the callers asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>调用方请求的大小</translation>
     </message>
     <message>
         <source>Allocated</source>
-        <translation type="unfinished">分配</translation>
+        <translation>分配</translation>
     </message>
     <message>
         <source>Blocks in use, rounded up</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中的块，经舍入</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>Allocated, and blocks that wait to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配的块和等待释放的块</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Segments that the allocator holds</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器持有的段</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>Active less allocated: another stream may still use them</source>
-        <translation type="unfinished"></translation>
+        <translation>活动减去分配：另一个流可能仍在使用</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished">效率</translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Allocated / reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>分配 / 保留</translation>
     </message>
     <message>
         <source>Fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>碎片率</translation>
     </message>
     <message>
         <source>(Reserved − active) / reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>(保留 − 活动) / 保留</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Reserved, and no block lies there</source>
-        <translation type="unfinished"></translation>
+        <translation>已保留，但没有块</translation>
     </message>
     <message>
         <source>– in unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>– 在未使用的段中</translation>
     </message>
     <message>
         <source>Segments without any block, which could be given back</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何块的段，可以归还</translation>
     </message>
     <message>
         <source>– beside blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>– 在块旁边</translation>
     </message>
     <message>
         <source>Free parts of split segments, which their blocks hold in place</source>
-        <translation type="unfinished"></translation>
+        <translation>已拆分的段的空闲部分，被段中的块占住</translation>
     </message>
     <message>
         <source>Unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>未使用的段</translation>
     </message>
     <message>
         <source>Segments and mapped ranges without any block</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何块的段和映射区间</translation>
     </message>
     <message>
         <source>Largest free block</source>
-        <translation type="unfinished"></translation>
+        <translation>最大空闲块</translation>
     </message>
     <message>
         <source>The largest range without a block in one segment</source>
-        <translation type="unfinished"></translation>
+        <translation>单个段中没有块的最大区间</translation>
     </message>
     <message>
         <source>Largest request that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>可容纳的最大请求</translation>
     </message>
     <message>
         <source>The most that one request gets without a new segment, by the allocator&apos;s rules for pools, streams and splitting</source>
-        <translation type="unfinished"></translation>
+        <translation>不新建段时单个请求最多能得到的大小，依分配器关于池、流和拆分的规则</translation>
     </message>
     <message>
         <source>%1 in: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，位于：%2</translation>
     </message>
     <message>
         <source>Size from</source>
-        <translation type="unfinished"></translation>
+        <translation>大小下限</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>In unused</source>
-        <translation type="unfinished"></translation>
+        <translation>在未使用的段中</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">流</translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>Allocations</source>
-        <translation type="unfinished">分配</translation>
+        <translation>分配</translation>
     </message>
     <message>
         <source>Waiting now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前等待</translation>
     </message>
     <message>
         <source>Most waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>最多等待</translation>
     </message>
     <message>
         <source>Frees that waited</source>
-        <translation type="unfinished"></translation>
+        <translation>等待过的释放</translation>
     </message>
     <message>
         <source>%1 in frees that were not complete with the next event</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，属于未在下一个事件完成的释放</translation>
     </message>
     <message>
         <source>Annotation</source>
-        <translation type="unfinished"></translation>
+        <translation>标注</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished">起始页</translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>时长</translation>
     </message>
     <message>
         <source>Setting</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>not known here</source>
-        <translation type="unfinished"></translation>
+        <translation>此处未知</translation>
     </message>
 </context>
 <context>
@@ -4917,14 +5203,14 @@
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
 </context>
 <context>
     <name>TabMenu</name>
     <message>
         <source>All views</source>
-        <translation type="unfinished"></translation>
+        <translation>所有视图</translation>
     </message>
 </context>
 <context>
@@ -5387,157 +5673,157 @@
     <name>allostrata::BandPanel</name>
     <message>
         <source>The stack that asked for the segment</source>
-        <translation type="unfinished"></translation>
+        <translation>请求该段的调用栈</translation>
     </message>
     <message>
         <source>No segment chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择段</translation>
     </message>
     <message>
         <source>A click on a band shows its segment: place, size, life, and the stack that asked for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击色带可显示其段：位置、大小、生命周期，以及请求它的调用栈。</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">地址</translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">大小</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>Largest</source>
-        <translation type="unfinished">最大</translation>
+        <translation>最大</translation>
     </message>
     <message>
         <source>%1 B; it grew, shrank or merged %2 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B；增长、缩小或合并过 %2 次</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished">从</translation>
+        <translation>从</translation>
     </message>
     <message>
         <source>before the recording</source>
-        <translation type="unfinished">早于记录</translation>
+        <translation>早于记录</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished">到</translation>
+        <translation>到</translation>
     </message>
     <message>
         <source>the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>Pool</source>
-        <translation type="unfinished">池</translation>
+        <translation>池</translation>
     </message>
     <message>
         <source>No event tells of this segment: it is inferred from the blocks in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有事件记录此段：它由其中的块推断得出。</translation>
     </message>
     <message>
         <source>The file has no stack for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有它的调用栈。</translation>
     </message>
 </context>
 <context>
     <name>allostrata::CachedLegend</name>
     <message>
         <source>What the colours stand for</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色的含义</translation>
     </message>
     <message>
         <source>At the highest moment of the window:</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内的最高时刻：</translation>
     </message>
     <message>
         <source>as the timeline page counts</source>
-        <translation type="unfinished"></translation>
+        <translation>按时间线页面的统计</translation>
     </message>
 </context>
 <context>
     <name>allostrata::CachedSegmentsView</name>
     <message>
         <source>Cached segments</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存段</translation>
     </message>
     <message>
         <source>Save the picture of the segments over time…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段随时间变化的图片…</translation>
     </message>
     <message>
         <source>Save the table of the segments over time…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段随时间变化的表格…</translation>
     </message>
     <message>
         <source>Save the picture of the segments over time</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段随时间变化的图片</translation>
     </message>
     <message>
         <source>Save the table of the segments over time</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段随时间变化的表格</translation>
     </message>
     <message>
         <source>Colour by</source>
-        <translation type="unfinished">着色依据</translation>
+        <translation>着色依据</translation>
     </message>
     <message>
         <source>stack</source>
-        <translation type="unfinished">调用栈</translation>
+        <translation>调用栈</translation>
     </message>
     <message>
         <source>stream</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>pool</source>
-        <translation type="unfinished"></translation>
+        <translation>池</translation>
     </message>
     <message>
         <source>type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>What segments are coloured by</source>
-        <translation type="unfinished"></translation>
+        <translation>段的着色依据</translation>
     </message>
     <message>
         <source>timeline page</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线页面</translation>
     </message>
     <message>
         <source>A line of what PyTorch&apos;s timeline page calls cached segments: allocated and freed segments and the final ones, without mapped ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>以一条线显示 PyTorch 时间线页面所称的缓存段：分配和释放的段以及最终的段，不含映射区间</translation>
     </message>
     <message>
         <source>Segments over time</source>
-        <translation type="unfinished"></translation>
+        <translation>段随时间的变化</translation>
     </message>
     <message>
         <source>Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none.</source>
-        <translation type="unfinished"></translation>
+        <translation>按段堆叠的保留字节数。Up 和 Down 选择光标处的段，Escape 取消选择。</translation>
     </message>
     <message>
         <source>Following the segments through the trace…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在整个记录中跟踪各段…</translation>
     </message>
     <message>
         <source>%1 = reserved at most in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = 可见范围内最多保留</translation>
     </message>
     <message>
         <source>%1; the page has at most %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；时间线页面最多为 %2</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
 </context>
 <context>
@@ -5769,47 +6055,47 @@
     <name>allostrata::DiagnosticsView</name>
     <message>
         <source>Diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished">导出</translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Save the table as CSV, JSON, Markdown, LaTeX or text</source>
-        <translation type="unfinished">将表格保存为 CSV、JSON、Markdown、LaTeX 或文本</translation>
+        <translation>将表格保存为 CSV、JSON、Markdown、LaTeX 或文本</translation>
     </message>
     <message>
         <source>Save the table of &amp;diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存诊断表格(&amp;D)…</translation>
     </message>
     <message>
         <source>Open a snapshot to see what it cannot tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开一个快照，查看其中缺少哪些信息。</translation>
     </message>
     <message>
         <source>Severity</source>
-        <translation type="unfinished"></translation>
+        <translation>严重程度</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished">代码</translation>
+        <translation>代码</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished">设备</translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished">个数</translation>
+        <translation>个数</translation>
     </message>
     <message>
         <source>First places</source>
-        <translation type="unfinished"></translation>
+        <translation>前几处</translation>
     </message>
     <message>
         <source>Save the table of diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>保存诊断表格</translation>
     </message>
 </context>
 <context>
@@ -5940,223 +6226,227 @@ Unloaded, as open documents took more memory than they may: about %2. A click re
     <name>allostrata::EventList</name>
     <message>
         <source>Events</source>
-        <translation type="unfinished">事件</translation>
+        <translation>事件</translation>
     </message>
 </context>
 <context>
     <name>allostrata::EventScrollBar</name>
     <message>
         <source>Place in the list of events</source>
-        <translation type="unfinished"></translation>
+        <translation>在事件列表中的位置</translation>
     </message>
 </context>
 <context>
     <name>allostrata::EventsView</name>
     <message>
         <source>&amp;Copy the row</source>
-        <translation type="unfinished"></translation>
+        <translation>复制行(&amp;C)</translation>
     </message>
     <message>
         <source>Next out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个内存不足事件</translation>
     </message>
     <message>
         <source>Previous out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个内存不足事件</translation>
     </message>
     <message>
         <source>Next snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个快照</translation>
     </message>
     <message>
         <source>Previous snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个快照</translation>
     </message>
     <message>
         <source>Next segment event</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个段事件</translation>
     </message>
     <message>
         <source>Previous segment event</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个段事件</translation>
     </message>
     <message>
         <source>Next match</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个匹配项</translation>
     </message>
     <message>
         <source>Previous match</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个匹配项</translation>
     </message>
     <message>
         <source>Search the events</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索事件</translation>
     </message>
     <message>
         <source>Save the table of &amp;events…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存事件表格(&amp;E)…</translation>
     </message>
     <message>
         <source>Copy the &amp;address</source>
-        <translation type="unfinished">复制地址(&amp;A)</translation>
+        <translation>复制地址(&amp;A)</translation>
     </message>
     <message>
         <source>Copy the &amp;name</source>
-        <translation type="unfinished">复制名称(&amp;N)</translation>
+        <translation>复制名称(&amp;N)</translation>
     </message>
     <message>
         <source>Find events at this a&amp;ddress</source>
-        <translation type="unfinished"></translation>
+        <translation>查找此地址的事件(&amp;D)</translation>
     </message>
     <message>
         <source>Find events of this a&amp;llocation</source>
-        <translation type="unfinished"></translation>
+        <translation>查找此分配的事件(&amp;L)</translation>
     </message>
     <message>
         <source>Only events of this &amp;kind</source>
-        <translation type="unfinished"></translation>
+        <translation>仅此种类的事件(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Zoom to the life</source>
-        <translation type="unfinished">缩放至其生命周期(&amp;Z)</translation>
+        <translation>缩放至其生命周期(&amp;Z)</translation>
     </message>
     <message>
         <source>Save the table of events</source>
-        <translation type="unfinished"></translation>
+        <translation>保存事件表格</translation>
     </message>
     <message>
         <source>Which kinds of events are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示哪些种类的事件</translation>
     </message>
     <message>
         <source>in the window</source>
-        <translation type="unfinished">可见范围</translation>
+        <translation>可见范围</translation>
     </message>
     <message>
         <source>Only events in the stretch that the timeline shows</source>
-        <translation type="unfinished"></translation>
+        <translation>仅时间线所示范围内的事件</translation>
     </message>
     <message>
         <source>of the query</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配查询</translation>
     </message>
     <message>
         <source>Only events of allocations that the query keeps</source>
-        <translation type="unfinished"></translation>
+        <translation>仅匹配查询的分配的事件</translation>
     </message>
     <message>
         <source>Save the table as CSV, JSON, Markdown, LaTeX or text</source>
-        <translation type="unfinished">将表格保存为 CSV、JSON、Markdown、LaTeX 或文本</translation>
+        <translation>将表格保存为 CSV、JSON、Markdown、LaTeX 或文本</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished">导出</translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Next out of memory (O); back with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个内存不足事件 (O)；加 Shift 为上一个</translation>
     </message>
     <message>
         <source>Next snapshot (S); back with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个快照 (S)；加 Shift 为上一个</translation>
     </message>
     <message>
         <source>Next segment event (G); back with Shift</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个段事件 (G)；加 Shift 为上一个</translation>
     </message>
     <message>
         <source>Event, address or name</source>
-        <translation type="unfinished"></translation>
+        <translation>事件、地址或名称</translation>
     </message>
     <message>
         <source>The number of an event (3485), an address in a block (0x7f00 or decimal), or a name (b7f00_3); Return and F3 go to the next one</source>
-        <translation type="unfinished"></translation>
+        <translation>事件编号 (3485)、块中的地址（0x7f00 或十进制）或名称 (b7f00_3)；Return 和 F3 转到下一个</translation>
     </message>
     <message>
         <source>Previous match (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个匹配项 (Shift+F3)</translation>
     </message>
     <message>
         <source>Next match (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个匹配项 (F3)</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">全部</translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Segments only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅段</translation>
     </message>
     <message>
         <source>All events</source>
-        <translation type="unfinished"></translation>
+        <translation>所有事件</translation>
     </message>
     <message numerus="yes">
         <source>%n kind(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 种</numerusform>
         </translation>
     </message>
     <message>
         <source>Open a snapshot to see its events.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开一个快照以查看其事件。</translation>
     </message>
     <message>
         <source>No event belongs to what the query keeps: clear the query, or switch “of the query” off.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有事件属于匹配查询的分配：请清除查询，或关闭“匹配查询”。</translation>
     </message>
     <message>
         <source>No event happens in this window: widen it, or switch “in the window” off.</source>
-        <translation type="unfinished"></translation>
+        <translation>此可见范围内没有事件：请扩大范围，或关闭“可见范围”。</translation>
     </message>
     <message>
         <source>No event of these kinds is here: choose others.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有这些种类的事件：请另选种类。</translation>
     </message>
     <message>
         <source>%1 events</source>
-        <translation type="unfinished">%1 个事件</translation>
+        <translation>%1 个事件</translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个事件，共 %2 个</translation>
     </message>
     <message>
         <source>Cursor before the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>光标在第一个事件之前</translation>
     </message>
     <message>
         <source>Cursor behind event %1, which is not shown</source>
-        <translation type="unfinished"></translation>
+        <translation>光标在事件 %1 之后，该事件未显示</translation>
     </message>
     <message>
         <source>Cursor behind event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>光标在事件 %1 之后</translation>
     </message>
     <message>
         <source>Cursor behind event %1, row %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>光标在事件 %1 之后，第 %2 行，共 %3 行</translation>
     </message>
     <message>
         <source>no number, address or name</source>
-        <translation type="unfinished"></translation>
+        <translation>不是编号、地址或名称</translation>
     </message>
     <message>
         <source>nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到</translation>
     </message>
     <message>
         <source>%1 found</source>
-        <translation type="unfinished"></translation>
+        <translation>找到 %1 个</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 个，共 %2 个</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished">事件</translation>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Show it among the &amp;segments</source>
+        <translation>在段中显示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -6358,55 +6648,55 @@ Empty: %1</source>
     <name>allostrata::LedgerModel</name>
     <message>
         <source>Beyond it, on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上的其余内存</translation>
     </message>
     <message>
         <source>at least</source>
-        <translation type="unfinished"></translation>
+        <translation>至少</translation>
     </message>
     <message>
         <source>free, or used by others</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，或被他人使用</translation>
     </message>
     <message>
         <source>%1 B: free on the device, or used by other processes. An out-of-memory event shows that the device has at least %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B：设备上空闲，或被其他进程使用。一个内存不足事件表明设备至少有 %2 B。</translation>
     </message>
     <message>
         <source>%1 B: free on the device, or used by other processes, as you chose its memory to be %2 B.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B：设备上空闲，或被其他进程使用；您将设备内存设为 %2 B。</translation>
     </message>
     <message>
         <source>What it is</source>
-        <translation type="unfinished"></translation>
+        <translation>用途</translation>
     </message>
     <message>
         <source>Each byte of the reserved memory is in one line; modules are part of their category.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存的每个字节只计入一行；模块是其类别的一部分。</translation>
     </message>
     <message>
         <source>Adds up to reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>合计等于保留</translation>
     </message>
     <message>
         <source>A bar begins where the one above it ends. Bars of modules lie within that of their category.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一条从上一条的末端开始。模块的条位于其类别的条之内。</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>Exact bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>精确字节数</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished">占比</translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>Of all that is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>占全部保留内存</translation>
     </message>
 </context>
 <context>
@@ -6787,65 +7077,65 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <name>allostrata::OutOfMemoryView</name>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished">内存不足</translation>
+        <translation>内存不足</translation>
     </message>
     <message>
         <source>Save the picture of the verdict…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存判定图片…</translation>
     </message>
     <message>
         <source>Save the table of segments that would serve…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存可满足请求的段的表格…</translation>
     </message>
     <message>
         <source>Out-of-memory events</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足事件</translation>
     </message>
     <message>
         <source>Segments that would have served, and the blocks that pin them</source>
-        <translation type="unfinished"></translation>
+        <translation>本可满足请求的段，以及占住它们的块</translation>
     </message>
     <message>
         <source>Select its allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>选择其分配</translation>
     </message>
     <message>
         <source>Looking for out-of-memory events…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找内存不足事件…</translation>
     </message>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">事件 %1</translation>
+        <translation>事件 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation type="unfinished">
-            <numerusform>还有 %n 条</numerusform>
+        <translation>
+            <numerusform>还有 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>No segment would have served, whatever had gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论释放什么，都没有段能满足请求。</translation>
     </message>
     <message>
         <source>A click selects the blocks that had to go, and sets the cursor before the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击选择须释放的块，并将光标设在该事件之前。</translation>
     </message>
     <message>
         <source>%1 asked for at event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 %2 请求 %1</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>Save the picture of the verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>保存判定图片</translation>
     </message>
     <message>
         <source>Save the table of segments that would serve</source>
-        <translation type="unfinished"></translation>
+        <translation>保存可满足请求的段的表格</translation>
     </message>
 </context>
 <context>
@@ -6859,115 +7149,123 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <name>allostrata::PeakView</name>
     <message>
         <source>Peak</source>
-        <translation type="unfinished">峰值</translation>
+        <translation>峰值</translation>
     </message>
     <message>
         <source>Save the picture of the ledger…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存内存明细图片…</translation>
     </message>
     <message>
         <source>Save the table of the ledger…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存内存明细表格…</translation>
     </message>
     <message>
         <source>Show only its allocations</source>
-        <translation type="unfinished">只显示其分配</translation>
+        <translation>只显示其分配</translation>
     </message>
     <message>
         <source>Move the cursor to this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>光标移至此时刻</translation>
     </message>
     <message>
         <source>Close all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部收起</translation>
     </message>
     <message>
         <source>Save the picture of the ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>保存内存明细图片</translation>
     </message>
     <message>
         <source>Save the table of the ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>保存内存明细表格</translation>
     </message>
     <message>
         <source>Peak of</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值，按</translation>
     </message>
     <message>
         <source>requested</source>
-        <translation type="unfinished">请求</translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>allocated</source>
-        <translation type="unfinished">已分配</translation>
+        <translation>已分配</translation>
     </message>
     <message>
         <source>reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>at the cursor</source>
-        <translation type="unfinished">光标处</translation>
+        <translation>光标处</translation>
     </message>
     <message>
         <source>The moment of the ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>内存明细的时刻</translation>
     </message>
     <message>
         <source>Where the requested bytes stand highest: the peak of the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>请求字节数最高处：时间线的峰值</translation>
     </message>
     <message>
         <source>Where the rounded blocks in use stand highest</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中的块（经舍入）最高处</translation>
     </message>
     <message>
         <source>Where the allocator has the most memory from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>分配器从设备取得的内存最多处</translation>
     </message>
     <message>
         <source>The moment of the cursor; the ledger follows it</source>
-        <translation type="unfinished"></translation>
+        <translation>光标所在时刻；内存明细随之变化</translation>
     </message>
     <message>
         <source>What the reserved memory is, line by line</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存的用途，逐行列出</translation>
     </message>
     <message>
         <source>Select its allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>选择其分配</translation>
     </message>
     <message>
         <source>Working out what the bytes are for…</source>
-        <translation type="unfinished">正在判断内存的用途…</translation>
+        <translation>正在判断内存的用途…</translation>
     </message>
     <message>
         <source>%1, in bytes; the file contradicts itself here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，单位为字节；文件在此处自相矛盾</translation>
     </message>
     <message>
         <source>%1, in bytes; each byte is in one line</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，单位为字节；每个字节只计入一行</translation>
     </message>
     <message>
         <source>Of everything: the query does not count here. A click selects the allocations of a line, a double click shows only them.</source>
-        <translation type="unfinished"></translation>
+        <translation>针对全部内存：此处不考虑查询。单击选择该行的分配，双击仅显示它们。</translation>
     </message>
     <message>
         <source>A click selects the allocations of a line, a double click shows only them.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击选择该行的分配，双击仅显示它们。</translation>
     </message>
     <message>
         <source>%1 B = reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B = 保留</translation>
     </message>
     <message>
         <source>%1 B = reserved, inferred</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B = 保留，推断</translation>
     </message>
     <message>
         <source>%1 to %2 B</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2 B</translation>
+    </message>
+    <message>
+        <source>Show the segments at this moment</source>
+        <translation>显示此刻的段</translation>
+    </message>
+    <message>
+        <source>A double click shows the segments at this moment.</source>
+        <translation>双击显示此刻的段。</translation>
     </message>
 </context>
 <context>
@@ -7338,134 +7636,134 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <name>allostrata::PoolModel</name>
     <message>
         <source>Bytes of its segments at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处其段的字节数</translation>
     </message>
     <message>
         <source>Bytes of its blocks at the cursor, those that wait to be freed included</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处其块的字节数，包括等待释放的块</translation>
     </message>
     <message>
         <source>Bytes of its segments without any block</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有任何块的段的字节数</translation>
     </message>
     <message>
         <source>The largest request that it could serve without a new segment, about</source>
-        <translation type="unfinished"></translation>
+        <translation>不新建段时它能满足的最大请求，约值</translation>
     </message>
     <message>
         <source>The most at any moment of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内任一时刻的最大值</translation>
     </message>
     <message>
         <source>Pool and stream</source>
-        <translation type="unfinished"></translation>
+        <translation>池和流</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>Unused</source>
-        <translation type="unfinished"></translation>
+        <translation>未使用</translation>
     </message>
     <message>
         <source>Largest free</source>
-        <translation type="unfinished"></translation>
+        <translation>最大空闲</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished">占比</translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>Most reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>最多保留</translation>
     </message>
     <message>
         <source>Most active</source>
-        <translation type="unfinished"></translation>
+        <translation>最多活动</translation>
     </message>
 </context>
 <context>
     <name>allostrata::PoolsView</name>
     <message>
         <source>Save the picture of pools…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存池图片…</translation>
     </message>
     <message>
         <source>Save the table of pools…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存池表格…</translation>
     </message>
     <message>
         <source>Show only its allocations</source>
-        <translation type="unfinished">只显示其分配</translation>
+        <translation>只显示其分配</translation>
     </message>
     <message>
         <source>Save the picture of pools</source>
-        <translation type="unfinished"></translation>
+        <translation>保存池图片</translation>
     </message>
     <message>
         <source>Save the table of pools</source>
-        <translation type="unfinished"></translation>
+        <translation>保存池表格</translation>
     </message>
     <message>
         <source>Private pools</source>
-        <translation type="unfinished"></translation>
+        <translation>私有池</translation>
     </message>
     <message>
         <source>Show all pools</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有池</translation>
     </message>
     <message>
         <source>Pools over time</source>
-        <translation type="unfinished"></translation>
+        <translation>池随时间的变化</translation>
     </message>
     <message>
         <source>Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the same at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>按池和流堆叠的保留字节数，其中包含活动字节数；表格给出光标处的相同内容。</translation>
     </message>
     <message>
         <source>Pools and streams at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处的池和流</translation>
     </message>
     <message>
         <source>Show it alone</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示它</translation>
     </message>
     <message>
         <source>Working out the pools…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在判断各池…</translation>
     </message>
     <message>
         <source>One pool only: all memory of this device is in the %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一个池：此设备的所有内存都在%1中。</translation>
     </message>
     <message>
         <source>outlined: reserved by its segments, filled: active in them</source>
-        <translation type="unfinished"></translation>
+        <translation>轮廓：其段保留的内存，填充：其中的活动内存</translation>
     </message>
     <message>
         <source>A click shows a pool alone, a double click filters to its allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击只显示一个池，双击筛选出它的分配。</translation>
     </message>
     <message>
         <source>Pools are shown whole, whatever the query keeps.</source>
-        <translation type="unfinished"></translation>
+        <translation>池总是完整显示，与查询无关。</translation>
     </message>
     <message>
         <source>%1 active of %2 reserved at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处保留 %2，其中活动 %1</translation>
     </message>
     <message>
         <source>%1 B active, %2 B reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>活动 %1 B，保留 %2 B</translation>
     </message>
 </context>
 <context>
@@ -7500,7 +7798,7 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     </message>
     <message>
         <source>not enough memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足</translation>
     </message>
 </context>
 <context>
@@ -7801,441 +8099,445 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <name>allostrata::SegmentCanvas</name>
     <message>
         <source>No segment is there at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处没有段。</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentCostModel</name>
     <message>
         <source>without a stack</source>
-        <translation type="unfinished"></translation>
+        <translation>没有调用栈</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">事件 %1</translation>
+        <translation>事件 %1</translation>
     </message>
     <message>
         <source>Line that asked</source>
-        <translation type="unfinished"></translation>
+        <translation>请求的代码行</translation>
     </message>
     <message>
         <source>Steady</source>
-        <translation type="unfinished"></translation>
+        <translation>稳态</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>Warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热</translation>
     </message>
     <message>
         <source>Free memory</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲内存</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentCostsView</name>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">事件 %1</translation>
+        <translation>事件 %1</translation>
     </message>
     <message>
         <source>Cost of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>段的开销</translation>
     </message>
     <message>
         <source>Save the picture of what segments cost…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段的开销图片…</translation>
     </message>
     <message>
         <source>Save the table of segment events…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段事件表格…</translation>
     </message>
     <message>
         <source>Memory taken from the device and returned to it, over the window</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内从设备取得和归还设备的内存</translation>
     </message>
     <message>
         <source>The table beside it tells the same by line.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边的表格按代码行给出相同内容。</translation>
     </message>
     <message>
         <source>Lines that made the allocator ask the device, the most stalls in the steady state first</source>
-        <translation type="unfinished"></translation>
+        <translation>使分配器向设备请求的代码行，稳态下停顿最多的在前</translation>
     </message>
     <message>
         <source>Set the cursor there</source>
-        <translation type="unfinished"></translation>
+        <translation>光标移至此处</translation>
     </message>
     <message>
         <source>Looking at the events of segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看段的事件…</translation>
     </message>
     <message>
         <source>The allocator asked the device for nothing while this was recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间，分配器没有向设备请求任何内存。</translation>
     </message>
     <message>
         <source>Why free memory would not do was looked at for %1 of %2, the costliest. A click sets the cursor there.</source>
-        <translation type="unfinished"></translation>
+        <translation>已对 %2 个中开销最大的 %1 个查明空闲内存为何不能用。单击将光标移至该处。</translation>
     </message>
     <message>
         <source>The program waits for each of them. A click sets the cursor there.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序会等待其中每一个。单击将光标移至该处。</translation>
     </message>
     <message>
         <source>steady state: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>稳态：%1</translation>
     </message>
     <message>
         <source>warm-up: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预热：%1</translation>
     </message>
     <message>
         <source>Save the picture of what segments cost</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段的开销图片</translation>
     </message>
     <message>
         <source>Save the table of segment events</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段事件表格</translation>
     </message>
     <message>
         <source>taken</source>
-        <translation type="unfinished"></translation>
+        <translation>取得</translation>
     </message>
     <message>
         <source>returned</source>
-        <translation type="unfinished"></translation>
+        <translation>归还</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentListModel</name>
     <message>
         <source>Block</source>
-        <translation type="unfinished">块</translation>
+        <translation>块</translation>
     </message>
     <message>
         <source>Held free</source>
-        <translation type="unfinished"></translation>
+        <translation>滞留空闲</translation>
     </message>
     <message>
         <source>Kept by, smallest first</source>
-        <translation type="unfinished"></translation>
+        <translation>占住它的块，最小的在前</translation>
     </message>
     <message>
-        <source>Segment, held by</source>
-        <translation type="unfinished"></translation>
+        <source>Held by</source>
+        <translation>占住者</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>段</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentPanel</name>
     <message>
         <source>inferred from its blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>由其块推断</translation>
     </message>
     <message>
         <source>small</source>
-        <translation type="unfinished"></translation>
+        <translation>小</translation>
     </message>
     <message>
         <source>large</source>
-        <translation type="unfinished"></translation>
+        <translation>大</translation>
     </message>
     <message>
         <source>mapped range</source>
-        <translation type="unfinished"></translation>
+        <translation>映射区间</translation>
     </message>
     <message>
         <source>cudaMalloc</source>
-        <translation type="unfinished"></translation>
+        <translation>cudaMalloc</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">大小</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>Rounding</source>
-        <translation type="unfinished">舍入</translation>
+        <translation>舍入</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Largest free</source>
-        <translation type="unfinished"></translation>
+        <translation>最大空闲</translation>
     </message>
     <message>
         <source>Releasable</source>
-        <translation type="unfinished"></translation>
+        <translation>可归还</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">种类</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Small ones hold blocks up to 1 MiB, large ones those above. Mapped ranges belong to an expandable segment.</source>
-        <translation type="unfinished"></translation>
+        <translation>小段存放不超过 1 MiB 的块，大段存放更大的块。映射区间属于可扩展段。</translation>
     </message>
     <message>
         <source>Pool</source>
-        <translation type="unfinished">池</translation>
+        <translation>池</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished">流</translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>Made for</source>
-        <translation type="unfinished"></translation>
+        <translation>请求者</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">全部</translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Back to the segments that little keeps alive</source>
-        <translation type="unfinished"></translation>
+        <translation>返回由少量内存占住的段</translation>
     </message>
     <message>
         <source>Select it</source>
-        <translation type="unfinished"></translation>
+        <translation>选择它</translation>
     </message>
     <message>
         <source>Held by little</source>
-        <translation type="unfinished"></translation>
+        <translation>由少量内存占住</translation>
     </message>
     <message>
         <source>No segment has free bytes that its blocks keep from being given back.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有段含有因其块而无法归还的空闲字节。</translation>
     </message>
     <message>
         <source>%1 free in segments that their blocks keep from being given back. A click shows one.</source>
-        <translation type="unfinished"></translation>
+        <translation>因其块而无法归还的段中空闲 %1。单击显示其中一个。</translation>
     </message>
     <message>
         <source>Segments with free bytes that cannot be given back, most first</source>
-        <translation type="unfinished"></translation>
+        <translation>含有无法归还的空闲字节的段，最多的在前</translation>
     </message>
     <message>
         <source>Segment %1</source>
-        <translation type="unfinished"></translation>
+        <translation>段 %1</translation>
     </message>
     <message>
         <source>Nothing keeps it: it can be given back.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有块占住它：可以归还。</translation>
     </message>
     <message>
         <source>Blocks that keep the segment, smallest first</source>
-        <translation type="unfinished"></translation>
+        <translation>占住该段的块，最小的在前</translation>
     </message>
 </context>
 <context>
     <name>allostrata::SegmentsView</name>
     <message>
         <source>Save the picture of segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段图片…</translation>
     </message>
     <message>
         <source>Save the table of segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段表格…</translation>
     </message>
     <message>
         <source>Save the table of blocks…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存块表格…</translation>
     </message>
     <message>
         <source>Zoom to its life</source>
-        <translation type="unfinished">缩放至其生命周期</translation>
+        <translation>缩放至其生命周期</translation>
     </message>
     <message>
         <source>Cursor to its allocation</source>
-        <translation type="unfinished">光标移至其分配处</translation>
+        <translation>光标移至其分配处</translation>
     </message>
     <message>
         <source>Cursor to its free</source>
-        <translation type="unfinished">光标移至其释放处</translation>
+        <translation>光标移至其释放处</translation>
     </message>
     <message>
         <source>Select all blocks of this segment</source>
-        <translation type="unfinished"></translation>
+        <translation>选择此段的所有块</translation>
     </message>
     <message>
         <source>Show only what lies at this address</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示位于此地址的内容</translation>
     </message>
     <message>
         <source>Copy the address</source>
-        <translation type="unfinished"></translation>
+        <translation>复制地址</translation>
     </message>
     <message>
         <source>Save the picture of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段图片</translation>
     </message>
     <message>
         <source>Save the table of blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>保存块表格</translation>
     </message>
     <message>
         <source>Save the table of segments</source>
-        <translation type="unfinished"></translation>
+        <translation>保存段表格</translation>
     </message>
     <message>
         <source>Segments</source>
-        <translation type="unfinished"></translation>
+        <translation>段</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished">地址</translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">大小</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished"></translation>
+        <translation>使用</translation>
     </message>
     <message>
         <source>Held free</source>
-        <translation type="unfinished"></translation>
+        <translation>滞留空闲</translation>
     </message>
     <message>
         <source>Order of the segments</source>
-        <translation type="unfinished"></translation>
+        <translation>段的顺序</translation>
     </message>
     <message>
         <source>By address: as they lie in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>按地址：与内存中的位置一致</translation>
     </message>
     <message>
         <source>Largest first</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的在前</translation>
     </message>
     <message>
         <source>Most bytes in use first</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中字节最多的在前</translation>
     </message>
     <message>
         <source>Most free bytes first that live blocks keep from being given back</source>
-        <translation type="unfinished"></translation>
+        <translation>因存活的块而无法归还的空闲字节最多的在前</translation>
     </message>
     <message>
         <source>To scale</source>
-        <translation type="unfinished"></translation>
+        <translation>按比例</translation>
     </message>
     <message>
         <source>One width</source>
-        <translation type="unfinished"></translation>
+        <translation>等宽</translation>
     </message>
     <message>
         <source>Width of the bars</source>
-        <translation type="unfinished"></translation>
+        <translation>条的宽度</translation>
     </message>
     <message>
         <source>Bars as long as their segments are large. Ctrl+wheel, + and - change the scale.</source>
-        <translation type="unfinished"></translation>
+        <translation>条的长度与段的大小成比例。Ctrl+滚轮、+ 和 - 更改比例。</translation>
     </message>
     <message>
         <source>All bars of one width, however large their segments are</source>
-        <translation type="unfinished"></translation>
+        <translation>所有条等宽，与段的大小无关</translation>
     </message>
     <message>
         <source>By pool and stream</source>
-        <translation type="unfinished"></translation>
+        <translation>按池和流</translation>
     </message>
     <message>
         <source>Puts the segments of one pool and stream together: the allocator never serves one from another</source>
-        <translation type="unfinished"></translation>
+        <translation>将同一池和流的段放在一起：分配器绝不会用其中一组满足另一组的请求</translation>
     </message>
     <message>
         <source>Segments and their blocks at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处的段及其块</translation>
     </message>
     <message>
         <source>Up and Down go from segment to segment, Enter selects the blocks of one, Left and Right step the cursor by one event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Up 和 Down 在段之间移动，Enter 选择一个段的块，Left 和 Right 使光标移动一个事件。</translation>
     </message>
     <message>
         <source>Working out the segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在判断各段…</translation>
     </message>
     <message>
         <source>final state</source>
-        <translation type="unfinished">最终状态</translation>
+        <translation>最终状态</translation>
     </message>
     <message>
         <source>after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 之后</translation>
     </message>
     <message>
         <source>before the first event</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个事件之前</translation>
     </message>
     <message>
         <source>what is selected is not in memory here</source>
-        <translation type="unfinished"></translation>
+        <translation>所选内容此时不在内存中</translation>
     </message>
     <message>
         <source>%1 of %2 selected allocations are in memory here</source>
-        <translation type="unfinished"></translation>
+        <translation>所选 %2 个分配中有 %1 个此时在内存中</translation>
     </message>
     <message>
         <source>%1 active of %2 reserved at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处保留 %2，其中活动 %1</translation>
     </message>
     <message>
         <source>%1 B active, %2 B reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>活动 %1 B，保留 %2 B</translation>
     </message>
 </context>
 <context>
     <name>allostrata::ServingModel</name>
     <message>
         <source>not told by the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件未提供</translation>
     </message>
     <message>
         <source>whole</source>
-        <translation type="unfinished"></translation>
+        <translation>整段</translation>
     </message>
     <message>
         <source>in place</source>
-        <translation type="unfinished"></translation>
+        <translation>原地</translation>
     </message>
     <message>
         <source>waiting to be freed</source>
-        <translation type="unfinished">等待释放</translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>Segment that would serve</source>
-        <translation type="unfinished"></translation>
+        <translation>可满足请求的段</translation>
     </message>
     <message>
         <source>Has to go</source>
-        <translation type="unfinished"></translation>
+        <translation>须释放</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块</translation>
     </message>
     <message>
         <source>Then free</source>
-        <translation type="unfinished"></translation>
+        <translation>之后空闲</translation>
     </message>
 </context>
 <context>
@@ -8576,191 +8878,191 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <name>allostrata::StatisticsView</name>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>统计</translation>
     </message>
     <message>
         <source>Save the picture of statistics…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存统计图片…</translation>
     </message>
     <message>
         <source>Save the table of counters and free memory…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存计数器和空闲内存表格…</translation>
     </message>
     <message>
         <source>Save the table of free sizes…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存空闲大小表格…</translation>
     </message>
     <message>
         <source>Save the table of streams…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存流表格…</translation>
     </message>
     <message>
         <source>Save the table of annotations…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存标注表格…</translation>
     </message>
     <message>
         <source>Save the table of settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存设置表格…</translation>
     </message>
     <message>
         <source>This file does not tell the allocator&apos;s settings.</source>
-        <translation type="unfinished">文件中没有分配器设置。</translation>
+        <translation>文件中没有分配器设置。</translation>
     </message>
     <message>
         <source>As the file tells them. Choose one to read what it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>以文件为准。选择一项以查看其作用。</translation>
     </message>
     <message>
         <source>%1: %2.</source>
-        <translation type="unfinished">%1，%2。 {1:?} {2.?}</translation>
+        <translation>%1：%2。</translation>
     </message>
     <message>
         <source>highest of each column; pale: down to the lowest</source>
-        <translation type="unfinished"></translation>
+        <translation>每列的最高值；浅色：直至最低值</translation>
     </message>
     <message>
         <source>frees that complete with the next event are spikes</source>
-        <translation type="unfinished"></translation>
+        <translation>在下一个事件完成的释放显示为尖峰</translation>
     </message>
     <message>
         <source>sampled where most is requested</source>
-        <translation type="unfinished"></translation>
+        <translation>在请求最多处采样</translation>
     </message>
     <message>
         <source>sampled at %1 moments so far</source>
-        <translation type="unfinished"></translation>
+        <translation>目前已在 %1 个时刻采样</translation>
     </message>
     <message>
         <source>by size, in bytes; the marks stand for the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>按大小，以字节计；标记表示峰值时</translation>
     </message>
     <message>
         <source>This file has no annotations for this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有此设备的标注。</translation>
     </message>
     <message>
         <source>A click zooms the timeline to it, once more shows all.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击将时间线缩放到此处，再次单击显示全部。</translation>
     </message>
     <message>
         <source>A click goes to the moment at which most was waiting. Waiting: freed, while another stream may still use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击转到等待最多的时刻。等待：已释放，但另一个流可能仍在使用。</translation>
     </message>
     <message>
         <source>Nothing is free at the cursor.</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处没有空闲内存。</translation>
     </message>
     <message>
         <source>Adding up…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在合计…</translation>
     </message>
     <message>
         <source>Of the whole allocator, whatever the query. “~”: inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>针对整个分配器，与查询无关。“~”：推断。</translation>
     </message>
     <message>
         <source>%1 of %2 reserved are free at the cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处保留 %2，其中空闲 %1</translation>
     </message>
     <message>
         <source>Save the picture of statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>保存统计图片</translation>
     </message>
     <message>
         <source>Save a table of statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>保存统计表格</translation>
     </message>
     <message>
         <source>Counters</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished">效率</translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>碎片</translation>
     </message>
     <message>
         <source>Free sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲大小</translation>
     </message>
     <message>
         <source>Pending frees</source>
-        <translation type="unfinished"></translation>
+        <translation>待完成的释放</translation>
     </message>
     <message>
         <source>What the chart shows</source>
-        <translation type="unfinished"></translation>
+        <translation>图表显示的内容</translation>
     </message>
     <message>
         <source>Requested, allocated, active and reserved bytes over the window</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内的请求、分配、活动和保留字节数</translation>
     </message>
     <message>
         <source>Allocated and free memory as shares of what is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配和空闲内存占保留内存的比例</translation>
     </message>
     <message>
         <source>Free memory over the window, where it lies, and its largest block</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内的空闲内存、其位置及最大块</translation>
     </message>
     <message>
         <source>The free blocks at the cursor by size</source>
-        <translation type="unfinished"></translation>
+        <translation>光标处的空闲块，按大小</translation>
     </message>
     <message>
         <source>Freed blocks that wait for work on another stream, by stream</source>
-        <translation type="unfinished"></translation>
+        <translation>已释放但在等待另一个流的工作的块，按流</translation>
     </message>
     <message>
         <source>Statistics over time</source>
-        <translation type="unfinished"></translation>
+        <translation>统计随时间的变化</translation>
     </message>
     <message>
         <source>The counters of the allocator over the window; the table beside it tells them at the cursor and at the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见范围内分配器的计数器；旁边的表格给出光标处和峰值时的值。</translation>
     </message>
     <message>
         <source>Free blocks by size</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲块，按大小</translation>
     </message>
     <message>
         <source>The table beside it tells the same as numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边的表格以数字给出相同内容。</translation>
     </message>
     <message>
         <source>Tables of statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>统计表格</translation>
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Streams</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>Annotations</source>
-        <translation type="unfinished"></translation>
+        <translation>标注</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Show it in the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>在时间线中显示</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished"></translation>
+        <translation>选择</translation>
     </message>
     <message>
         <source>This device has no trace in this file, only its final state.</source>
-        <translation type="unfinished">文件中没有此设备的记录，只有其最终状态。</translation>
+        <translation>文件中没有此设备的记录，只有其最终状态。</translation>
     </message>
 </context>
 <context>
@@ -9125,19 +9427,19 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <name>allostrata::VerdictPanel</name>
     <message>
         <source>The verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>判定</translation>
     </message>
     <message>
         <source>%1. %2</source>
-        <translation type="unfinished">%1，%2。 {1.?} {2?}</translation>
+        <translation>%1. %2</translation>
     </message>
     <message>
         <source>What was live, requested bytes by category</source>
-        <translation type="unfinished"></translation>
+        <translation>当时存活的内存，按类别的请求字节数</translation>
     </message>
     <message>
         <source>What this leans on</source>
-        <translation type="unfinished"></translation>
+        <translation>判定的依据</translation>
     </message>
 </context>
 <context>
@@ -9316,37 +9618,37 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     </message>
     <message>
         <source>Reserved memory of pools and streams (outlined), active inside (filled)</source>
-        <translation type="unfinished"></translation>
+        <translation>各池和流的保留内存（轮廓），其中的活动内存（填充）</translation>
     </message>
     <message>
         <source>%1: up to %2 reserved, %3 active</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：最多保留 %2，活动 %3</translation>
     </message>
     <message>
         <source>final state</source>
-        <translation type="unfinished">最终状态</translation>
+        <translation>最终状态</translation>
     </message>
     <message>
         <source>%1, %2: %3 in use of %4 reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2：保留 %4，其中使用中 %3</translation>
     </message>
     <message numerus="yes">
         <source>%1 segment(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 个段</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, %2. Bars are segments to scale, fills are blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2。条为按比例绘制的段，填充为块。</translation>
     </message>
     <message>
         <source>Sizes of blocks that are not in the final state are inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>不在最终状态中的块，其大小为推断值。</translation>
     </message>
     <message>
         <source>Pale bands reach from the lowest to the highest of a column, and as far as inferred values may lie; free memory is sampled.</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色带从每列的最低值延伸到最高值，并涵盖推断值的可能范围；空闲内存为采样所得。</translation>
     </message>
 </context>
 <context>
@@ -9517,11 +9819,11 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     </message>
     <message>
         <source>left out by the query and not drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>被查询排除且未绘制</translation>
     </message>
     <message>
         <source>kept %1 B of %2 B requested</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %2 B，其中匹配 %1 B</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <tuple>
 
 namespace allostrata {
@@ -87,11 +88,9 @@ private:
 
     FreePlace &placeOf(SegmentType type, const StateSegment &segment)
     {
-        const auto found = std::find_if(m_result.places.begin(), m_result.places.end(), [&](const FreePlace &place) {
-            return std::tie(place.type, place.stream, place.pool) == std::tie(type, segment.stream, segment.pool);
-        });
-        if (found != m_result.places.end())
-            return *found;
+        const auto [found, isNew] = m_rowOf.try_emplace({type, segment.stream, segment.pool}, m_result.places.size());
+        if (!isNew)
+            return m_result.places[found->second];
         FreePlace place;
         place.type = type;
         place.stream = segment.stream;
@@ -127,6 +126,7 @@ private:
     const std::uint64_t m_maxSplitSize;
     const SegmentMap &m_map;
     std::array<FreeStep, kSteps> m_steps{};
+    std::map<std::tuple<SegmentType, std::uint16_t, std::uint16_t>, std::size_t> m_rowOf; ///< place by type, stream and pool
     Fragmentation m_result;
 };
 

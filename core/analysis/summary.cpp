@@ -105,15 +105,16 @@ Estimated estimated(const Interval &interval)
 }
 
 /// Counts out-of-memory events, and says why they came.
-void addOoms(DeviceSummary &summary, const Document &document, const Device &device)
+void addOoms(DeviceSummary &summary, const Document &document, const Device &device, std::optional<std::uint64_t> capacity)
 {
     const std::vector<EventId> events = oomEvents(device.timeline.trace());
     summary.ooms = events.size();
+    summary.capacity = capacity;
     summary.capacityLow = capacityShown(device.timeline, events);
     for (std::size_t i = 0; i < std::min(events.size(), kMostVerdicts); ++i) {
         OomVerdict &verdict = summary.oomVerdicts.emplace_back();
         verdict.event = events[i].value();
-        for (const OomReason &reason : examineOom(document, device, events[i], {}).reasons) {
+        for (const OomReason &reason : examineOom(document, device, events[i], {capacity, nullptr}).reasons) {
             verdict.causes += verdict.causes.empty() ? "" : " ";
             verdict.causes += oomCauseId(reason.cause);
         }
@@ -135,7 +136,7 @@ void addTimeline(DeviceSummary &summary, const Timeline &timeline)
 
 } // namespace
 
-std::vector<DeviceSummary> summarise(const Document &document)
+std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity)
 {
     const Snapshot &snapshot = *document.snapshot;
     const bool cutOff = document.diagnostics.count(Issue::Salvaged) > 0;
@@ -153,7 +154,7 @@ std::vector<DeviceSummary> summarise(const Document &document)
         const bool lostTrace = cutOff && !device.capabilities.timeline;
         if (!snapshot.isBareList && !lostTrace) {
             summary.events = device.timeline.trace().size();
-            addOoms(summary, document, device);
+            addOoms(summary, document, device, capacity);
         }
         if (device.capabilities.state || !cutOff)
             addState(summary, snapshot, device);

@@ -77,7 +77,7 @@ struct DeviceSummary {
 /// Out-of-memory events that are examined for a summary.
 inline constexpr std::size_t kMostVerdicts = 20;
 
-/// One summary per device, in the document's order. Cost O(blocks + events), and O(live log live) per verdict.
-[[nodiscard]] std::vector<DeviceSummary> summarise(const Document &document);
+/// One summary per device, in the document's order. `capacity`: of the devices, bytes, as somebody knows it. Cost O(blocks + events), and O(live log live) per verdict.
+[[nodiscard]] std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity = {});
 
 } // namespace allostrata

@@ -5,6 +5,7 @@
 #include "core/attribution/attribution_source.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/hex.h"
+#include "core/export/place_cells.h"
 
 #include <algorithm>
 #include <array>
@@ -72,8 +73,7 @@ Cell blockCell(const Told &told)
 
 Cell poolCell(const Told &told)
 {
-    const PoolKey key = told.snapshot().pools[told.row.pool];
-    return std::to_string(key.first) + "," + std::to_string(key.second);
+    return poolId(told.snapshot(), told.row.pool);
 }
 
 Cell stepCell(const Told &told)
@@ -149,7 +149,7 @@ constexpr std::array kColumns = {
     AllocationColumn{"lifetime_whole", Text, "", [](const T &t) { return textCell(lifetimeOf(t.source.device, t.id).isWhole ? "yes" : "no"); }},
     AllocationColumn{"state", Text, "", [](const T &t) { return textCell(allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id))); }},
     AllocationColumn{"address", Text, "", [](const T &t) { return Cell(formatHex(t.row.address)); }},
-    AllocationColumn{"stream", Text, "", [](const T &t) { return Cell(formatHex(t.snapshot().streams[t.row.stream])); }},
+    AllocationColumn{"stream", Text, "", [](const T &t) { return Cell(streamId(t.snapshot(), t.row.stream)); }},
     AllocationColumn{"pool", Text, "", poolCell},
     AllocationColumn{"function", Text, "", functionCell},
     AllocationColumn{"file", Text, "", [](const T &t) { return t.frame() ? textCell(t.snapshot().text(t.frame()->file)) : Cell(); }},

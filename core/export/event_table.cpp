@@ -5,6 +5,7 @@
 #include "core/analysis/event_facts.h"
 #include "core/base/hex.h"
 #include "core/export/allocation_table.h"
+#include "core/export/place_cells.h"
 
 #include <array>
 #include <string>
@@ -75,11 +76,7 @@ Cell certaintyCell(const Told &told)
 
 Cell poolCell(const Told &told)
 {
-    const PoolKey key = told.snapshot().pools[told.facts.told.pool];
-    std::string text = std::to_string(key.first);
-    text += ',';
-    text += std::to_string(key.second);
-    return text;
+    return poolId(told.snapshot(), told.facts.told.pool);
 }
 
 Cell nameCell(const Told &told)
@@ -130,7 +127,7 @@ constexpr std::array kColumns = {
     EventColumn{"block_size", Bytes, "B", blockCell},
     EventColumn{"block_size_certainty", Text, "", certaintyCell},
     EventColumn{"requested_change", Bytes, "B", [](const T &t) { return Cell(t.facts.requestedChange); }},
-    EventColumn{"stream", Text, "", [](const T &t) { return Cell(formatHex(t.snapshot().streams[t.facts.told.stream])); }},
+    EventColumn{"stream", Text, "", [](const T &t) { return Cell(streamId(t.snapshot(), t.facts.told.stream)); }},
     EventColumn{"pool", Text, "", poolCell},
     EventColumn{"name", Text, "", nameCell},
     EventColumn{"category", Text, "", categoryCell},

@@ -2,6 +2,8 @@
 
 #include "core/export/ledger_table.h"
 
+#include "core/export/place_cells.h"
+
 #include <string>
 #include <utility>
 
@@ -56,13 +58,8 @@ Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribut
             row.cells[OfCategory] = attribution.categories()[told.category.value()].id;
         if (told.kind == LedgerKind::Module)
             row.cells[OfModule] = moduleName(attribution.modules(), told);
-        if (told.kind == LedgerKind::Pool) {
-            const PoolKey key = snapshot.pools[told.pool];
-            std::string text = std::to_string(key.first);
-            text += ',';
-            text += std::to_string(key.second);
-            row.cells[OfPool] = std::move(text);
-        }
+        if (told.kind == LedgerKind::Pool)
+            row.cells[OfPool] = poolId(snapshot, told.pool);
         row.cells[Depth] = std::uint64_t(told.depth);
         row.cells[OfBytes] = bytesCell(told.bytes);
         if (ledger.counters.reserved.value > 0)

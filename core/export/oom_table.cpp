@@ -3,6 +3,7 @@
 #include "core/export/oom_table.h"
 
 #include "core/base/hex.h"
+#include "core/export/place_cells.h"
 
 #include <string>
 #include <utility>
@@ -52,15 +53,6 @@ std::string joined(const List &list, Name name)
     return text;
 }
 
-std::string poolName(const Snapshot &snapshot, std::uint16_t row)
-{
-    const PoolKey &key = snapshot.pools[row];
-    std::string text = std::to_string(key.first);
-    text += '.';
-    text += std::to_string(key.second);
-    return text;
-}
-
 std::string_view actionWord(const Snapshot &snapshot, Action action)
 {
     return snapshot.actionName(action);
@@ -81,7 +73,7 @@ Row oomRow(const OutOfMemory &oom, const Document &document)
                  facts.capacity ? Cell(*facts.capacity) : Cell(), facts.capacityLow, facts.notOurs,
                  first.proof.leftBytes(), first.proof.rightBytes(), std::string(first.proof.holds() ? "yes" : "no"),
                  joined(oom.remedies, [](const OomRemedy &remedy) { return oomRemedyId(remedy.kind); }),
-                 document.snapshot->streams[facts.stream], poolName(*document.snapshot, facts.pool), function, place};
+                 streamId(*document.snapshot, facts.stream), poolId(*document.snapshot, facts.pool), function, place};
     return row;
 }
 
@@ -112,7 +104,7 @@ Table oomTable(std::span<const OutOfMemory> ooms, const Document &document)
                      column("free_other_sizes", Bytes), column("free_out_of_reach", Bytes), column("pending", Bytes),
                      column("capacity", Bytes), column("capacity_low", Bytes), column("not_ours", Bytes),
                      column("proof_left", Bytes), column("proof_right", Bytes), column("proof_holds", Text),
-                     column("remedies", Text), column("stream", Index), column("pool", Text), column("function", Text), column("place", Text)};
+                     column("remedies", Text), column("stream", Text), column("pool", Text), column("function", Text), column("place", Text)};
     for (const OutOfMemory &oom : ooms)
         table.rows.push_back(oomRow(oom, document));
     return table;
@@ -122,14 +114,14 @@ Table oomSegmentTable(std::span<const OutOfMemory> ooms, const Document &documen
 {
     using enum ColumnKind;
     Table table;
-    table.columns = {column("event", Index), column("segment", Text), column("size", Bytes), column("stream", Index), column("pool", Text),
+    table.columns = {column("event", Index), column("segment", Text), column("size", Bytes), column("stream", Text), column("pool", Text),
                      column("route", Text), column("pinned", Bytes), column("pinned_count", Count), column("freed", Bytes),
                      column("largest_block", Bytes), column("category", Text), column("function", Text), column("place", Text)};
     for (const OutOfMemory &oom : ooms) {
         for (const ServingSegment &serving : oom.serving) {
             Row row;
-            row.cells = {std::uint64_t(oom.facts.event.value()), formatHex(serving.address), serving.size, document.snapshot->streams[serving.stream],
-                         poolName(*document.snapshot, serving.pool),
+            row.cells = {std::uint64_t(oom.facts.event.value()), formatHex(serving.address), serving.size, streamId(*document.snapshot, serving.stream),
+                         poolId(*document.snapshot, serving.pool),
                          std::string(serving.route == ServingRoute::Contiguous ? "contiguous" : "returned"), serving.pinnedBytes,
                          serving.pinnedCount, serving.freed};
             addBlock(row, serving.blocks.empty() ? nullptr : &serving.blocks.front(), document, device, attribution);
@@ -144,13 +136,13 @@ Table segmentCostTable(const SegmentCosts &costs, const Document &document)
     using enum ColumnKind;
     Table table;
     table.columns = {column("event", Index), column("time_us", Index), column("action", Text), column("bytes", Bytes), column("part", Text),
-                     column("stream", Index), column("pool", Text), column("asked", Bytes), column("reason", Text), column("unusable", Bytes),
+                     column("stream", Text), column("pool", Text), column("asked", Bytes), column("reason", Text), column("unusable", Bytes),
                      column("function", Text), column("place", Text)};
     for (const SegmentCost &cost : costs.events) {
         const auto [function, place] = lineOf(document, cost.stack);
         Row row;
         row.cells = {std::uint64_t(cost.event.value()), timeOf(cost.timeUs), std::string(actionWord(*document.snapshot, cost.action)), cost.bytes,
-                     std::string(cost.isWarmUp ? "warm_up" : "steady"), document.snapshot->streams[cost.stream], poolName(*document.snapshot, cost.pool),
+                     std::string(cost.isWarmUp ? "warm_up" : "steady"), streamId(*document.snapshot, cost.stream), poolId(*document.snapshot, cost.pool),
                      cost.served ? Cell(cost.asked) : Cell(), cost.takes() ? Cell(std::string(newSegmentReasonId(cost.reason))) : Cell(),
                      cost.unusable > 0 ? Cell(cost.unusable) : Cell(), function, place};
         table.rows.push_back(std::move(row));

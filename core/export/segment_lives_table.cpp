@@ -3,6 +3,7 @@
 #include "core/export/segment_lives_table.h"
 
 #include "core/base/hex.h"
+#include "core/export/place_cells.h"
 
 #include <string>
 #include <utility>
@@ -36,10 +37,6 @@ Table segmentLivesTable(const CachedBands &bands, const Snapshot &snapshot)
     };
     for (std::size_t band = 0; band < bands.bands().size(); ++band) {
         const StateSegment &segment = bands.bands()[band].segment;
-        const PoolKey pool = snapshot.pools[segment.pool];
-        std::string poolId = std::to_string(pool.first);
-        poolId += ',';
-        poolId += std::to_string(pool.second);
         for (const CachedPiece &piece : bands.piecesOf(band)) {
             Row row;
             row.cells.resize(table.columns.size());
@@ -52,8 +49,8 @@ Table segmentLivesTable(const CachedBands &bands, const Snapshot &snapshot)
                 row.cells[Gone] = std::uint64_t(piece.to - 1);
             row.cells[Expandable] = std::string(segment.expandable ? "yes" : "no");
             row.cells[Type] = typeId(segment);
-            row.cells[Stream] = formatHex(snapshot.streams[segment.stream]);
-            row.cells[Pool] = poolId;
+            row.cells[Stream] = streamId(snapshot, segment.stream);
+            row.cells[Pool] = poolId(snapshot, segment.pool);
             row.cells[Inferred] = std::string(segment.inferred ? "yes" : "no");
             table.rows.push_back(std::move(row));
         }

@@ -2,9 +2,11 @@
 
 #include "core/export/segment_table.h"
 
+#include "core/base/hex.h"
+#include "core/export/place_cells.h"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,32 +33,6 @@ Column count(const char *name)
 Column index(const char *name)
 {
     return {name, ColumnKind::Index, {}, {}, Absence::Null};
-}
-
-std::string hexadecimal(std::uint64_t value)
-{
-    std::array<char, 20> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, 16).ptr;
-    std::string text = "0x";
-    text.append(digits.data(), end);
-    return text;
-}
-
-/// As a query spells it: "default" or "first.second".
-std::string poolName(const Snapshot &snapshot, std::uint16_t row)
-{
-    const PoolKey pool = snapshot.pools[row];
-    if (pool == PoolKey{})
-        return "default";
-    std::string name = std::to_string(pool.first);
-    name += '.';
-    name += std::to_string(pool.second);
-    return name;
-}
-
-std::string streamName(const Snapshot &snapshot, std::uint16_t row)
-{
-    return snapshot.streams[row] == 0 ? "default" : hexadecimal(snapshot.streams[row]);
 }
 
 std::string_view typeName(SegmentType type)
@@ -104,8 +80,8 @@ Row blockRow(const Document &document, const Device &device, const SegmentMap &m
 {
     const StateSegment &holder = map.state.segments[segment];
     Row row;
-    row.cells = {hexadecimal(range.address), std::string(stateName(range.state)), range.size, Cell(), Cell(), hexadecimal(holder.address),
-                 streamName(*document.snapshot, holder.stream), poolName(*document.snapshot, holder.pool), Cell(), Cell(), Cell(), Cell(), Cell()};
+    row.cells = {formatHex(range.address), std::string(stateName(range.state)), range.size, Cell(), Cell(), formatHex(holder.address),
+                 streamId(*document.snapshot, holder.stream), poolId(*document.snapshot, holder.pool), Cell(), Cell(), Cell(), Cell(), Cell()};
     if (range.state != RangeState::Free)
         row.cells[3] = range.requestedSize;
     if (!range.allocation)
@@ -135,10 +111,10 @@ Table segmentTable(const Snapshot &snapshot, const SegmentMap &map)
         for (std::size_t i = map.runs[run].first; i < map.runs[run].first + map.runs[run].count; ++i) {
             const StateSegment &segment = map.state.segments[i];
             const SegmentUse &use = map.uses[i];
-            table.rows.push_back({{hexadecimal(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested, use.rounding(), use.free,
+            table.rows.push_back({{formatHex(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested, use.rounding(), use.free,
                                    use.largestFree, use.releasable, use.stranded(), use.blocks, orNothing(typeName(map.types[i])),
-                                   std::uint64_t(segment.expandable ? 1 : 0), std::uint64_t(segment.inferred ? 1 : 0), streamName(snapshot, segment.stream),
-                                   poolName(snapshot, segment.pool), segment.expandable ? Cell(std::uint64_t(run)) : Cell(), map.holeBefore(map.runs[run], i)},
+                                   std::uint64_t(segment.expandable ? 1 : 0), std::uint64_t(segment.inferred ? 1 : 0), streamId(snapshot, segment.stream),
+                                   poolId(snapshot, segment.pool), segment.expandable ? Cell(std::uint64_t(run)) : Cell(), map.holeBefore(map.runs[run], i)},
                                   false});
         }
     }
@@ -182,8 +158,8 @@ Table poolTable(const Snapshot &snapshot, std::span<const PoolRow> rows)
         all += row.use.reserved;
     for (const PoolRow &row : rows) {
         const SegmentUse &use = row.use;
-        table.rows.push_back({{row.place.isRest ? Cell(std::string("others")) : Cell(poolName(snapshot, row.place.pool)),
-                               row.place.isRest ? Cell() : Cell(streamName(snapshot, row.place.stream)), use.reserved, use.active(), use.free, use.unused,
+        table.rows.push_back({{row.place.isRest ? Cell(std::string("others")) : Cell(poolId(snapshot, row.place.pool)),
+                               row.place.isRest ? Cell() : Cell(streamId(snapshot, row.place.stream)), use.reserved, use.active(), use.free, use.unused,
                                use.largestFree, use.segments, use.blocks,
                                all > 0 ? Cell(static_cast<double>(use.reserved) / static_cast<double>(all)) : Cell(), row.peak.reserved,
                                std::uint64_t(row.peak.reservedAt), row.peak.active, std::uint64_t(row.peak.activeAt)},

@@ -2,6 +2,8 @@
 
 #include "core/export/statistics_tables.h"
 
+#include "core/export/place_cells.h"
+
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -101,7 +103,7 @@ Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment m
 {
     using enum ColumnKind;
     Table table;
-    table.columns = {column("stream", Index), column("allocations", Count), column("requested", Bytes), column("pending", Bytes),
+    table.columns = {column("stream", Text), column("allocations", Count), column("requested", Bytes), column("pending", Bytes),
                      column("highest_pending", Bytes), column("highest_pending_event", Index), column("waits", Count), column("waited", Bytes)};
     const std::vector<std::uint64_t> pending = index.at(moment);
     for (const StreamUse &use : index.streams()) {
@@ -111,7 +113,7 @@ Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment m
             now = 0;
         else if (line != index.lines().end())
             now = pending[static_cast<std::size_t>(line - index.lines().begin())];
-        table.rows.push_back({{snapshot.streams[use.stream], use.allocations, use.requested, cellOf(now), use.highestPending,
+        table.rows.push_back({{streamId(snapshot, use.stream), use.allocations, use.requested, cellOf(now), use.highestPending,
                                eventCell(use.highestPending > 0 ? std::optional(use.highestAt) : std::nullopt), use.waits, use.waitedBytes},
                               false});
     }

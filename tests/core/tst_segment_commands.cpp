@@ -81,12 +81,12 @@ void TestSegmentCommands::aFinalStateHasSegmentsButNoPoolsOverTime()
     QCOMPARE(rows({"export", file, "--table", "blocks", "--format", "json"}).size(), 2);
     QCOMPARE(m_program.run({"export", file, "--table", "pools"}).status, 3);
     QCOMPARE(m_program.run({"plot", file, "--view", "segments", "-o", m_program.path("state.svg")}).status, 0);
-    QCOMPARE(m_program.run({"plot", file, "--view", "pools", "-o", m_program.path("state2.svg")}).status, 3);
+    QCOMPARE(m_program.run({"plot", file, "--view", "private-pools", "-o", m_program.path("state2.svg")}).status, 3);
 }
 
 void TestSegmentCommands::picturesAreDrawn()
 {
-    for (const char *view : {"segments", "pools"}) {
+    for (const char *view : {"segments", "private-pools"}) {
         for (const char *ending : {"png", "svg", "pdf"}) {
             const QString path = m_program.path(QString::fromLatin1(view) + '.' + QString::fromLatin1(ending));
             const Run run = m_program.run({"plot", m_sample, "--view", view, "-o", path, "--size", "600x400"});
@@ -94,7 +94,7 @@ void TestSegmentCommands::picturesAreDrawn()
             QVERIFY(QFile(path).size() > 1000);
         }
     }
-    QCOMPARE(m_program.run({"plot", m_sample, "--view", "pools", "--color-by", "size", "-o", m_program.path("no.png")}).status, 2);
+    QCOMPARE(m_program.run({"plot", m_sample, "--view", "private-pools", "--color-by", "size", "-o", m_program.path("no.png")}).status, 2);
 }
 
 QTEST_GUILESS_MAIN(TestSegmentCommands)

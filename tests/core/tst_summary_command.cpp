@@ -33,6 +33,7 @@ private slots:
     void fileWithoutContentsIsMentioned();
     void queryThatADeviceCannotAnswerIsMentioned();
     void outOfMemoryIsExplained();
+    void knownCapacityTellsOthersFromThisProcess();
     void interruptStopsAndLeavesNothing();
 
 private:
@@ -261,6 +262,24 @@ void TestSummaryCommand::outOfMemoryIsExplained()
     QCOMPARE(m_program->run({"plot", "--view", "out-of-memory", "oom.json", "-o", "oom.png"}).status, 0);
     QCOMPARE(m_program->run({"plot", "--view", "segment-costs", "oom.json", "-o", "costs.svg"}).status, 0);
     QVERIFY(m_program->files().contains("oom.png") && m_program->files().contains("costs.svg"));
+}
+
+void TestSummaryCommand::knownCapacityTellsOthersFromThisProcess()
+{
+    // 512 B reserved, 512 B free on the device, 512 B asked for: full, unless the device has more.
+    const QString file = m_program->write(
+        QStringLiteral("oom.json"),
+        R"({"segments":[{"device":0,"address":4096,"total_size":512,"stream":0,"segment_type":"small","blocks":[)"
+        R"({"address":4096,"size":512,"requested_size":512,"state":"active_allocated","frames":[]}]}],"device_traces":[[)"
+        R"({"action":"segment_alloc","addr":4096,"size":512,"stream":0},{"action":"alloc","addr":4096,"size":512,"stream":0},)"
+        R"({"action":"oom","device_free":512,"size":1073741824,"stream":0}]]})");
+    const auto causes = [&](const QStringList &more) {
+        const Run run = m_program->run(QStringList{QStringLiteral("summary"), file, QStringLiteral("--format"), QStringLiteral("json")} + more);
+        return run.json().at(0).toObject().value(QStringLiteral("oom_verdicts")).toObject().value(QStringLiteral("2")).toString();
+    };
+    QVERIFY2(causes({}).contains(QStringLiteral("capacity")) && !causes({}).contains(QStringLiteral("other_process")), qPrintable(causes({})));
+    QVERIFY(causes({QStringLiteral("--capacity"), QStringLiteral("80GiB")}).contains(QStringLiteral("other_process")));
+    QCOMPARE(m_program->run({QStringLiteral("summary"), file, QStringLiteral("--capacity"), QStringLiteral("0")}).status, 2);
 }
 
 void TestSummaryCommand::interruptStopsAndLeavesNothing()

@@ -2,18 +2,33 @@
 
 #include "shown_window.h"
 
+#include "tests/support/generator/presets.h"
+#include "tests/support/generator/value_sink.h"
+#include "widgets/views/events/event_list.h"
+#include "widgets/views/events/events_view.h"
+#include "widgets/views/out_of_memory/out_of_memory_view.h"
+#include "widgets/views/out_of_memory/verdict_panel.h"
+#include "widgets/views/peak/peak_view.h"
+#include "widgets/views/segments/segments_view.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/documents_list.h"
 #include "widgets/window/summary_card.h"
 #include "widgets/window/workspace.h"
 
+#include <QLabel>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStandardPaths>
+#include <QTableView>
+#include <QTreeView>
 
+#include <algorithm>
 #include <memory>
+#include <string_view>
 
+namespace gen = allostrata::generator;
 using namespace allostrata;
 using namespace allostrata::test;
 using namespace Qt::StringLiterals;
@@ -30,8 +45,13 @@ private slots:
     void narrowWindowPutsDocksAway();
     void putAwayDocksAreRememberedAsShown();
     void dockOfANarrowWindowGetsItsOwn();
+    void verdictIsOneClickAway();
+    void linesOfFreeMemoryShowTheSegments();
+    void segmentEventsAreShownAmongTheSegments();
 
 private:
+    /// A file of the generator, written beside the window's settings.
+    static QString generated(const ShownWindow &shown, std::string_view preset);
     static Dock *dock(const ShownWindow &shown, const QString &name) { return shown.window.findChild<Dock *>(name); }
 };
 
@@ -143,6 +163,72 @@ void TestWorkspace::dockOfANarrowWindowGetsItsOwn()
     QTRY_VERIFY(!inspector->isVisible());
     inspector->toggleViewAction()->trigger();
     QVERIFY(inspector->isVisible() && inspector->isFloating());
+}
+
+QString TestWorkspace::generated(const ShownWindow &shown, std::string_view preset)
+{
+    gen::StringSink sink;
+    gen::writeSnapshot(gen::generate(*gen::findPreset(preset)), sink);
+    return shown.files.write(u"generated.pickle"_s, QByteArray::fromStdString(sink.bytes()));
+}
+
+void TestWorkspace::verdictIsOneClickAway()
+{
+    ShownWindow shown;
+    QVERIFY(shown.open({generated(shown, "oom_fragmentation")}));
+    const auto *verdict = shown.window.findChild<VerdictPanel *>();
+    QVERIFY(verdict && !verdict->isVisible());
+    QTRY_VERIFY(shown.find<QPushButton>(u"Show why"_s));
+    QTest::mouseClick(shown.find<QPushButton>(u"Show why"_s), Qt::LeftButton);
+    QTRY_VERIFY(verdict->isVisible());
+    const auto saysIt = [verdict] {
+        const QList<QLabel *> labels = verdict->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) { return label->isVisible() && label->text().startsWith(u"Enough was free, but in pieces"); });
+    };
+    QTRY_VERIFY(saysIt());
+}
+
+void TestWorkspace::linesOfFreeMemoryShowTheSegments()
+{
+    ShownWindow shown;
+    QVERIFY(shown.open({samplePath()}));
+    shown.window.workspace().showView("peak");
+    auto *peak = shown.window.findChild<PeakView *>();
+    const auto *segments = shown.window.findChild<SegmentsView *>();
+    QTRY_VERIFY(peak->model().answer());
+    const Ledger &ledger = peak->model().answer()->ledger;
+    const auto row = std::find_if(ledger.rows.begin(), ledger.rows.end(), [](const LedgerRow &one) { return one.kind == LedgerKind::UnusedSegments; });
+    QVERIFY(row != ledger.rows.end());
+    ViewState state = shown.session.state();
+    state.cursor = 5;
+    shown.session.setState(state);
+    auto *tree = peak->findChild<QTreeView *>();
+    emit tree->doubleClicked(peak->model().indexOf(static_cast<std::uint32_t>(row - ledger.rows.begin())));
+    QTRY_VERIFY(segments->isVisible() && !peak->isVisible());
+    QCOMPARE(shown.session.state().cursor, ledger.moment);
+}
+
+void TestWorkspace::segmentEventsAreShownAmongTheSegments()
+{
+    ShownWindow shown;
+    QVERIFY(shown.open({samplePath()}));
+    shown.window.workspace().showView("events");
+    auto *events = shown.window.findChild<EventsView *>();
+    const auto *segments = shown.window.findChild<SegmentsView *>();
+    QTRY_VERIFY(events->list().rows().size() > 0 && !events->isBusy());
+    const Trace &trace = shown.session.device()->timeline.trace();
+    const auto open = [&](bool isSegment) {
+        std::size_t row = 0;
+        while (segmentActions().has(trace.action(events->list().rows().at(row))) != isSegment)
+            ++row;
+        emit events->list().rowChosen(row, false);
+        QCoreApplication::processEvents();
+        emit events->list().table().doubleClicked({});
+    };
+    open(false);
+    QVERIFY(events->isVisible());
+    open(true);
+    QTRY_VERIFY(segments->isVisible() && !events->isVisible());
 }
 
 QTEST_MAIN(TestWorkspace)

@@ -176,6 +176,13 @@ void TestLedgerViews::whatIsBeyondReservedComesLast()
     QTRY_COMPARE(shown.view.model().rowCount(), rows + 1);
     const QModelIndex last = shown.view.model().index(rows, LedgerModel::Bytes);
     QCOMPARE(last.data().toString(), Voice::current().number(*state.capacity - shown.ledger().counters.reserved.value));
+    QTRY_VERIFY(shown.view.figure() && shown.view.figure()->answer->capacity);
+    LedgerFigure drawn = *shown.view.figure();
+    auto bare = std::make_shared<LedgerAnswer>(*drawn.answer);
+    bare->capacity.reset();
+    const QImage withIt = ledgerImage(drawn);
+    drawn.answer = bare;
+    QVERIFY(withIt != ledgerImage(drawn)); // a line of the picture as well
     state.capacity = 1; // less than is reserved cannot be
     shown.session.setState(state);
     QTRY_COMPARE(shown.view.model().rowCount(), rows);

@@ -313,7 +313,7 @@ void TestOomViews::aMessageOffersToShowWhy()
 {
     open(caseOf("pieces"));
     bool isShown = false;
-    const auto message = oomMessage(u"generated.pickle"_s, *m_session->document(), [&isShown] { isShown = true; });
+    const auto message = oomMessage(u"generated.pickle"_s, *m_session->document(), std::nullopt, [&isShown] { isShown = true; });
     QVERIFY(message);
     QVERIFY(message->text.contains(u"in pieces"_s));
     QCOMPARE(message->actions.size(), std::size_t(1));
@@ -321,7 +321,7 @@ void TestOomViews::aMessageOffersToShowWhy()
     QVERIFY(isShown);
     init();
     open(*gen::findPreset("basic_training"));
-    QVERIFY(!oomMessage(u"generated.pickle"_s, *m_session->document(), [] {}));
+    QVERIFY(!oomMessage(u"generated.pickle"_s, *m_session->document(), std::nullopt, [] {}));
 }
 
 QTEST_MAIN(TestOomViews)

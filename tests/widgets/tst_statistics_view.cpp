@@ -5,11 +5,14 @@
 #include "tests/widgets/session_helpers.h"
 #include "widgets/text/language.h"
 #include "widgets/text/statistics_text.h"
+#include "widgets/views/fitted_label.h"
 #include "widgets/views/segmented_control.h"
 #include "widgets/views/statistics/free_sizes_chart.h"
 #include "widgets/views/statistics/statistics_picture.h"
 #include "widgets/views/statistics/statistics_view.h"
 
+#include <QAbstractButton>
+#include <QComboBox>
 #include <QAbstractItemModelTester>
 #include <QTemporaryDir>
 #include <QTreeView>
@@ -87,6 +90,8 @@ private slots:
     void aFileWithoutATraceShowsItsFinalState();
     void documentsDoNotMix();
     void picturesAreWritten();
+    void aNarrowViewHasAListOfCharts();
+    void captionsThatDoNotFitEndInDots();
 };
 
 void TestStatisticsView::numbersAreThoseOfTheCounters()
@@ -253,6 +258,34 @@ void TestStatisticsView::picturesAreWritten()
         shown.view.resize(size);
         QVERIFY(!shown.view.grab().isNull());
     }
+}
+
+void TestStatisticsView::aNarrowViewHasAListOfCharts()
+{
+    Shown shown;
+    auto *list = shown.view.findChild<QComboBox *>();
+    auto *choice = shown.view.findChild<SegmentedControl *>();
+    shown.view.resize(1200, 400);
+    QVERIFY(choice->isVisible() && !list->isVisible());
+    choice->findChild<QAbstractButton *>()->setFocus();
+    shown.view.resize(440, 400);
+    QVERIFY(!choice->isVisible() && list->isVisible());
+    emit list->activated(static_cast<int>(StatisticsView::Chart::FreeSizes));
+    QCOMPARE(choice->current(), static_cast<int>(StatisticsView::Chart::FreeSizes));
+    QVERIFY(shown.view.freeSizes().isVisible());
+    shown.view.resize(1200, 400);
+    QVERIFY(choice->isVisible() && !list->isVisible());
+}
+
+void TestStatisticsView::captionsThatDoNotFitEndInDots()
+{
+    FittedLabel label(u"each byte of the memory is in one line"_s);
+    label.resize(label.sizeHint());
+    QCOMPARE(label.shownText(), label.text());
+    label.resize(label.width() / 2, label.height());
+    QVERIFY(label.shownText().endsWith(QChar(0x2026)) && label.shownText().startsWith(u"each byte"));
+    label.resize(20, label.height());
+    QVERIFY(label.shownText().isEmpty());
 }
 
 QTEST_MAIN(TestStatisticsView)

@@ -48,6 +48,8 @@ public:
             for (const int top = rowAt(columns.totals[c]); m_row < top; ++m_row)
                 set(column, m_row, (column + m_row) % 6 == 0 ? request.restHatch : request.restColour);
             tops.push_back(m_row);
+            for (const int top = request.tinted.empty() ? 0 : rowAt(request.tinted[c]); m_row < top; ++m_row)
+                set(column, m_row, request.tint);
         }
         for (int column = 0; column < m_image.width(); ++column) {
             const int top = tops[static_cast<std::size_t>(column)];
@@ -195,6 +197,11 @@ private slots:
             request.dark = round % 2 == 1;
             if (detail < 100)
                 request.isKept = [](AllocationId id) { return id.value() % 3 == 0; };
+            if (round % 4 == 3) { // here and there below the strata, and in runs of columns
+                request.tint = qRgb(1, 2, 3);
+                for (std::size_t column = 0; column < columns.samples.size(); ++column)
+                    request.tinted.push_back(static_cast<std::uint64_t>(highest * static_cast<double>(column / 5 % 7) / 6));
+            }
             const StrataPicture picture = paintStrata(*made.index, *made.timeline, columns, request);
             const SlowPainter slow(*made.timeline, columns, request);
             QVERIFY(picture.keptTotals == slow.keptTotals);

@@ -30,6 +30,8 @@ struct StrataRequest {
     QRgb outline = 0; ///< of the line along the top of the total
     QRgb restColour = 0; ///< ground and lines of the hatched band of what is left out
     QRgb restHatch = 0;
+    QRgb tint = 0; ///< of the ground up to `tinted`
+    std::vector<std::uint64_t> tinted; ///< bytes, by column; empty: nowhere
     bool dark = false; ///< shades for dark grounds
     std::function<BandColour(AllocationId)> colourOf;
     std::function<bool(AllocationId)> isKept; ///< empty: all are bands of their own; else the others form the hatched band

@@ -237,29 +237,47 @@ void StrataTile::hatch(int start, int end, int low, int high) const
         std::copy_n(m_hatch.begin() + (m_first + start + row) % kHatchPeriod, count, pixel);
 }
 
+/// Rows up to which the ground of a column is tinted.
+int StrataTile::tintOf(int column) const
+{
+    const std::vector<std::uint64_t> &tinted = m_canvas.request.tinted;
+    return tinted.empty() ? 0 : rowAt(tinted[static_cast<std::size_t>(m_first + column)]);
+}
+
 void StrataTile::finish(const std::vector<std::uint64_t> &totals)
 {
-    // Above the highest column rows are whole: they are filled side by side, not run by run.
-    int highest = 0;
-    for (int start = 0; start < m_width; start = runEnd(start))
-        highest = std::max(highest, m_runs[static_cast<std::size_t>(start)].row);
-    for (int column = 0; column < m_width; ++column)
-        highest = std::max(highest, rowAt(totals[static_cast<std::size_t>(m_first + column)]));
-    fill(0, m_width, highest, m_height, m_canvas.request.background);
+    struct Ends {
+        int high = 0; ///< of the bands and the rest
+        int tint = 0;
+        bool operator==(const Ends &) const = default;
+    };
+    std::array<Ends, kWidth> ends;
+    int highest = 0; // above it rows are whole: they are filled side by side, not run by run
+    for (int start = 0; start < m_width; start = runEnd(start)) {
+        const int row = m_runs[static_cast<std::size_t>(start)].row;
+        for (int column = start; column < runEnd(start); ++column) {
+            const int high = std::max(rowAt(totals[static_cast<std::size_t>(m_first + column)]), row);
+            ends[static_cast<std::size_t>(column)] = {high, std::max(tintOf(column), high)};
+            highest = std::max(highest, ends[static_cast<std::size_t>(column)].tint);
+        }
+    }
+    const StrataRequest &request = m_canvas.request;
+    fill(0, m_width, highest, m_height, request.background);
     for (int start = 0; start < m_width; start = runEnd(start)) {
         const Run &run = m_runs[static_cast<std::size_t>(start)];
         const int end = runEnd(start);
-        // Columns of a run may differ in what is left out of them.
+        // Columns of a run may differ in what is left out of them, and in what is tinted.
         for (int from = start; from < end;) {
-            const int high = std::max(rowAt(totals[static_cast<std::size_t>(m_first + from)]), run.row);
+            const Ends at = ends[static_cast<std::size_t>(from)];
             int to = from + 1;
-            while (to < end && std::max(rowAt(totals[static_cast<std::size_t>(m_first + to)]), run.row) == high)
+            while (to < end && ends[static_cast<std::size_t>(to)] == at)
                 ++to;
-            hatch(from, to, run.row, high);
-            fill(from, to, high, highest, m_canvas.request.background);
+            hatch(from, to, run.row, at.high);
+            fill(from, to, at.high, at.tint, request.tint);
+            fill(from, to, at.tint, highest, request.background);
             for (int column = from; column < to; ++column) {
                 m_canvas.keptTotals[static_cast<std::size_t>(m_first + column)] = run.offset;
-                m_canvas.tops[static_cast<std::size_t>(m_first + column)] = high;
+                m_canvas.tops[static_cast<std::size_t>(m_first + column)] = at.high;
             }
             from = to;
         }

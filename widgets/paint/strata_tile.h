@@ -126,6 +126,7 @@ private:
     void fill(int start, int end, int low, int high, QRgb colour) const;
     void fillClass(int start, int end, int low, int high, std::uint8_t colourClass) const;
     void hatch(int start, int end, int low, int high) const;
+    [[nodiscard]] int tintOf(int column) const;
     [[nodiscard]] int rowAt(std::uint64_t bytes) const;
     void moveTo(Run &run, int row) const;
 

@@ -64,26 +64,6 @@ QPolygonF CounterLines::steps(const std::vector<double> &values) const
     return line;
 }
 
-void CounterLines::drawUnused(QPainter &painter) const
-{
-    painter.setPen(Qt::NoPen);
-    std::size_t from = 0;
-    const auto edges = [this](std::size_t column) {
-        const auto total = static_cast<double>(m_scene.picture.columns.totals[column]);
-        return std::pair(std::round(yOf(static_cast<double>(m_scene.counters[column].reserved.value))), std::round(yOf(total)));
-    };
-    const std::size_t count = std::min(m_scene.counters.size(), m_scene.picture.columns.totals.size());
-    for (std::size_t column = 1; column <= count; ++column) {
-        if (column < count && edges(column) == edges(from))
-            continue;
-        const auto [high, low] = edges(from);
-        const double left = xOf(from, m_scene.counters.size());
-        if (high < low - 1)
-            painter.fillRect(QRectF(left, high, xOf(column, m_scene.counters.size()) - left, low - 1 - high), m_theme.unused);
-        from = column;
-    }
-}
-
 void CounterLines::drawReserved(QPainter &painter) const
 {
     QPen pen(m_theme.text2, 1.5);

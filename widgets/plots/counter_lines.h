@@ -17,8 +17,6 @@ public:
     /// All of them live longer than this.
     CounterLines(const QCustomPlot &plot, const TimelineScene &scene, const Theme &theme);
 
-    /// The tint between what is requested and what is reserved; goes below the other lines.
-    void drawUnused(QPainter &painter) const;
     void drawReserved(QPainter &painter) const;
     /// With the interval that it is known to lie in.
     void drawAllocated(QPainter &painter) const;

@@ -70,6 +70,7 @@ private:
         QString bytes;
         QString share;
         bool isStrong = false;
+        bool hasBar = true;
     };
 
     void text(QPainter &painter, const QFont &font, const QColor &colour, const QString &words, const QRectF &area) const
@@ -127,6 +128,18 @@ private:
         return line;
     }
 
+    /// What the device has beyond the reserved bytes, in the words of the window; outside the bars, which end at those.
+    [[nodiscard]] Line beyondLine() const
+    {
+        const auto say = [](const char *text) { return QCoreApplication::translate("LedgerModel", text); };
+        Line line;
+        line.name = say("Beyond it, on the device");
+        line.place = m_answer.isCapacityAtLeast ? say("at least") : say("free, or used by others");
+        line.bytes = Voice::current().number(*m_answer.capacity - m_answer.ledger.counters.reserved.value);
+        line.hasBar = false;
+        return line;
+    }
+
     /// As many lines as there is room for: the smallest categories become one.
     void makeLines()
     {
@@ -140,7 +153,8 @@ private:
         }
         const double least = QFontMetricsF(m_fonts.text).height() * kTightest;
         const auto fit = static_cast<std::size_t>(std::max(1.0, m_room.height() / least));
-        const std::size_t over = rows.size() > fit ? rows.size() - fit + 1 : 0;
+        const std::size_t wanted = rows.size() + (m_answer.capacity ? 1 : 0);
+        const std::size_t over = wanted > fit ? wanted - fit + 1 : 0;
         const std::size_t kept = categories - std::min(categories, over);
         const Voice voice = Voice::current();
         LedgerRow rest;
@@ -160,6 +174,8 @@ private:
             }
             m_lines.push_back(lineOf(*row));
         }
+        if (m_answer.capacity)
+            m_lines.push_back(beyondLine());
     }
 
     void paintLines(QPainter &painter) const
@@ -195,7 +211,7 @@ private:
         if (line.isStrong)
             painter.fillRect(QRectF(row.left(), row.top(), row.width(), std::max(1.0, m_fonts.scale)), m_theme.line);
         QRectF names(row.left(), row.top(), track.left() - row.left() - swatch, row.height());
-        if (!line.isStrong)
+        if (!line.isStrong && line.hasBar)
             painter.fillRect(QRectF(row.left(), row.center().y() - swatch / 2, swatch, swatch), line.bar.colour);
         names.setLeft(row.left() + swatch * 1.7);
         const QFontMetricsF metrics(font);
@@ -203,7 +219,8 @@ private:
         names.setLeft(names.left() + metrics.horizontalAdvance(line.name + u"  "_s));
         if (names.width() > swatch)
             text(painter, m_fonts.text, m_theme.text2, line.place, names);
-        paintLedgerBar(painter, track, line.bar, m_theme);
+        if (line.hasBar)
+            paintLedgerBar(painter, track, line.bar, m_theme);
         painter.setFont(font);
         painter.setPen(m_theme.text);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, line.share);

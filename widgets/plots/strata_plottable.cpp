@@ -89,10 +89,8 @@ void StrataPlottable::draw(QCPPainter *painter)
         return;
     drawPicture(painter);
     const CounterLines lines(*mParentPlot, *m_scene, *m_theme);
-    if (m_scene->state.showReserved) {
-        lines.drawUnused(*painter);
+    if (m_scene->state.showReserved)
         lines.drawReserved(*painter);
-    }
     if (m_scene->state.showAllocated)
         lines.drawAllocated(*painter);
     lines.drawCapacity(*painter);

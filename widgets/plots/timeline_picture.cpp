@@ -39,6 +39,7 @@ std::shared_ptr<const TimelinePicture> PictureStudio::make(const PictureRequest 
     wanted.state = request.state;
     wanted.pixels = (QSizeF(request.room.width(), std::max(request.room.height() - lane, 1)) * request.pixelRatio).toSize();
     wanted.theme = request.theme.get();
+    wanted.hasUnused = true;
     wanted.stop = stop;
     auto picture = std::make_shared<TimelinePicture>();
     picture->document = request.document;

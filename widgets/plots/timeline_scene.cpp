@@ -269,6 +269,12 @@ StrataRequest strataRequest(const TimelineScene &scene, const SceneRequest &requ
     strata.restColour = request.theme->unused.rgb();
     strata.restHatch = mixed(request.theme->unused, request.theme->outline, kHatchStrength);
     strata.dark = request.theme->dark;
+    if (request.hasUnused && scene.state.showReserved && !scene.isPartial()) {
+        strata.tint = request.theme->unused.rgb();
+        strata.tinted.reserve(scene.counters.size());
+        for (const Counters &counters : scene.counters)
+            strata.tinted.push_back(counters.reserved.value);
+    }
     strata.colourOf = [colours = scene.colours.get()](AllocationId id) {
         const AllocationColours::Entry &entry = colours->entry(id);
         return BandColour{entry.colour, entry.colourClass};

@@ -151,6 +151,7 @@ struct SceneRequest {
     ViewState state;
     QSize pixels; ///< of the plot area, device pixels
     const Theme *theme = nullptr;
+    bool hasUnused = false; ///< the ground between the strata and the line of what is reserved is tinted
     std::optional<std::uint64_t> highestByte; ///< fixes the upper end of the byte axis
     std::stop_token stop; ///< once a stop is asked for, the scene comes soon, unfinished and worthless
 };

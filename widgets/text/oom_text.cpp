@@ -109,14 +109,14 @@ QString oomCauseText(std::string_view id, const Voice &voice)
     return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
 }
 
-QString oomDocumentText(const Document &document, const Voice &voice)
+QString oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity, const Voice &voice)
 {
     QStringList sentences;
     for (const Device &device : document.devices) {
         const std::vector<EventId> events = oomEvents(device.timeline.trace());
         if (events.empty())
             continue;
-        const OutOfMemory oom = examineOom(document, device, events.back(), {});
+        const OutOfMemory oom = examineOom(document, device, events.back(), {capacity, nullptr});
         sentences << voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2: %3"),
                                {deviceText(device.ordinal), voice.number(events.back().value()), oomHeadline(oom, voice)});
     }
@@ -212,7 +212,7 @@ QString oomDoubtText(OomDoubt doubt, const Voice &voice)
 
 QString servingText(const ServingSegment &serving, const Voice &voice)
 {
-    const QString blocks = voice.count(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 block(s)"), serving.pinnedCount);
+    const QString blocks = voice.count(kContext, QT_TRANSLATE_N_NOOP("OutOfMemory", "%1 block(s)"), serving.pinnedCount);
     return serving.route == ServingRoute::Contiguous
         ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: a free range of %3"), {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)})
         : voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: %3 could be returned to the device"),

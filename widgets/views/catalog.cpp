@@ -47,6 +47,16 @@ QWidget *makeExporting(const ViewHost &host)
     return view;
 }
 
+/// A view whose rows have segments to show.
+template <typename View>
+QWidget *makeWithSegments(const ViewHost &host)
+{
+    auto *view = static_cast<View *>(makeExporting<View>(host));
+    if (host.showView)
+        QObject::connect(view, &View::segmentsWanted, view, [show = host.showView] { show("segments"); });
+    return view;
+}
+
 QWidget *makeDiagnostics(const ViewHost &host)
 {
     auto *view = new DiagnosticsView(host.session, host.parent);
@@ -80,10 +90,10 @@ constexpr std::array kViews = {
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Catalog", "Sizes"), ViewPlace::Tab, {}, makeExporting<SizesView>},
     ViewRow{"segments", QT_TRANSLATE_NOOP("Catalog", "Segments"), ViewPlace::Tab, kNeedsState, makeExporting<SegmentsView>},
     ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab, kNeedsTimeline, makeExporting<CachedSegmentsView>},
-    ViewRow{"pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, kNeedsTimeline, makeExporting<PoolsView>},
-    ViewRow{"events", QT_TRANSLATE_NOOP("Catalog", "Events"), ViewPlace::Tab, kNeedsTimeline, makeExporting<EventsView>},
+    ViewRow{"private-pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, kNeedsTimeline, makeExporting<PoolsView>},
+    ViewRow{"events", QT_TRANSLATE_NOOP("Catalog", "Events"), ViewPlace::Tab, kNeedsTimeline, makeWithSegments<EventsView>},
     ViewRow{"statistics", QT_TRANSLATE_NOOP("Catalog", "Statistics"), ViewPlace::Tab, {}, makeExporting<StatisticsView>},
-    ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, kNeedsTimeline, makeExporting<PeakView>},
+    ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, kNeedsTimeline, makeWithSegments<PeakView>},
     ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab, kNeedsTimeline, makeExporting<OutOfMemoryView>},
     ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Cost of segments"), ViewPlace::Tab, kNeedsTimeline, makeExporting<SegmentCostsView>},
     ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Catalog", "Diagnostics"), ViewPlace::Tab, {}, makeDiagnostics},

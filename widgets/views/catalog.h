@@ -30,6 +30,8 @@ struct ViewHost {
     std::function<void()> showHelp;
     /// A few signs beside the title of the view's tab, empty: none. The view's frame sets it.
     std::function<void(const QString &)> setBadge = nullptr;
+    /// Raises the tab of another view, by the catalogue's name for it. The workspace sets it.
+    std::function<void(std::string_view view)> showView = nullptr;
 };
 
 /// A row of the table of views.

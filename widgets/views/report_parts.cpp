@@ -6,6 +6,7 @@
 #include "widgets/session/background.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
+#include "widgets/views/fitted_label.h"
 #include "widgets/views/report_delegate.h"
 #include "widgets/views/ruled_box.h"
 
@@ -141,11 +142,9 @@ void addRowKeys(QTreeView &tree, const QString &chooseText, std::function<void(c
 
 QLabel *reportLabel(const QString &text, QWidget *parent)
 {
-    auto *label = new QLabel(text, parent);
+    auto *label = new FittedLabel(text, parent);
     label->setObjectName(u"secondary"_s);
     label->setForegroundRole(kSecondaryText);
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    label->setMinimumWidth(0);
     return label;
 }
 

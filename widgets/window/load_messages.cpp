@@ -137,10 +137,11 @@ Message goneMessage(const QString &path)
     return message;
 }
 
-std::optional<Message> oomMessage(const QString &path, const Document &document, const std::function<void()> &show)
+std::optional<Message> oomMessage(const QString &path, const Document &document, std::optional<std::uint64_t> capacity,
+                                  const std::function<void()> &show)
 {
     const Voice voice = Voice::current();
-    const QString text = oomDocumentText(document, voice);
+    const QString text = oomDocumentText(document, capacity, voice);
     if (text.isEmpty())
         return std::nullopt;
     Message message;

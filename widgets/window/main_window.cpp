@@ -235,7 +235,7 @@ void MainWindow::tellOfOoms(const SessionDocument &row)
         m_workspace->showView("out-of-memory");
     };
     inBackground(
-        this, [path, show, document = row.document] { return oomMessage(path, *document, show); },
+        this, [path, show, document = row.document, capacity = row.state.capacity] { return oomMessage(path, *document, capacity, show); },
         [this](const std::optional<Message> &message) {
             if (message)
                 m_messages->show(*message);

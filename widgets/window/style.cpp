@@ -106,7 +106,9 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
     case PE_FrameMenu: drawLine(*painter, option->rect, themeOf(*option).line); return;
     case PE_FrameStatusBarItem:
     case PE_FrameTabWidget:
-    case PE_FrameTabBarBase: return;
+    case PE_FrameTabBarBase:
+    case PE_IndicatorTabTearLeft:
+    case PE_IndicatorTabTearRight: return;
     case PE_PanelStatusBar:
         painter->fillRect(option->rect, themeOf(*option).chrome);
         painter->fillRect(QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)), themeOf(*option).line);

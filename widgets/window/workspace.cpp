@@ -56,8 +56,10 @@ Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent
     setWindowFlags(Qt::Widget); // a part of the window, for its docks
     setMinimumSize(1, 1); // what has no room is put away instead
     setDockOptions(AllowNestedDocks | AllowTabbedDocks | AnimatedDocks);
-    addCentral(host);
-    addDocks(host);
+    ViewHost own = host;
+    own.showView = [this](std::string_view name) { showView(name); };
+    addCentral(own);
+    addDocks(own);
     refreshTabs();
     connect(&host.session, &Session::activeChanged, this, [this, session = &host.session] { preferSegments(*session); }, Qt::QueuedConnection);
 }

@@ -36,6 +36,7 @@ BandPanel::BandPanel(QWidget *parent) : QWidget(parent)
     column->setContentsMargins(kReportMargin, 4, kReportMargin, 4);
     column->setSpacing(4);
     m_title = new ElidedLabel(this);
+    m_title->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_facts = new FactGrid(this);
     m_note = reportLabel({}, this);
     m_note->setWordWrap(true);

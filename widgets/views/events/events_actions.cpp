@@ -121,6 +121,18 @@ void EventsView::copyRow()
         QGuiApplication::clipboard()->setText(row);
 }
 
+bool EventsView::hasSegmentsAt(Action action) const
+{
+    return segmentActions().has(action) && m_source.shownDevice().capabilities.state;
+}
+
+void EventsView::openRow()
+{
+    const auto row = m_source ? m_list->current() : std::nullopt;
+    if (row && hasSegmentsAt(m_source.shownDevice().timeline.trace().action(m_list->rows().at(*row))))
+        emit segmentsWanted();
+}
+
 void EventsView::showMenu(const QPoint &position)
 {
     const auto row = m_source ? m_list->current() : std::nullopt;
@@ -159,6 +171,9 @@ void EventsView::showMenu(const QPoint &position)
         if (m_session.device())
             m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), id));
     });
+    QAction *segments = menu->addAction(tr("Show it among the &segments"));
+    segments->setEnabled(hasSegmentsAt(facts.told.action));
+    connect(segments, &QAction::triggered, this, &EventsView::segmentsWanted);
     menu->addSeparator();
     menu->addAction(m_saveAction);
     menu->popup(m_list->table().viewport()->mapToGlobal(position));

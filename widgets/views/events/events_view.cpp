@@ -67,6 +67,7 @@ EventsView::EventsView(Session &session, QWidget *parent) : QWidget(parent), m_s
     m_stepPause.setInterval(kStepPauseMs);
     connect(m_list, &EventList::rowChosen, this, [this](quint64 row, bool isStep) { choose(row, isStep); });
     connect(&m_list->table(), &QWidget::customContextMenuRequested, this, &EventsView::showMenu);
+    connect(&m_list->table(), &QTableView::doubleClicked, this, &EventsView::openRow);
     applyTheme();
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
     refreshTexts();

@@ -66,6 +66,10 @@ public:
     /// The rows of the table to be saved, made part by part; owns all that it reads.
     [[nodiscard]] TablePart tablePart() const;
 
+signals:
+    /// The user wants to see the segments after the event that the cursor now stands behind.
+    void segmentsWanted();
+
 protected:
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -105,6 +109,9 @@ private:
     void refreshTexts();
     void fillActionMenu();
     void choose(std::size_t row, bool isStep);
+    [[nodiscard]] bool hasSegmentsAt(Action action) const;
+    /// A double click: a segment event is shown among the segments.
+    void openRow();
     void goToRow(const MarkedRows &rows, int by);
 
     void addKey(const QString &text, const QList<QKeySequence> &keys, std::function<void()> act);

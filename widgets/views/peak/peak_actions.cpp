@@ -30,6 +30,12 @@ bool isOfAllocations(const LedgerRow &row)
     return row.kind == LedgerKind::Category || row.kind == LedgerKind::Module;
 }
 
+/// Memory around the allocations, which the segments show.
+bool isOfSegments(const LedgerRow &row)
+{
+    return !isOfAllocations(row) && row.kind != LedgerKind::Requested && row.kind != LedgerKind::Contradiction;
+}
+
 /// Whether an allocation's module is one of those that a line stands for, or is part of one.
 bool isBelow(const ModuleTree &tree, ModuleId module, const LedgerRow &row)
 {
@@ -91,6 +97,26 @@ void PeakView::moveCursorHere()
     m_session.setState(std::move(state));
 }
 
+bool PeakView::isAtSegments(const QModelIndex &index) const
+{
+    const LedgerRow *row = m_model.row(index.siblingAtColumn(0));
+    return row && isOfSegments(*row);
+}
+
+void PeakView::open(const QModelIndex &index)
+{
+    if (isAtSegments(index))
+        showSegments();
+    else
+        filterTo(index);
+}
+
+void PeakView::showSegments()
+{
+    moveCursorHere();
+    emit segmentsWanted();
+}
+
 void PeakView::filterTo(const QModelIndex &index)
 {
     const auto &answer = m_model.answer();
@@ -122,6 +148,7 @@ void PeakView::showMenu(const QPoint &position)
         menu->addSeparator();
     }
     add(tr("Move the cursor to this moment"), [this] { moveCursorHere(); });
+    add(tr("Show the segments at this moment"), [this] { showSegments(); });
     add(tr("Close all"), [this] { m_tree->collapseAll(); });
     menu->popup(m_tree->viewport()->mapToGlobal(position));
 }

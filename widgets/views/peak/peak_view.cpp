@@ -90,7 +90,8 @@ void PeakView::buildTree()
     header->setSectionResizeMode(LedgerModel::Bar, QHeaderView::Stretch);
     addRowKeys(*m_tree, tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
     connect(m_tree, &QTreeView::clicked, this, &PeakView::choose);
-    connect(m_tree, &QTreeView::doubleClicked, this, &PeakView::filterTo);
+    connect(m_tree, &QTreeView::doubleClicked, this, &PeakView::open);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { refreshTexts(); });
     connect(m_tree, &QWidget::customContextMenuRequested, this, &PeakView::showMenu);
 }
 
@@ -196,7 +197,10 @@ void PeakView::refreshTexts()
     const QString moment = momentText(axis, ledger.moment);
     const bool isContradiction = ledger.contradiction != 0;
     m_about->setText(isContradiction ? tr("%1, in bytes; the file contradicts itself here").arg(moment) : tr("%1, in bytes; each byte is in one line").arg(moment));
-    m_foot.left->setText(m_session.queries().isFiltered()
+    if (isAtSegments(m_tree->currentIndex()))
+        m_foot.left->setText(tr("A double click shows the segments at this moment."));
+    else
+        m_foot.left->setText(m_session.queries().isFiltered()
                              ? tr("Of everything: the query does not count here. A click selects the allocations of a line, a double click shows only them.")
                              : tr("A click selects the allocations of a line, a double click shows only them."));
     m_foot.total->setText(ledger.counters.reserved.isExact() ? tr("%1 B = reserved").arg(voice.number(ledger.counters.reserved.value))

@@ -43,6 +43,10 @@ public:
     /// The table that would be saved in a format.
     [[nodiscard]] static Table tableOf(const LedgerAnswer &answer, const TableFormatRow &format);
 
+signals:
+    /// The user wants to see the segments at the moment of the ledger, where the cursor now is.
+    void segmentsWanted();
+
 protected:
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -60,7 +64,12 @@ private:
     void restoreOpen();
     /// Selects the allocations of a line; a line of free memory takes the cursor to the ledger's moment.
     void choose(const QModelIndex &index);
+    /// Whether a line is of memory around the allocations, which the segments show.
+    [[nodiscard]] bool isAtSegments(const QModelIndex &index) const;
+    /// Filters to the allocations of a line, or shows the segments where a line is of memory around them.
+    void open(const QModelIndex &index);
     void filterTo(const QModelIndex &index);
+    void showSegments();
     void showMenu(const QPoint &position);
     void moveCursorHere();
     void savePicture();

@@ -83,7 +83,7 @@ void PoolsView::buildBody()
     static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
     QHeaderView *header = m_tree->header();
     for (const auto &[column, width] : {std::pair(PoolModel::Reserved, 112), std::pair(PoolModel::Active, 76), std::pair(PoolModel::Unused, 72),
-                                        std::pair(PoolModel::LargestFree, 84), std::pair(PoolModel::Blocks, 58), std::pair(PoolModel::Share, 58),
+                                        std::pair(PoolModel::LargestFree, 84), std::pair(PoolModel::Blocks, 58), std::pair(PoolModel::Share, 68),
                                         std::pair(PoolModel::HighestReserved, 96), std::pair(PoolModel::HighestActive, 84)})
         header->resizeSection(column, width);
     header->setSectionResizeMode(PoolModel::Name, QHeaderView::Stretch);

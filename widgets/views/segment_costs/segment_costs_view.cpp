@@ -136,7 +136,7 @@ void SegmentCostsView::buildBody()
                                         std::pair(SegmentCostModel::WarmUpBytes, 84), std::pair(SegmentCostModel::Reason, 116)})
         header->resizeSection(column, width);
     header->setSectionResizeMode(SegmentCostModel::Name, QHeaderView::Stretch);
-    keepNameWide(*m_tree, 170, {SegmentCostModel::WarmUpBytes, SegmentCostModel::WarmUp, SegmentCostModel::SteadyBytes});
+    keepNameWide(*m_tree, 170, {SegmentCostModel::WarmUpBytes, SegmentCostModel::WarmUp, SegmentCostModel::SteadyBytes, SegmentCostModel::Reason});
     addRowKeys(*m_tree, tr("Set the cursor there"), [this](const QModelIndex &index) { choose(index); });
     connect(m_tree, &QTreeView::clicked, this, &SegmentCostsView::choose);
 }
@@ -277,7 +277,7 @@ void SegmentCostsView::saveTable()
 void SegmentCostsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, 0.46);
+    layOutSplitter(*m_splitter, size(), kNarrow, width() < kNarrow ? 0.38 : 0.46);
 }
 
 void SegmentCostsView::applyTheme()

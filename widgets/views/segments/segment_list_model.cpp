@@ -79,7 +79,7 @@ int SegmentListModel::rowCount(const QModelIndex &parent) const
 
 int SegmentListModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(ColumnCount);
+    return parent.isValid() ? 0 : static_cast<int>(m_isOfBlocks ? HeldBy : ColumnCount);
 }
 
 QVariant SegmentListModel::data(const QModelIndex &index, int role) const
@@ -89,13 +89,13 @@ QVariant SegmentListModel::data(const QModelIndex &index, int role) const
     const Voice voice = Voice::current();
     const std::size_t row = m_rows[static_cast<std::size_t>(index.row())];
     if (role == Qt::TextAlignmentRole)
-        return int(index.column() == Bytes ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
+        return int(index.column() != Name ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
     if (!m_isOfBlocks) {
         const SegmentUse &use = m_subject.map->uses[row];
         if (role == Qt::DisplayRole)
-            return voice.bytes(index.column() == Bytes ? use.stranded() : use.reserved);
-        if (role == PlaceRole && index.column() == Name)
-            return voice.bytes(use.active());
+            return voice.bytes(index.column() == Bytes ? use.stranded() : index.column() == HeldBy ? use.active() : use.reserved);
+        if (role == FaintRole)
+            return index.column() == HeldBy;
         if (role == Qt::ToolTipRole)
             return filled(voice.count("SegmentListModel", QT_TRANSLATE_N_NOOP("SegmentListModel", "%1 block(s) with %2 B keep %3 B that are free from being given back"), use.blocks),
                           {{}, voice.number(use.active()), voice.number(use.stranded())});
@@ -118,12 +118,14 @@ QVariant SegmentListModel::headerData(int section, Qt::Orientation orientation, 
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int(section == Bytes ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
+        return int(section != Name ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     if (section == Bytes)
         return m_isOfBlocks ? tr("Block") : tr("Held free");
-    return m_isOfBlocks ? tr("Kept by, smallest first") : tr("Segment, held by");
+    if (section == HeldBy)
+        return tr("Held by");
+    return m_isOfBlocks ? tr("Kept by, smallest first") : tr("Segment");
 }
 
 } // namespace allostrata

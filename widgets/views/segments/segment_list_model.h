@@ -16,7 +16,7 @@ class SegmentListModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Bytes, ColumnCount };
+    enum Column { Name, Bytes, HeldBy, ColumnCount }; ///< HeldBy only of segments
     static constexpr std::size_t kMost = 200; ///< rows
 
     explicit SegmentListModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}

@@ -179,6 +179,12 @@ QString lastEventText(const SegmentSubject &subject)
     return say(QT_TRANSLATE_NOOP("Segments", "event %1: %2, %3"), {voice.number(event.value()), name, voice.bytes(trace.eventSize(event))});
 }
 
+bool isBehindSegmentEvent(const SegmentSubject &subject)
+{
+    return subject.map->moment > 0 && subject.device().capabilities.timeline
+        && isSegmentEvent(subject.device().timeline.trace().action(EventId(subject.map->moment - 1)));
+}
+
 std::optional<std::size_t> lastEventRange(const SegmentSubject &subject)
 {
     if (subject.map->moment == 0 || !subject.device().capabilities.timeline)

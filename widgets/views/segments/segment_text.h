@@ -27,6 +27,8 @@ namespace allostrata {
 
 /// What happened with the event that led to the subject's moment: "event 3,485: alloc, 64.0 MiB". Empty at the beginning.
 [[nodiscard]] QString lastEventText(const SegmentSubject &subject);
+/// The event that led to the subject's moment took memory from the device, or returned it.
+[[nodiscard]] bool isBehindSegmentEvent(const SegmentSubject &subject);
 /// The range that the event speaks of, if it is there; a segment's first range for a segment event.
 [[nodiscard]] std::optional<std::size_t> lastEventRange(const SegmentSubject &subject);
 

@@ -255,11 +255,13 @@ void SegmentsView::showAnswer()
     shown.groups = m_answer->groups;
     if (const auto filter = m_session.queries().filter(); filter && filter->document == shown.document && filter->device == shown.deviceRow)
         shown.filter = filter;
+    const bool isElsewhen = !subject() || subject().map->moment != shown.map->moment;
     const bool isFirst = !subject() || subject().document != shown.document || subject().deviceRow != shown.deviceRow;
     m_canvas->setSubject(std::move(shown));
     const auto changed = lastEventRange(subject());
     m_canvas->setChanged(changed);
-    if (std::exchange(m_followsStep, false) && changed)
+    const bool isOfSegment = isElsewhen && isBehindSegmentEvent(subject());
+    if ((std::exchange(m_followsStep, false) || isOfSegment) && changed)
         m_canvas->showRange(*changed);
     if (!m_userGrouped)
         m_group->setChecked(m_answer->groups->size() > 1);

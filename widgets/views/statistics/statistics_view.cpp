@@ -10,7 +10,10 @@
 #include "widgets/views/statistics/free_sizes_chart.h"
 #include "widgets/views/statistics/statistics_picture.h"
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QApplication>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -20,6 +23,7 @@
 #include <QResizeEvent>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStandardItemModel>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -83,7 +87,8 @@ void StatisticsView::buildControls()
 {
     QHBoxLayout *row = makeControlRow(this);
     QWidget *controls = row->parentWidget();
-    m_choice = new SegmentedControl({tr("Counters"), tr("Efficiency"), tr("Fragmentation"), tr("Free sizes"), tr("Pending frees")}, controls);
+    const QStringList charts{tr("Counters"), tr("Efficiency"), tr("Fragmentation"), tr("Free sizes"), tr("Pending frees")};
+    m_choice = new SegmentedControl(charts, controls);
     m_choice->setAccessibleName(tr("What the chart shows"));
     m_choice->setChoiceToolTip(0, tr("Requested, allocated, active and reserved bytes over the window"));
     m_choice->setChoiceToolTip(1, tr("Allocated and free memory as shares of what is reserved"));
@@ -91,10 +96,17 @@ void StatisticsView::buildControls()
     m_choice->setChoiceToolTip(3, tr("The free blocks at the cursor by size"));
     m_choice->setChoiceToolTip(4, tr("Freed blocks that wait for work on another stream, by stream"));
     m_about = reportLabel({}, controls);
+    m_list = new QComboBox(controls);
+    m_list->addItems(charts);
+    m_list->setAccessibleName(m_choice->accessibleName());
+    m_list->hide();
+    m_exportButton = exportButton(m_export->menu(), controls);
     row->addWidget(m_choice);
+    row->addWidget(m_list);
     row->addWidget(m_about, 1);
-    row->addWidget(exportButton(m_export->menu(), controls));
+    row->addWidget(m_exportButton);
     layout()->addWidget(controls);
+    connect(m_list, &QComboBox::activated, this, [this](int index) { show(static_cast<Chart>(index)); });
     connect(m_choice, &SegmentedControl::chosen, this, [this](int index) { show(static_cast<Chart>(index)); });
 }
 
@@ -128,7 +140,7 @@ void StatisticsView::buildTables(QWidget *parent)
     m_tabs->setAccessibleName(tr("Tables of statistics"));
     m_tables = new QStackedWidget(parent);
     const std::array<QString, PageCount> names = {tr("Numbers"), tr("Free sizes"), tr("Streams"), tr("Annotations"), tr("Settings")};
-    const std::array<std::vector<int>, PageCount> widths = {std::vector{104, 104}, {58, 124, 86}, {76, 78, 82, 88, 112}, {78, 78, 78}, {130}};
+    const std::array<std::vector<int>, PageCount> widths = {std::vector{90, 90}, {58, 124, 86}, {76, 78, 82, 88, 112}, {78, 78, 78}, {130}};
     for (int page = 0; page < PageCount; ++page) {
         const auto at = static_cast<std::size_t>(page);
         m_tabs->addTab(names[at]);
@@ -139,6 +151,8 @@ void StatisticsView::buildTables(QWidget *parent)
         m_tables->addWidget(tree);
         if (page == Streams)
             keepNameWide(*tree, 130, {1, 5, 2});
+        else if (page == Numbers)
+            keepNameWide(*tree, 96, {2});
         connect(&m_models[at], &QAbstractItemModel::modelReset, tree, [tree, columns = widths[at]] {
             if (tree->model()->columnCount() == 0)
                 return;
@@ -176,6 +190,7 @@ void StatisticsView::show(Chart chart)
 {
     m_shown = chart;
     m_choice->setCurrent(static_cast<int>(chart));
+    m_list->setCurrentIndex(static_cast<int>(chart));
     m_charts->setCurrentWidget(chart == Chart::FreeSizes ? static_cast<QWidget *>(m_freeSizes) : m_chart);
     showCurve();
     if (chart == Chart::FreeMemory)
@@ -213,8 +228,11 @@ void StatisticsView::askDevice()
         model.setRows({});
     m_freeSizes->setFragmentation(std::nullopt, std::nullopt);
     const bool canDraw = hasTimeline();
-    for (const Chart chart : {Chart::Counters, Chart::Shares, Chart::FreeMemory, Chart::Pending})
+    for (const Chart chart : {Chart::Counters, Chart::Shares, Chart::FreeMemory, Chart::Pending}) {
         m_choice->setChoiceEnabled(static_cast<int>(chart), canDraw || !question, canDraw ? QString() : tr("This device has no trace in this file, only its final state."));
+        if (auto *items = qobject_cast<QStandardItemModel *>(m_list->model()))
+            items->item(static_cast<int>(chart))->setEnabled(canDraw || !question);
+    }
     showCurve();
     if (!question) {
         m_latestDevice.stop();
@@ -310,7 +328,27 @@ void StatisticsView::fillTables()
 void StatisticsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, 0.54);
+    layOutSplitter(*m_splitter, size(), kNarrow, width() < kNarrow ? 0.38 : 0.54);
+    fitControls();
+}
+
+/// The word of the button gives way to the caption, and the choices side by side become a list before they are cut.
+void StatisticsView::fitControls()
+{
+    const auto needed = [this](const QWidget &choice) {
+        return 2 * kReportMargin + 16 + choice.sizeHint().width() + m_exportButton->sizeHint().width() + m_about->fontMetrics().horizontalAdvance(m_about->text());
+    };
+    m_exportButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    if (needed(*m_choice) > width())
+        m_exportButton->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    const bool fits = 2 * kReportMargin + 8 + m_choice->sizeHint().width() + m_exportButton->sizeHint().width() <= width();
+    const QWidget *focused = QApplication::focusWidget();
+    const bool hasFocus = focused && (focused == m_list || m_choice->isAncestorOf(focused));
+    m_choice->setVisible(fits);
+    m_list->setVisible(!fits);
+    QWidget *shown = fits ? static_cast<QWidget *>(m_choice->findChild<QAbstractButton *>()) : m_list;
+    if (hasFocus && shown)
+        shown->setFocus(Qt::OtherFocusReason);
 }
 
 void StatisticsView::applyTheme()

@@ -14,7 +14,9 @@
 #include <array>
 #include <memory>
 
+class QComboBox;
 class QStackedWidget;
+class QToolButton;
 
 namespace allostrata {
 
@@ -62,6 +64,7 @@ private:
     void buildTables(QWidget *parent);
     void buildActions();
     void applyTheme();
+    void fitControls();
     void refresh(StateChanges changes);
     void askDevice();
     void askNumbers();
@@ -84,6 +87,8 @@ private:
     std::array<QTreeView *, PageCount> m_trees{};
     Chart m_shown = Chart::Counters;
     SegmentedControl *m_choice = nullptr;
+    QComboBox *m_list = nullptr; ///< the same where it has no room
+    QToolButton *m_exportButton = nullptr;
     QLabel *m_about = nullptr;
     QSplitter *m_splitter = nullptr;
     QStackedWidget *m_charts = nullptr;

@@ -1,0 +1,23 @@
+// Names of streams and pools in tables.
+
+#include "core/export/place_cells.h"
+
+#include "core/base/hex.h"
+
+namespace allostrata {
+
+std::string streamId(const Snapshot &snapshot, std::uint16_t row)
+{
+    return formatHex(snapshot.streams[row]);
+}
+
+std::string poolId(const Snapshot &snapshot, std::uint16_t row)
+{
+    const PoolKey &key = snapshot.pools[row];
+    std::string text = std::to_string(key.first);
+    text += ',';
+    text += std::to_string(key.second);
+    return text;
+}
+
+} // namespace allostrata
