@@ -133,18 +133,39 @@ public:
             const auto place = std::lower_bound(m_alive.begin(), m_alive.end(), change.band);
             const bool isThere = place != m_alive.end() && *place == change.band;
             if (change.size > 0 && !isThere)
-                m_alive.insert(place, change.band);
-            else if (change.size == 0 && isThere)
-                m_alive.erase(place);
+                m_alive.insert(place, change.band); // at the end, but where a file contradicts itself: bands lie by birth
+            m_gone += change.size == 0 && m_sizes[change.band] > 0 ? 1 : 0;
             m_sizes[change.band] = change.size;
+        }
+        if (m_gone * 2 > m_alive.size()) { // one by one they would all be moved each time
+            std::erase_if(m_alive, [this](std::uint32_t band) { return m_sizes[band] == 0; });
+            m_gone = 0;
         }
         return m_at != before;
     }
 
-    void appendTo(std::vector<CachedLayer> &layers) const
+    void appendTo(std::vector<CachedLayer> &layers, std::uint64_t total) const
     {
-        for (const std::uint32_t band : m_alive)
-            layers.push_back({band, m_sizes[band]});
+        const bool areMany = m_alive.size() - m_gone > kMostLayers;
+        const std::uint64_t thin = areMany ? total / (kMostLayers / 2) : 0;
+        CachedLayer merged;
+        std::uint64_t largest = 0;
+        for (const std::uint32_t band : m_alive) {
+            const std::uint64_t size = m_sizes[band];
+            if (size == 0)
+                continue;
+            if (merged.size > 0 && (size > thin || merged.size > thin)) {
+                layers.push_back(merged);
+                merged = {};
+            }
+            if (merged.size == 0 || size > largest) {
+                merged.band = band;
+                largest = size;
+            }
+            merged.size += size;
+        }
+        if (merged.size > 0)
+            layers.push_back(merged);
     }
 
 private:
@@ -156,7 +177,8 @@ private:
 
     std::vector<Change> m_changes;
     std::vector<std::uint64_t> m_sizes; ///< by band
-    std::vector<std::uint32_t> m_alive; ///< ascending
+    std::vector<std::uint32_t> m_alive; ///< ascending, some of them gone
+    std::size_t m_gone = 0; ///< of those
     std::size_t m_at = 0;
 };
 
@@ -275,7 +297,7 @@ Result<CachedStacks> cachedStacks(const CachedBands &bands, std::vector<MomentRa
         const bool changes = walk.advance(stacks.columns.samples.back());
         if (changes || stacks.firstLayer.empty()) {
             stacks.firstLayer.push_back(stacks.layers.size());
-            walk.appendTo(stacks.layers);
+            walk.appendTo(stacks.layers, highest.bytes);
         }
         stacks.stackOf.push_back(static_cast<std::uint32_t>(stacks.firstLayer.size() - 1));
     }

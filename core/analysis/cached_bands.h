@@ -79,7 +79,10 @@ private:
 /// The highest value of steps in [first, last] and the first moment that has it. O(steps between).
 [[nodiscard]] CachedStep highestIn(const std::vector<CachedStep> &steps, Moment first, Moment last);
 
-/// A band in a column of a picture.
+/// Layers of a column, about: where there are more bands, neighbours that are thinner than a part of the column are one.
+inline constexpr std::size_t kMostLayers = 4096;
+
+/// A band in a column of a picture, or several thin ones: then it is called after the largest of them.
 struct CachedLayer {
     std::uint32_t band = 0;
     std::uint64_t size = 0; ///< bytes

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <memory>
 #include <random>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -108,6 +109,7 @@ private slots:
     void mergedRangesGoOnAsTheLarger();
     void aSegmentIsABand();
     void columnsShowTheirHighestMoment();
+    void bandsBelowAPixelAreMerged();
     void theTableHasARowForEachPiece();
     void presetsAddUp_data();
     void presetsAddUp();
@@ -167,6 +169,33 @@ void TestCachedBands::columnsShowTheirHighestMoment()
     QCOMPARE(stacks->bandAt(1, 21.0 * (1 << 20)), std::optional<std::uint32_t>(1));
     QCOMPARE(stacks->bandAt(1, 23.0 * (1 << 20)), std::optional<std::uint32_t>());
     QCOMPARE(stacks->layersOf(2).size(), std::size_t(1));
+}
+
+void TestCachedBands::bandsBelowAPixelAreMerged()
+{
+    constexpr std::uint64_t kMiB = 1U << 20;
+    constexpr std::uint64_t kSmall = 20'000;
+    std::ostringstream segments;
+    std::ostringstream events;
+    segments << "segment 10000000 20000M large\nfree 20000M\n"; // half of all, and the oldest
+    events << "segment_alloc 10000000 20000M\n";
+    for (std::uint64_t i = 0; i < kSmall; ++i) {
+        const std::uint64_t address = 0x100000000000 + i * 2 * kMiB;
+        segments << "segment " << std::hex << address << " 1M large\nfree 1M\n";
+        events << "segment_alloc " << std::hex << address << " 1M\n";
+    }
+    Story story(segments.str() + events.str());
+    const auto bands = CachedBands::build(story.snapshot(), story.timeline(), LoadContext{});
+    const Moment end = bands->end();
+    const auto stacks = cachedStacks(*bands, {{end, end}}, LoadContext{});
+    const auto layers = stacks->layersOf(0);
+    QVERIFY(layers.size() > kMostLayers / 8 && layers.size() <= kMostLayers);
+    std::uint64_t sum = 0;
+    for (const CachedLayer &layer : layers)
+        sum += layer.size;
+    QCOMPARE(sum, (20'000 + kSmall) * kMiB);
+    QCOMPARE(sum, stacks->columns.totals[0]);
+    QCOMPARE(layers.front(), (CachedLayer{0, 20'000 * kMiB})); // what can be seen stands for itself
 }
 
 void TestCachedBands::theTableHasARowForEachPiece()
