@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QWidget>
 
+#include <algorithm>
 #include <memory>
 #include <set>
 
@@ -25,6 +26,10 @@ private slots:
     void missingThingsAreNamed();
     void viewsLiveThroughDocuments_data();
     void viewsLiveThroughDocuments();
+    void viewsStandAChangeWhileTheyKnowTheOldDevice_data() { viewsLiveThroughDocuments_data(); }
+    void viewsStandAChangeWhileTheyKnowTheOldDevice();
+    void exportsOfAHiddenViewGoWithItsDocument_data() { viewsLiveThroughDocuments_data(); }
+    void exportsOfAHiddenViewGoWithItsDocument();
 };
 
 void TestCatalog::namesAreStableAndUnique()
@@ -105,6 +110,74 @@ void TestCatalog::viewsLiveThroughDocuments()
         session.close(session.active()->id);
         draw();
     }
+}
+
+/// Paints, and hears of another palette, before it was refreshed: shown while documents of other lengths take turns,
+/// then hidden while the last one goes.
+void TestCatalog::viewsStandAChangeWhileTheyKnowTheOldDevice()
+{
+    QFETCH(int, row);
+    const Files files;
+    Session session;
+    QWidget parent;
+    parent.resize(700, 500);
+    QWidget *view = viewTable()[static_cast<std::size_t>(row)].make({session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
+    view->resize(parent.size());
+    parent.show();
+    session.open({files.write(u"long.json"_s, snapshotStory({{400}})), files.write(u"short.json"_s, snapshotStory({{2}}))});
+    QVERIFY(waitForLoads(session));
+    QCOMPARE(session.documents().size(), std::size_t(2));
+    const quint64 longer = session.documents().front().id;
+    const quint64 shorter = session.documents().back().id;
+    for (const quint64 id : {longer, shorter}) {
+        session.activate(id);
+        ViewState state = session.state();
+        state.axis = TimeAxis::Time;
+        state.cursor = session.device()->timeline.end();
+        session.setState(std::move(state));
+        QTest::qWait(60);
+    }
+    for (const quint64 id : {longer, shorter, longer}) {
+        session.activate(id);
+        QVERIFY(!view->grab().isNull());
+    }
+    QTest::qWait(60);
+    view->hide();
+    session.close(longer);
+    session.close(shorter);
+    QPalette other = view->palette();
+    other.setColor(QPalette::Base, Qt::black);
+    view->setPalette(other);
+    QCoreApplication::processEvents();
+    QVERIFY(session.documents().empty());
+}
+
+void TestCatalog::exportsOfAHiddenViewGoWithItsDocument()
+{
+    QFETCH(int, row);
+    const ViewRow &tested = viewTable()[static_cast<std::size_t>(row)];
+    if (tested.place != ViewPlace::Tab)
+        QSKIP("only tabs are hidden");
+    const Files files;
+    Session session;
+    QWidget parent;
+    QList<QAction *> exports;
+    QWidget *view = tested.make({session, &parent, [&exports](QAction *action) { exports << action; }, [](double, double) {}, [] {}});
+    const auto areThere = [&exports] {
+        return std::all_of(exports.begin(), exports.end(), [](const QAction *action) { return action->isVisible(); });
+    };
+    QVERIFY(!exports.isEmpty());
+    parent.show();
+    session.open({files.write(u"one.json"_s, snapshotStory({{3}}))});
+    QVERIFY(waitForLoads(session));
+    QVERIFY(areThere());
+    view->hide();
+    QVERIFY(areThere()); // it still knows what is shown
+    session.open({files.write(u"other.json"_s, snapshotStory({{4}}))});
+    QVERIFY(waitForLoads(session));
+    QVERIFY(std::none_of(exports.begin(), exports.end(), [](const QAction *action) { return action->isVisible(); }));
+    view->show();
+    QVERIFY(areThere());
 }
 
 QTEST_MAIN(TestCatalog)

@@ -6,6 +6,7 @@
 #include <QThreadPool>
 
 #include <memory>
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -26,7 +27,12 @@ void inBackground(QObject *context, Work work, Then then)
     watcher->setFuture(promise->future());
     promise->start();
     QThreadPool::globalInstance()->start([promise, work = std::move(work)] {
-        promise->addResult(work());
+        try {
+            promise->addResult(work());
+        } catch (const std::bad_alloc &) { // an exception would end the program
+            if constexpr (std::is_default_constructible_v<Result>)
+                promise->addResult(Result());
+        }
         promise->finish();
     });
 }

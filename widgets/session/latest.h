@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <stop_token>
+#include <type_traits>
 #include <utility>
 
 namespace allostrata {
@@ -31,7 +32,15 @@ public:
         m_stop = std::stop_source();
         m_isBusy = true;
         inBackground(
-            m_context, [work = std::move(work), token = m_stop.get_token()] { return work(token); },
+            m_context,
+            [work = std::move(work), token = m_stop.get_token()] {
+                using Answer = decltype(work(token));
+                if constexpr (std::is_default_constructible_v<Answer>) {
+                    if (token.stop_requested()) // overtaken while it waited for a thread
+                        return Answer();
+                }
+                return work(token);
+            },
             [alive = std::weak_ptr<char>(m_alive), this, token = m_stop.get_token(), then = std::move(then)](const auto &answer) {
                 if (token.stop_requested() || alive.expired())
                     return;

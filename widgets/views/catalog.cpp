@@ -8,6 +8,7 @@
 #include "widgets/views/categories/categories_view.h"
 #include "widgets/views/diagnostics/diagnostics_view.h"
 #include "widgets/views/events/events_view.h"
+#include "widgets/views/export_guard.h"
 #include "widgets/views/inspector/inspector_view.h"
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
 #include "widgets/views/segment_costs/segment_costs_view.h"
@@ -38,12 +39,18 @@ QWidget *makeTimeline(const ViewHost &host)
     return view;
 }
 
+void addExports(const ViewHost &host, QWidget *view, const QList<QAction *> &actions)
+{
+    for (QAction *action : actions)
+        host.addExport(action);
+    new ExportGuard(host.session, view, actions);
+}
+
 template <typename View>
 QWidget *makeExporting(const ViewHost &host)
 {
     auto *view = new View(host.session, host.parent);
-    for (QAction *action : view->exportActions())
-        host.addExport(action);
+    addExports(host, view, view->exportActions());
     return view;
 }
 
@@ -60,8 +67,7 @@ QWidget *makeWithSegments(const ViewHost &host)
 QWidget *makeDiagnostics(const ViewHost &host)
 {
     auto *view = new DiagnosticsView(host.session, host.parent);
-    for (QAction *action : view->exportActions())
-        host.addExport(action);
+    addExports(host, view, view->exportActions());
     if (host.setBadge) {
         QObject::connect(view, &DiagnosticsView::badgeChanged, view, host.setBadge);
         host.setBadge(view->badge());

@@ -86,6 +86,8 @@ void ReportChart::render()
     m_pixels = QPixmap();
     if (m_picture && m_question && width() >= kSmallest && height() >= kSmallest) {
         m_frame = frameOf(m_picture->highest());
+        m_drawnOf = m_question->document;
+        m_drawnDevice = m_question->state.device;
         m_pixels = QPixmap(size() * devicePixelRatioF());
         m_pixels.setDevicePixelRatio(devicePixelRatioF());
         m_pixels.fill(m_theme.base);
@@ -98,11 +100,18 @@ void ReportChart::render()
     update();
 }
 
+/// What is drawn is of the device that the session shows: its cursor has a place in it.
+bool ReportChart::isCurrent() const
+{
+    return !m_pixels.isNull() && m_question && m_session.device() && isShown(m_session, *m_question)
+        && m_drawnOf.lock() == m_question->document && m_drawnDevice == m_question->state.device;
+}
+
 void ReportChart::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.base);
-    if (m_pixels.isNull() || !m_question || !m_session.device())
+    if (!isCurrent())
         return;
     painter.drawPixmap(0, 0, m_pixels);
     const double x = std::round(m_frame.xOf(m_session.state().cursor));
@@ -124,7 +133,7 @@ void ReportChart::mouseMoveEvent(QMouseEvent *event)
 {
     if (event->buttons().testFlag(Qt::LeftButton))
         press(event->position(), true);
-    if (m_pixels.isNull() || !m_picture || !m_question || !m_frame.area.contains(event->position()))
+    if (!isCurrent() || !m_picture || !m_frame.area.contains(event->position()))
         QToolTip::hideText();
     else
         QToolTip::showText(event->globalPosition().toPoint(), m_picture->toolTipAt(m_frame, event->position()), this);
@@ -141,7 +150,7 @@ void ReportChart::mousePressEvent(QMouseEvent *event)
 void ReportChart::press(const QPointF &position, bool isMove)
 {
     const bool isIn = isMove || m_frame.area.adjusted(-2, -2, 2, 20).contains(position);
-    if (m_pixels.isNull() || !m_question || !m_session.device() || !isIn)
+    if (!isCurrent() || !isIn)
         return;
     const double coordinate = std::clamp(m_frame.coordinateAt(position.x()), m_frame.from, m_frame.to);
     emit pressed(std::min(m_frame.axis.moment(coordinate), m_session.device()->timeline.end()), isMove);

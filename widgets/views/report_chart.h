@@ -69,6 +69,7 @@ private:
     [[nodiscard]] ChartLook look() const;
     [[nodiscard]] ChartFrame frameOf(std::uint64_t highest) const;
     void render();
+    [[nodiscard]] bool isCurrent() const;
     void press(const QPointF &position, bool isMove);
 
     Session &m_session;
@@ -78,6 +79,8 @@ private:
     std::shared_ptr<const ReportPicture> m_picture;
     ChartFrame m_frame;
     QPixmap m_pixels; ///< all but the cursor
+    std::weak_ptr<const Document> m_drawnOf; ///< what they show
+    std::size_t m_drawnDevice = 0; ///< of it
     Latest m_latest;
 };
 

@@ -225,6 +225,8 @@ void MainWindow::tellOfOoms(const SessionDocument &row)
     const QString path = QString::fromStdString(row.document->path);
     const auto show = [this, id = row.id] {
         m_session.activate(id);
+        if (!m_session.active() || m_session.active()->id != id)
+            return; // it is gone, or read again first
         const auto document = m_session.document();
         const auto hasOoms = [](const Device &device) { return !oomEvents(device.timeline.trace()).empty(); };
         if (document && m_session.device() && !hasOoms(*m_session.device())) {

@@ -135,7 +135,14 @@ void CachedSegmentsView::refresh(StateChanges changes)
 
 void CachedSegmentsView::ask()
 {
-    std::optional<ReportQuestion> question = reportQuestion(m_session);
+    // Segments are of everything: no query is waited for.
+    const Device *device = m_session.device();
+    std::optional<ReportQuestion> question
+        = device && device->capabilities.timeline && device->strata ? deviceQuestion(m_session) : std::nullopt;
+    if (question)
+        question->attribution = m_session.attributions().attribution();
+    if (question && !question->attribution)
+        question.reset();
     if (m_question && !isShown(m_session, *m_question)) { // of another device nothing may be shown
         m_latest.stop();
         m_question.reset();
@@ -147,7 +154,6 @@ void CachedSegmentsView::ask()
     }
     if (!question)
         return;
-    question->filter.reset(); // segments are of everything
     m_question = std::move(question);
     if (m_bands) {
         m_chart->setQuestion(m_question);

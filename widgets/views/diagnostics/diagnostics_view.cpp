@@ -154,8 +154,9 @@ void DiagnosticsView::refresh(StateChanges changes)
         answer->hasManyDevices = document->devices.size() > 1;
         return answer;
     };
-    m_latest.ask(work, [this](const std::shared_ptr<const DiagnosticAnswer> &answer) {
-        m_answer = answer;
+    m_latest.ask(work, [this, row = m_session.state().device](const std::shared_ptr<const DiagnosticAnswer> &answer) {
+        const bool isShown = answer && answer->document == m_session.document() && row == m_session.state().device;
+        m_answer = isShown ? answer : nullptr;
         showAnswer();
     });
 }
@@ -169,6 +170,8 @@ void DiagnosticsView::showAnswer()
 {
     const Voice voice = Voice::current();
     const bool hasDocument = m_session.document() && m_session.device();
+    if (m_answer && (!hasDocument || m_answer->document != m_session.document()))
+        m_answer.reset(); // a hidden view hears of another document only when it is shown again
     m_export->setEnabled(hasDocument);
     m_saveAction->setEnabled(hasDocument);
     if (!m_answer) {
@@ -177,7 +180,7 @@ void DiagnosticsView::showAnswer()
         return;
     }
     const QString counts = allostrata::countsText(*m_answer, voice);
-    const QString device = deviceText(m_session.device()->ordinal);
+    const QString device = deviceText(m_answer->device);
     m_counts->setText(counts.isEmpty() ? QString() : m_answer->hasManyDevices ? device + u": "_s + counts : counts);
     const int place = m_page->verticalScrollBar()->value();
     const QString page = diagnosticsPage(*m_answer, themeOf(palette(), font()), voice);

@@ -167,8 +167,8 @@ void EventsView::showMenu(const QPoint &position)
     menu->addSeparator();
     QAction *zoom = menu->addAction(tr("&Zoom to the life"));
     zoom->setEnabled(bool(facts.allocation));
-    connect(zoom, &QAction::triggered, this, [this, id = facts.allocation] {
-        if (m_session.device())
+    connect(zoom, &QAction::triggered, this, [this, id = facts.allocation, document = m_source.document, device = m_source.device] {
+        if (m_session.document() == document && m_session.state().device == device) // no other file came meanwhile
             m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), id));
     });
     QAction *segments = menu->addAction(tr("Show it among the &segments"));

@@ -33,6 +33,8 @@ std::shared_ptr<const PoolAnswer> PoolAnswer::to(const ReportQuestion &question,
                 return nullptr;
             answer->peaks = std::make_shared<const PoolSeries>(*std::move(series));
         }
+        if (context.stop.stop_requested())
+            return nullptr;
         answer->rows = poolRows(*answer->places, segmentMap(timeline, question.state.cursor), *answer->peaks);
     } catch (const std::bad_alloc &) {
         return nullptr;

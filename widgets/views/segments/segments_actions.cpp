@@ -125,8 +125,9 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto add = [&](const QString &text, auto act) { connect(menu->addAction(text), &QAction::triggered, this, act); };
     if (row.allocation && subject().device().capabilities.timeline) {
-        const auto move = [this, id = row.allocation](ViewState (*moved)(ViewState, const Device &, AllocationId)) {
-            m_session.setState(moved(m_session.state(), *m_session.device(), id));
+        const auto move = [this, id = row.allocation, document = subject().document, device = subject().deviceRow](ViewState (*moved)(ViewState, const Device &, AllocationId)) {
+            if (m_session.document() == document && m_session.state().device == device) // no other file came meanwhile
+                m_session.setState(moved(m_session.state(), *m_session.device(), id));
         };
         add(tr("Zoom to its life"), [move] { move(zoomedToLife); });
         add(tr("Cursor to its allocation"), [move] { move(cursorAtBirth); });
