@@ -60,7 +60,7 @@ constexpr std::array kOptions = {
     OptionRow{OptionId::Dpi, "dpi", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
               QT_TRANSLATE_NOOP("CommandLine", "Dots per inch of a PNG, 30 to 1200; 96 without it.")},
     OptionRow{OptionId::Device, "device", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
-              QT_TRANSLATE_NOOP("CommandLine", "The device, by its number; the first with events without it.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The device, by its number, or by its name as in cuda:0 and cpu; the first with events without it.")},
     OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
               QT_TRANSLATE_NOOP("CommandLine", "The events to show; without one of the numbers to the beginning or end.")},
     OptionRow{OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("CommandLine", "EVENT|peak"),

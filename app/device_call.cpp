@@ -8,6 +8,7 @@
 #include "app/query_option.h"
 #include "app/rules_option.h"
 #include "core/load/load.h"
+#include "core/model/device_code.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
 
@@ -44,7 +45,7 @@ bool DeviceCall::refuse(OptionId option)
 
 bool DeviceCall::open()
 {
-    return readRules() && read() && chooseDevice() && takeMoments();
+    return readRules() && read() && (m_document->devices.empty() || (chooseDevice() && takeMoments()));
 }
 
 bool DeviceCall::readRules()
@@ -85,10 +86,21 @@ bool DeviceCall::read()
         return fail(ExitStatus::Unreadable);
     }
     m_document = *document;
-    if (!m_document->devices.empty())
-        return true;
-    printMessage(shown(file) + QStringLiteral(": ")
-                 + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
+    return m_document->has(m_about) || failOther();
+}
+
+bool DeviceCall::failOther()
+{
+    const char *why = QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.");
+    if (m_about == DocumentPart::Folder)
+        why = QT_TRANSLATE_NOOP("CommandLine", "This is not a folder of dumps.");
+    else if (m_about == DocumentPart::Steps)
+        why = QT_TRANSLATE_NOOP("CommandLine", "The file tells of no steps.");
+    else if (m_document->has(DocumentPart::Folder))
+        why = QT_TRANSLATE_NOOP("CommandLine", "This is a folder of dumps; name one of its files.");
+    else if (m_document->has(DocumentPart::Steps))
+        why = QT_TRANSLATE_NOOP("CommandLine", "The file tells of memory step by step, not of allocations.");
+    printMessage(shown(m_invocation.operands.front()) + QStringLiteral(": ") + Voice::current().say(kContext, why));
     return fail(ExitStatus::Unreadable);
 }
 
@@ -96,8 +108,11 @@ bool DeviceCall::chooseDevice()
 {
     const auto &devices = m_document->devices;
     const std::string wanted = m_invocation.value(OptionId::Device);
+    const auto isWanted = [&wanted](int device) {
+        return std::to_string(device) == wanted ? !isNamedDevice(device) : deviceWord(device) == wanted && device != kPinnedHost;
+    };
     auto found = std::find_if(devices.begin(), devices.end(), [&](const Device &device) {
-        return wanted.empty() ? device.capabilities.timeline : std::to_string(device.ordinal) == wanted;
+        return wanted.empty() ? device.capabilities.timeline : isWanted(device.ordinal);
     });
     if (found == devices.end() && m_invocation.has(OptionId::Device))
         return refuse(OptionId::Device);

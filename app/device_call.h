@@ -19,7 +19,12 @@ namespace allostrata {
 class DeviceCall {
 public:
     /// Both must live longer.
-    DeviceCall(const Invocation &invocation, const Interrupt &interrupt) : m_invocation(invocation), m_interrupt(interrupt) {}
+    /// `about`: what the call asks of the document; what has no such part is refused. Of a document that is not about
+    /// devices there is no device().
+    explicit DeviceCall(const Invocation &invocation, const Interrupt &interrupt, DocumentPart about = DocumentPart::Devices)
+        : m_invocation(invocation), m_interrupt(interrupt), m_about(about)
+    {
+    }
 
     /// Reads the file, with progress, by the options --rules, --category-rules and --salvage; chooses the device of --device, or the first
     /// with events; takes the window and the cursor of --window and --cursor. First of all, and once.
@@ -48,9 +53,12 @@ private:
     bool fail(ExitStatus status);
     bool refuse(OptionId option);
     bool failUnmade();
+    /// Says that the document is about something else.
+    bool failOther();
 
     const Invocation &m_invocation;
     const Interrupt &m_interrupt;
+    DocumentPart m_about;
     std::shared_ptr<const Document> m_document;
     ViewState m_state;
     AttributionRules m_rules;

@@ -133,15 +133,16 @@ ExitStatus runExport(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt);
+    DeviceCall call(invocation, interrupt, wanted->uses.about);
     if (!call.open())
         return call.status();
-    if (wanted->uses.events && !call.device().capabilities.timeline) {
+    const bool isOfDevice = wanted->uses.about == DocumentPart::Devices;
+    if (isOfDevice && wanted->uses.events && !call.device().capabilities.timeline) {
         printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
                      + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and its tables tell of them.")));
         return ExitStatus::Unreadable;
     }
-    if (!call.applyQuery())
+    if (isOfDevice && !call.applyQuery())
         return call.status();
     const auto attribution = wanted->uses.attribution ? call.attribution() : nullptr;
     if (wanted->uses.attribution && !attribution)

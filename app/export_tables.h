@@ -32,6 +32,7 @@ struct TableUses {
     bool window = false;
     bool scope = false;
     bool capacity = false; ///< of the device, as the user knows it
+    DocumentPart about = DocumentPart::Devices;
 };
 
 /// A table that may be too long to stand in memory.

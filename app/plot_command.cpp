@@ -197,8 +197,9 @@ ExitStatus runPlot(const Invocation &invocation)
         }
     }
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt);
-    if (!call.open() || !call.applyQuery())
+    DeviceCall call(invocation, interrupt, view->about);
+    const bool isOfDevice = view->about == DocumentPart::Devices;
+    if (!call.open() || (isOfDevice && !call.applyQuery()))
         return call.status();
     FigureRequest request;
     request.state = call.state();
@@ -207,7 +208,7 @@ ExitStatus runPlot(const Invocation &invocation)
         refuseValue(*bad, invocation);
         return ExitStatus::BadUsage;
     }
-    if (needsAttribution(request.state.colouring)) {
+    if (isOfDevice && needsAttribution(request.state.colouring)) {
         request.attribution = call.attribution();
         if (!request.attribution)
             return call.status();

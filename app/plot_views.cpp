@@ -135,7 +135,7 @@ const PlotViewRow *findPlotView(std::string_view name)
 
 ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequest &request, const QString &path)
 {
-    if (view.needsEvents && !call.device().capabilities.timeline) {
+    if (view.about == DocumentPart::Devices && view.needsEvents && !call.device().capabilities.timeline) {
         printMessage(Voice::current().say(
             kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and this view tells of them.")));
         return ExitStatus::Unreadable;

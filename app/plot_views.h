@@ -19,6 +19,7 @@ struct PlotViewRow {
     std::span<const OptionId> unused; ///< options of "plot" that say nothing to this view: they are refused
     /// Draws and writes. Where the row needs an attribution, call.attribution() is there.
     Result<void> (*write)(DeviceCall &call, const FigureRequest &request, const QString &path) = nullptr;
+    DocumentPart about = DocumentPart::Devices;
 };
 
 /// In the order of the help; the first one is what is drawn without --view.

@@ -41,7 +41,7 @@ struct OomVerdict {
 struct DeviceSummary {
     std::string file; ///< as given
     std::string format; ///< id of the registry
-    int device = 0; ///< CUDA ordinal; -1 pinned host memory
+    std::optional<int> device; ///< see device_code.h; absent where the file does not speak of devices
 
     std::optional<std::uint64_t> events; ///< absent where the file has no traces, or lost them
     std::optional<std::uint64_t> allocations; ///< lives of blocks, those from before the recording included

@@ -2,6 +2,8 @@
 
 #include "core/export/diagnostic_table.h"
 
+#include "core/export/place_cells.h"
+
 #include <string>
 #include <utility>
 
@@ -39,11 +41,6 @@ Cell placesCell(const DiagnosticRow &row)
         text += one;
     }
     return text.empty() ? Cell() : Cell(std::move(text));
-}
-
-Cell deviceCell(std::optional<int> device)
-{
-    return device ? Cell(std::int64_t(*device)) : Cell();
 }
 
 } // namespace

@@ -3,8 +3,16 @@
 #include "core/export/place_cells.h"
 
 #include "core/base/hex.h"
+#include "core/model/device_code.h"
 
 namespace allostrata {
+
+Cell deviceCell(std::optional<int> device)
+{
+    if (!device)
+        return {};
+    return isNamedDevice(*device) ? Cell(deviceWord(*device)) : Cell(std::int64_t(*device));
+}
 
 std::string streamId(const Snapshot &snapshot, std::uint16_t row)
 {

@@ -1,14 +1,18 @@
 #pragma once
 
+#include "core/export/table.h"
 #include "core/model/snapshot.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace allostrata {
 
 // How tables name where memory lies, as queries do.
 
+/// A device: its CUDA ordinal, -1 for pinned host memory, the word for others ("cpu", "xpu:0"); null where absent.
+[[nodiscard]] Cell deviceCell(std::optional<int> device);
 /// A row of Snapshot::streams: "0x0" is the default stream.
 [[nodiscard]] std::string streamId(const Snapshot &snapshot, std::uint16_t row);
 /// A row of Snapshot::pools: "0,0" is the default pool.

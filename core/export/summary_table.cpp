@@ -2,6 +2,8 @@
 
 #include "core/export/summary_table.h"
 
+#include "core/export/place_cells.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -77,7 +79,7 @@ using enum Absence;
 constexpr std::array kColumns = {
     SummaryColumn{"file", Text, Null, [](const S &s) { return Cell(s.file); }},
     SummaryColumn{"format", Text, Null, [](const S &s) { return Cell(s.format); }},
-    SummaryColumn{"device", Index, Null, [](const S &s) { return Cell(std::int64_t(s.device)); }},
+    SummaryColumn{"device", Index, Null, [](const S &s) { return deviceCell(s.device); }},
     SummaryColumn{"events", Count, Null, [](const S &s) { return cellOf(s.events); }},
     SummaryColumn{"allocations", Count, Null, [](const S &s) { return cellOf(s.allocations); }},
     SummaryColumn{"segments", Count, Null, [](const S &s) { return cellOf(s.segments); }},

@@ -23,11 +23,12 @@ struct Capabilities {
     bool state = false; ///< has final segments
     bool stacks = false; ///< some allocation has frames
     bool settings = false;
+    bool allocator = false; ///< the caching allocator told of it: segments, addresses, events that happened in this order
 };
 
 /// One device of a document.
 struct Device {
-    int ordinal = 0; ///< CUDA ordinal; -1 pinned host memory
+    int ordinal = 0; ///< see device_code.h: CUDA ordinal, -1 pinned host memory
     Capabilities capabilities;
     Timeline timeline;
     std::vector<SegmentId> segments; ///< its rows of Snapshot::segments
@@ -35,6 +36,9 @@ struct Device {
     std::shared_ptr<const StrataIndex> strata; ///< null if the load was for numbers only
     std::shared_ptr<const StackGroups> stackGroups = nullptr; ///< its allocations by stack; null if the load was for numbers only
 };
+
+/// What a document can be about.
+enum class DocumentPart : std::uint8_t { Devices, Steps, Folder };
 
 /// An opened file. Immutable and shared between threads. Documents of one load with other rules share all but what the
 /// rules decide.
@@ -44,8 +48,18 @@ struct Document {
     std::uint64_t storedBytes = 0; ///< of the file as stored
     std::shared_ptr<const Snapshot> snapshot;
     std::shared_ptr<const StackDigests> stacks; ///< what matters of each stack, by the rules of the load; null if it was for numbers only
-    std::vector<Device> devices; ///< those with events or segments, by ordinal, host last
+    std::vector<Device> devices; ///< those with events or segments, by ordinal, host last; none where a file is about steps or is a folder
     Diagnostics diagnostics; ///< of reading and of inference
+
+    [[nodiscard]] bool has(DocumentPart part) const
+    {
+        switch (part) {
+        case DocumentPart::Steps: return snapshot && snapshot->steps;
+        case DocumentPart::Folder: return snapshot && snapshot->folder;
+        case DocumentPart::Devices: break;
+        }
+        return !devices.empty();
+    }
 };
 
 } // namespace allostrata

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <future>
 #include <map>
 #include <new>
@@ -88,7 +89,7 @@ void addMissingTraces(Snapshot &snapshot)
         missing.erase(trace.device);
     for (const int device : missing)
         snapshot.traces.push_back({device, {}});
-    const auto key = [](const DeviceTrace &trace) { return std::pair(trace.device < 0, trace.device); };
+    const auto key = [](const DeviceTrace &trace) { return std::pair(trace.device < 0, std::abs(trace.device)); };
     std::stable_sort(snapshot.traces.begin(), snapshot.traces.end(),
                      [key](const DeviceTrace &a, const DeviceTrace &b) { return key(a) < key(b); });
 }
@@ -114,6 +115,7 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const Trace &trace, std::s
     capabilities.state = !segments.empty();
     capabilities.stacks = hasStacks(snapshot, trace, segments);
     capabilities.settings = snapshot.settings.present;
+    capabilities.allocator = snapshot.recorder == Recorder::Allocator;
     return capabilities;
 }
 

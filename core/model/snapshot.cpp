@@ -81,7 +81,7 @@ std::size_t Snapshot::bytes() const
 {
     std::size_t total = strings.bytes() + stacks.bytes() + segments.capacity() * sizeof(Segment)
         + blocks.capacity() * sizeof(Block) + histories.capacity() * sizeof(HistoryEntry)
-        + annotations.capacity() * sizeof(Annotation);
+        + annotations.capacity() * sizeof(Annotation) + details.size() * sizeof(Detail);
     for (const DeviceTrace &trace : traces)
         total += trace.trace.bytes();
     return total;

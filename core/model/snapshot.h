@@ -3,10 +3,14 @@
 #include "core/base/diagnostics.h"
 #include "core/base/id.h"
 #include "core/base/string_table.h"
+#include "core/model/detail.h"
+#include "core/model/run_folder.h"
 #include "core/model/stack_table.h"
+#include "core/model/step_data.h"
 #include "core/model/trace.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,7 +23,7 @@ enum class SegmentType : std::uint8_t { Small, Large, Unknown };
 
 /// Memory obtained with one cudaMalloc, or one contiguous mapped range of an expandable segment. Sizes in bytes.
 struct Segment {
-    int device = 0; ///< CUDA ordinal; -1 pinned host memory
+    int device = 0; ///< see device_code.h
     std::uint64_t address = 0;
     std::uint64_t totalSize = 0;
     std::optional<std::uint64_t> allocatedSize; ///< as the header says; absent where the file has none
@@ -46,6 +50,7 @@ struct Block {
     SegmentId segment;
     std::uint32_t firstHistory = 0; ///< rows of Snapshot::histories: allocations that lived here, newest first (torch <= 2.0)
     std::uint32_t historyCount = 0;
+    DetailId detail; ///< what else the file says of the allocation living there
 };
 
 /// One entry of a block's `history` (torch <= 2.0).
@@ -87,13 +92,21 @@ struct AllocatorSettings {
 
 /// The trace of one device, and which.
 struct DeviceTrace {
-    int device = 0; ///< CUDA ordinal; -1 pinned host memory
+    int device = 0; ///< see device_code.h
     Trace trace;
+};
+
+/// What the devices of a snapshot were seen by.
+enum class Recorder : std::uint8_t {
+    Allocator, ///< the caching allocator: events in order, addresses, segments
+    Peak, ///< a tracer that lists the tensors alive at the peak: no order, no addresses, no segments
+    Profiler, ///< a profiler: allocations and frees in order, no segments
 };
 
 /// A snapshot exactly as its file tells it; nothing inferred. Immutable once read.
 class Snapshot {
 public:
+    Recorder recorder = Recorder::Allocator;
     StringTable strings;
     StackTable stacks;
     std::vector<Segment> segments; ///< the file's order, which is by device and address
@@ -106,6 +119,9 @@ public:
     std::vector<Annotation> annotations;
     std::vector<StringId> unknownActions; ///< names of actions from Action::FirstUnknown on
     bool isBareList = false; ///< a list of segments, without traces
+    IdVector<DetailId, Detail> details;
+    std::shared_ptr<const StepData> steps; ///< null where the file is not about steps
+    std::shared_ptr<const RunFolder> folder; ///< null where it is a file
     Diagnostics diagnostics;
 
     [[nodiscard]] std::string_view text(StringId id) const { return strings.text(id); }

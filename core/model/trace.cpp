@@ -29,6 +29,7 @@ void Trace::shrink()
     m_userMetadata.shrink();
     m_internalMetadata.shrink();
     m_categories.shrink();
+    m_details.shrink();
 }
 
 TraceEvent Trace::event(EventId e) const
@@ -36,7 +37,8 @@ TraceEvent Trace::event(EventId e) const
     const std::size_t row = e.value();
     return {m_actions[row],         m_addresses[row],       m_sizes[row],   m_times[row],
             m_streams[row],         m_pools[row],           m_stacks[row],  m_forwardStacks[row],
-            m_compileContexts[row], m_userMetadata[row],    m_internalMetadata[row], m_categories[row]};
+            m_compileContexts[row], m_userMetadata[row],    m_internalMetadata[row], m_categories[row],
+            m_details[row]};
 }
 
 std::size_t Trace::bytes() const
@@ -44,7 +46,7 @@ std::size_t Trace::bytes() const
     return m_actions.capacity() * sizeof(Action) + (m_addresses.capacity() + m_sizes.capacity()) * sizeof(std::uint64_t)
         + m_times.bytes() + m_streams.bytes() + m_pools.bytes() + m_stacks.capacity() * sizeof(StackId)
         + m_forwardStacks.bytes() + m_compileContexts.bytes() + m_userMetadata.bytes() + m_internalMetadata.bytes()
-        + m_categories.bytes();
+        + m_categories.bytes() + m_details.bytes();
 }
 
 } // namespace allostrata

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/large_pages.h"
+#include "core/model/detail.h"
 
 #include <cstdint>
 #include <vector>
@@ -86,6 +87,7 @@ struct TraceEvent {
     StringId userMetadata;
     StringId internalMetadata;
     StringId category; ///< converted profiles only
+    DetailId detail; ///< of an alloc: what else the file says of the allocation
 };
 
 /// The events of one device, in the file's order, as columns. About 30 bytes an event.
@@ -105,6 +107,7 @@ public:
         m_userMetadata.push(event.userMetadata);
         m_internalMetadata.push(event.internalMetadata);
         m_categories.push(event.category);
+        m_details.push(event.detail);
     }
     /// Room for so many rows in all, so that columns need not move while they grow.
     void reserve(std::size_t count);
@@ -120,6 +123,7 @@ public:
     [[nodiscard]] std::uint16_t stream(EventId e) const { return m_streams[e.value()]; }
     [[nodiscard]] std::uint16_t pool(EventId e) const { return m_pools[e.value()]; }
     [[nodiscard]] StackId stack(EventId e) const { return m_stacks[e.value()]; }
+    [[nodiscard]] DetailId detail(EventId e) const { return m_details[e.value()]; }
     [[nodiscard]] bool hasTimes() const { return !m_times.isConstant() || (size() > 0 && m_times[0] != TraceEvent::kNoTime); }
     /// All of one event.
     [[nodiscard]] TraceEvent event(EventId e) const;
@@ -143,6 +147,7 @@ private:
     ConstantColumn<StringId> m_userMetadata;
     ConstantColumn<StringId> m_internalMetadata;
     ConstantColumn<StringId> m_categories;
+    ConstantColumn<DetailId> m_details;
 };
 
 } // namespace allostrata

@@ -130,7 +130,7 @@ void TestFacts::numbersAgree()
         = facts.value(QLatin1String("timeline_page")).toObject().value(QLatin1String("devices")).toObject();
     QCOMPARE(summaries.size(), std::size_t(devices.size()));
     for (const DeviceSummary &summary : summaries) {
-        const QJsonValue device = devices.value(QString::number(summary.device));
+        const QJsonValue device = devices.value(QString::number(*summary.device));
         QVERIFY2(device.isObject(), "a device that the facts do not know");
         const std::vector<Comparison> more = compareDevice(device.toObject(), summary);
         all.insert(all.end(), more.begin(), more.end());

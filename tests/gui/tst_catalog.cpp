@@ -53,10 +53,10 @@ void TestCatalog::missingThingsAreNamed()
     const Files files;
     session.open({files.write(u"timeless.json"_s, snapshotStory({{3, 1000, false}}))});
     QVERIFY(waitForLoads(session));
-    const ViewRow needsTimes{"x", "x", ViewPlace::Tab, {true, true, false, false, false}, nullptr};
-    const ViewRow needsTrace{"y", "y", ViewPlace::Tab, {true, false, false, false, false}, nullptr};
-    QVERIFY(whyNot(needsTimes, *session.device()).contains(u"times"_s));
-    QCOMPARE(whyNot(needsTrace, *session.device()), QString());
+    const ViewRow needsTimes{"x", "x", ViewPlace::Tab, {.timeline = true, .times = true}, nullptr};
+    const ViewRow needsTrace{"y", "y", ViewPlace::Tab, {.timeline = true}, nullptr};
+    QVERIFY(whyNot(needsTimes, *session.document(), session.device()).contains(u"times"_s));
+    QCOMPARE(whyNot(needsTrace, *session.document(), session.device()), QString());
 }
 
 void TestCatalog::viewsLiveThroughDocuments_data()

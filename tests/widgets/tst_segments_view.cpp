@@ -297,7 +297,7 @@ void TestSegmentsView::aStateWithoutATraceIsShown()
     QCOMPARE(shown.view.subject().map->total.reserved, reserved);
     const auto row = std::find_if(viewTable().begin(), viewTable().end(), [](const ViewRow &one) { return one.name == "segments"; });
     QVERIFY(row != viewTable().end());
-    QCOMPARE(whyNot(*row, *shown.session.device()), QString());
+    QCOMPARE(whyNot(*row, *shown.session.document(), shown.session.device()), QString());
     QVERIFY(shown.view.figure().has_value());
 }
 

@@ -2,17 +2,17 @@
 
 #include "widgets/text/device_text.h"
 
-#include <QCoreApplication>
+#include "core/model/device_code.h"
 
-using namespace Qt::StringLiterals;
+#include <QCoreApplication>
 
 namespace allostrata {
 
 QString deviceText(int ordinal)
 {
-    if (ordinal < 0)
+    if (ordinal == kPinnedHost)
         return QCoreApplication::translate("Device", "pinned host memory");
-    return u"cuda:%1"_s.arg(ordinal);
+    return QString::fromStdString(deviceWord(ordinal));
 }
 
 } // namespace allostrata

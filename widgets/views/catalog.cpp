@@ -81,9 +81,10 @@ QWidget *makeView(const ViewHost &host)
     return new View(host.session, host.parent);
 }
 
-constexpr Capabilities kNeedsTimeline{true, false, false, false, false};
-
-constexpr Capabilities kNeedsState{false, false, true, false, false};
+constexpr Capabilities kNeedsTimeline{.timeline = true};
+constexpr Capabilities kNeedsState{.state = true, .allocator = true};
+constexpr Capabilities kNeedsEvents{.timeline = true, .allocator = true};
+constexpr Capabilities kNeedsAllocator{.allocator = true};
 
 constexpr std::array kViews = {
     ViewRow{"active-memory", QT_TRANSLATE_NOOP("Catalog", "Active memory"), ViewPlace::Central, {}, makeTimeline},
@@ -95,13 +96,13 @@ constexpr std::array kViews = {
     ViewRow{"categories", QT_TRANSLATE_NOOP("Catalog", "Categories"), ViewPlace::Tab, kNeedsTimeline, makeExporting<CategoriesView>},
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Catalog", "Sizes"), ViewPlace::Tab, {}, makeExporting<SizesView>},
     ViewRow{"segments", QT_TRANSLATE_NOOP("Catalog", "Segments"), ViewPlace::Tab, kNeedsState, makeExporting<SegmentsView>},
-    ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab, kNeedsTimeline, makeExporting<CachedSegmentsView>},
-    ViewRow{"private-pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, kNeedsTimeline, makeExporting<PoolsView>},
-    ViewRow{"events", QT_TRANSLATE_NOOP("Catalog", "Events"), ViewPlace::Tab, kNeedsTimeline, makeWithSegments<EventsView>},
-    ViewRow{"statistics", QT_TRANSLATE_NOOP("Catalog", "Statistics"), ViewPlace::Tab, {}, makeExporting<StatisticsView>},
-    ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, kNeedsTimeline, makeWithSegments<PeakView>},
-    ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab, kNeedsTimeline, makeExporting<OutOfMemoryView>},
-    ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Cost of segments"), ViewPlace::Tab, kNeedsTimeline, makeExporting<SegmentCostsView>},
+    ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab, kNeedsEvents, makeExporting<CachedSegmentsView>},
+    ViewRow{"private-pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, kNeedsEvents, makeExporting<PoolsView>},
+    ViewRow{"events", QT_TRANSLATE_NOOP("Catalog", "Events"), ViewPlace::Tab, kNeedsEvents, makeWithSegments<EventsView>},
+    ViewRow{"statistics", QT_TRANSLATE_NOOP("Catalog", "Statistics"), ViewPlace::Tab, kNeedsAllocator, makeExporting<StatisticsView>},
+    ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, kNeedsEvents, makeWithSegments<PeakView>},
+    ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab, kNeedsEvents, makeExporting<OutOfMemoryView>},
+    ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Cost of segments"), ViewPlace::Tab, kNeedsEvents, makeExporting<SegmentCostsView>},
     ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Catalog", "Diagnostics"), ViewPlace::Tab, {}, makeDiagnostics},
 };
 
@@ -111,6 +112,7 @@ struct NeedRow {
 };
 
 constexpr std::array kNeeds = {
+    NeedRow{&Capabilities::allocator, QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, but tells nothing of the allocator: no segments, addresses or events.")},
     NeedRow{&Capabilities::timeline,
             QT_TRANSLATE_NOOP("Catalog", "This device has no trace in this file, only its final state.")},
     NeedRow{&Capabilities::times, QT_TRANSLATE_NOOP("Catalog", "The events of this device have no times in this file.")},
@@ -118,6 +120,18 @@ constexpr std::array kNeeds = {
     NeedRow{&Capabilities::stacks, QT_TRANSLATE_NOOP("Catalog", "This device has no stacks in this file.")},
     NeedRow{&Capabilities::settings, QT_TRANSLATE_NOOP("Catalog", "This file does not tell the allocator's settings.")},
 };
+
+/// Why a document says nothing of what a view is about.
+const char *missingPart(const ViewRow &view, const Document &document)
+{
+    if (view.about == DocumentPart::Folder)
+        return QT_TRANSLATE_NOOP("Catalog", "This is a file. The dumps of a run stand here when its folder is opened.");
+    if (document.has(DocumentPart::Folder))
+        return QT_TRANSLATE_NOOP("Catalog", "This is a folder of dumps. Open one of them to see what was allocated.");
+    if (document.has(DocumentPart::Steps))
+        return QT_TRANSLATE_NOOP("Catalog", "This file tells of memory step by step, not of allocations.");
+    return QT_TRANSLATE_NOOP("Catalog", "This file has no device with events or segments.");
+}
 
 } // namespace
 
@@ -131,10 +145,15 @@ QString viewTitle(const ViewRow &view)
     return QCoreApplication::translate("Catalog", view.title);
 }
 
-QString whyNot(const ViewRow &view, const Device &device)
+QString whyNot(const ViewRow &view, const Document &document, const Device *device)
 {
+    if (view.about != DocumentPart::Devices && document.has(view.about))
+        return {};
+    const bool isAboutDevices = view.about == DocumentPart::Devices || view.alsoDevices;
+    if (!isAboutDevices || !device)
+        return QCoreApplication::translate("Catalog", missingPart(view, document));
     for (const NeedRow &row : kNeeds) {
-        if (view.needs.*row.need && !(device.capabilities.*row.need))
+        if (view.needs.*row.need && !(device->capabilities.*row.need))
             return QCoreApplication::translate("Catalog", row.sentence);
     }
     return {};

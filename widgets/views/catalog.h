@@ -41,13 +41,15 @@ struct ViewRow {
     ViewPlace place = ViewPlace::Tab;
     Capabilities needs; ///< what a device must have for it
     QWidget *(*make)(const ViewHost &host) = nullptr;
+    DocumentPart about = DocumentPart::Devices;
+    bool alsoDevices = false; ///< what it is about is found in devices, too, where they have what it needs
 };
 
 /// All views, in the order in which they are shown: those of one place from top to bottom, or left to right.
 [[nodiscard]] std::span<const ViewRow> viewTable();
 
 [[nodiscard]] QString viewTitle(const ViewRow &view);
-/// Why the view has nothing to show for the device, in one sentence; empty if it has.
-[[nodiscard]] QString whyNot(const ViewRow &view, const Device &device);
+/// Why the view has nothing to show for the document and its device (null: it has none), in one sentence; empty if it has.
+[[nodiscard]] QString whyNot(const ViewRow &view, const Document &document, const Device *device);
 
 } // namespace allostrata

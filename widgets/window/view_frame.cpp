@@ -38,10 +38,8 @@ ViewFrame::ViewFrame(const ViewRow &row, const ViewHost &host, QWidget *parent) 
 
 QString ViewFrame::reason() const
 {
-    const Device *device = m_session.device();
-    if (device)
-        return whyNot(m_row, *device);
-    return m_session.active() ? tr("This file has no device with events or segments.") : QString();
+    const auto document = m_session.document();
+    return document ? whyNot(m_row, *document, m_session.device()) : QString();
 }
 
 void ViewFrame::refresh()

@@ -61,19 +61,26 @@ Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent
     addCentral(own);
     addDocks(own);
     refreshTabs();
-    connect(&host.session, &Session::activeChanged, this, [this, session = &host.session] { preferSegments(*session); }, Qt::QueuedConnection);
+    connect(&host.session, &Session::activeChanged, this, [this, session = &host.session] { suit(*session); }, Qt::QueuedConnection);
 }
 
-void Workspace::preferSegments(const Session &session)
+void Workspace::suit(const Session &session)
 {
     const SessionDocument *active = session.active();
-    const Device *device = active ? active->device() : nullptr;
-    if (!device || device->capabilities.timeline || !device->capabilities.state || active->id == m_lastPreferred)
+    if (!active)
+        return;
+    const Device *device = active->device();
+    m_central->setVisible(device != nullptr);
+    const auto isFirstChoice = [&](const ViewRow &row) {
+        if (row.about != DocumentPart::Devices)
+            return active->document->has(row.about);
+        return row.name == "segments" && device && !device->capabilities.timeline && device->capabilities.state;
+    };
+    const auto found = std::find_if(m_frames.begin(), m_frames.end(), [&](const ViewFrame *frame) { return isFirstChoice(frame->row()); });
+    if (found == m_frames.end() || active->id == m_lastPreferred)
         return;
     m_lastPreferred = active->id;
-    const auto found = std::find_if(m_frames.begin(), m_frames.end(), [](const ViewFrame *frame) { return frame->row().name == "segments"; });
-    if (found != m_frames.end())
-        m_tabs->setCurrentWidget(*found);
+    m_tabs->setCurrentWidget(*found);
 }
 
 void Workspace::addCentral(const ViewHost &host)

@@ -62,15 +62,16 @@ private:
     [[nodiscard]] bool isLineBelowDocuments(const QPoint &position) const;
     void refreshTabs();
     void setBadge(int tab, const QString &text);
-    /// A document that has only a final state begins with its segments: most other views are about events.
-    void preferSegments(const Session &session);
+    /// A document without devices has no picture of them, and begins with the view that it is about; one that has only a
+    /// final state begins with its segments, as most other views are about events.
+    void suit(const Session &session);
 
     std::vector<ViewFrame *> m_frames;
     std::vector<Dock *> m_docks; ///< the documents first
     ViewFrame *m_central = nullptr;
     QSplitter *m_splitter = nullptr;
     QTabWidget *m_tabs = nullptr;
-    quint64 m_lastPreferred = 0; ///< document that preferSegments() has raised them for
+    quint64 m_lastPreferred = 0; ///< document that suit() has raised a view for
     /// Docks of one side that there is no room for.
     struct PutAway {
         std::vector<Dock *> docks;
