@@ -2,6 +2,7 @@
 
 #include "app/command_table.h"
 
+#include "app/capture_command.h"
 #include "app/export_command.h"
 #include "app/export_tables.h"
 #include "app/help.h"
@@ -125,6 +126,7 @@ constexpr std::array kPlotOptions
 constexpr std::array kExportOptions
     = {OptionId::Table,  OptionId::Format, OptionId::Output,        OptionId::Device, OptionId::Window,   OptionId::Cursor, OptionId::Scope,
        OptionId::Query, OptionId::CategoryRules, OptionId::Capacity, OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
+constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {
@@ -156,6 +158,15 @@ constexpr std::array kCommands = {
                                  "those of the cursor (the peak, unless --cursor says another), sums those of the window "
                                  "(the whole trace, unless --window says a part). Bytes are requested ones."),
                kExportOptions, 1, runExport},
+    CommandRow{"capture-helper", QT_TRANSLATE_NOOP("CommandLine", "> allostrata_capture.py"),
+               QT_TRANSLATE_NOOP("CommandLine", "The Python file that records snapshots with names"),
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "Writes allostrata_capture.py, which needs PyTorch 2.1 or newer and nothing else. Put it "
+                                 "beside a training script: it records from the model's construction on, names steps, "
+                                 "phases and modules, keeps the numbers of each step and saves snapshots at chosen steps "
+                                 "and when memory runs out. “python allostrata_capture.py profile --help” tells how it "
+                                 "profiles a transformer, without a GPU too."),
+               kCaptureOptions, 0, runCaptureHelper},
     CommandRow{"help", QT_TRANSLATE_NOOP("CommandLine", "[COMMAND]"),
                QT_TRANSLATE_NOOP("CommandLine", "Help on a command"),
                QT_TRANSLATE_NOOP("CommandLine", "Shows the help of the program or of one of its commands."),

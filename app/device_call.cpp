@@ -45,7 +45,7 @@ bool DeviceCall::refuse(OptionId option)
 
 bool DeviceCall::open()
 {
-    return readRules() && read() && (m_document->devices.empty() || (chooseDevice() && takeMoments()));
+    return readRules() && read() && (m_document->devices.empty() ? takeCapacity() : chooseDevice() && takeMoments());
 }
 
 bool DeviceCall::readRules()
@@ -86,7 +86,7 @@ bool DeviceCall::read()
         return fail(ExitStatus::Unreadable);
     }
     m_document = *document;
-    return m_document->has(m_about) || failOther();
+    return m_document->has(m_about) || (m_alsoDevices && m_document->has(DocumentPart::Devices)) || failOther();
 }
 
 bool DeviceCall::failOther()
@@ -122,12 +122,17 @@ bool DeviceCall::chooseDevice()
     return true;
 }
 
+bool DeviceCall::takeCapacity()
+{
+    m_state.capacity = capacityOf(m_invocation);
+    return !m_invocation.has(OptionId::Capacity) || m_state.capacity || refuse(OptionId::Capacity);
+}
+
 bool DeviceCall::takeMoments()
 {
     const Timeline &timeline = device().timeline;
-    m_state.capacity = capacityOf(m_invocation);
-    if (m_invocation.has(OptionId::Capacity) && !m_state.capacity)
-        return refuse(OptionId::Capacity);
+    if (!takeCapacity())
+        return false;
     if (m_invocation.has(OptionId::Window)) {
         const auto window = windowOf(m_invocation.value(OptionId::Window), timeline.end());
         if (!window)

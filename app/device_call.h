@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <stop_token>
 
 namespace allostrata {
 
@@ -21,8 +22,9 @@ public:
     /// Both must live longer.
     /// `about`: what the call asks of the document; what has no such part is refused. Of a document that is not about
     /// devices there is no device().
-    explicit DeviceCall(const Invocation &invocation, const Interrupt &interrupt, DocumentPart about = DocumentPart::Devices)
-        : m_invocation(invocation), m_interrupt(interrupt), m_about(about)
+    /// `alsoDevices`: a document about devices will do, too.
+    explicit DeviceCall(const Invocation &invocation, const Interrupt &interrupt, DocumentPart about = DocumentPart::Devices, bool alsoDevices = false)
+        : m_invocation(invocation), m_interrupt(interrupt), m_about(about), m_alsoDevices(alsoDevices)
     {
     }
 
@@ -44,11 +46,14 @@ public:
     [[nodiscard]] const std::shared_ptr<const Filter> &filter() const { return m_filter; }
 
     [[nodiscard]] ExitStatus status() const { return m_status; }
+    /// What the user interrupts.
+    [[nodiscard]] std::stop_token stop() const { return m_interrupt.token(); }
 
 private:
     [[nodiscard]] bool readRules();
     [[nodiscard]] bool read();
     [[nodiscard]] bool chooseDevice();
+    [[nodiscard]] bool takeCapacity();
     [[nodiscard]] bool takeMoments();
     bool fail(ExitStatus status);
     bool refuse(OptionId option);
@@ -59,6 +64,7 @@ private:
     const Invocation &m_invocation;
     const Interrupt &m_interrupt;
     DocumentPart m_about;
+    bool m_alsoDevices;
     std::shared_ptr<const Document> m_document;
     ViewState m_state;
     AttributionRules m_rules;

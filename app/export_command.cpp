@@ -108,7 +108,8 @@ ExitStatus writeWanted(const ExportTableRow &wanted, const TableQuestion &questi
         const auto table = wanted.makeLong(question, context);
         return table ? writeLong(*table, to, context) : refuseError(table.error(), voice);
     }
-    auto table = wanted.make(question, context);
+    const bool isOfSteps = wanted.ofSteps && question.report.document->has(DocumentPart::Steps);
+    auto table = (isOfSteps ? wanted.ofSteps : wanted.make)(question, context);
     return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
 
@@ -128,15 +129,18 @@ ExitStatus runExport(const Invocation &invocation)
         refuseValue(format ? OptionId::Scope : OptionId::Format, invocation);
         return ExitStatus::BadUsage;
     }
-    if (const auto unused = unusedOption(invocation, wanted->uses)) {
+    TableUses uses = wanted->uses;
+    uses.capacity = uses.capacity || wanted->ofSteps;
+    if (const auto unused = unusedOption(invocation, uses)) {
         refuseUnused(*unused, OptionId::Table, invocation);
         return ExitStatus::BadUsage;
     }
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt, wanted->uses.about);
+    DeviceCall call(invocation, interrupt, wanted->ofSteps ? DocumentPart::Steps : wanted->uses.about, wanted->ofSteps != nullptr);
     if (!call.open())
         return call.status();
-    const bool isOfDevice = wanted->uses.about == DocumentPart::Devices;
+    const bool isOfSteps = wanted->ofSteps && call.document()->has(DocumentPart::Steps);
+    const bool isOfDevice = wanted->uses.about == DocumentPart::Devices && !isOfSteps;
     if (isOfDevice && wanted->uses.events && !call.device().capabilities.timeline) {
         printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
                      + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and its tables tell of them.")));
@@ -144,12 +148,13 @@ ExitStatus runExport(const Invocation &invocation)
     }
     if (isOfDevice && !call.applyQuery())
         return call.status();
-    const auto attribution = wanted->uses.attribution ? call.attribution() : nullptr;
-    if (wanted->uses.attribution && !attribution)
+    const bool isAttributed = isOfDevice && wanted->uses.attribution;
+    const auto attribution = isAttributed ? call.attribution() : nullptr;
+    if (isAttributed && !attribution)
         return call.status();
     LoadContext context;
     context.stop = interrupt.token();
-    const auto onlyDevice = invocation.has(OptionId::Device) ? std::optional(call.device().ordinal) : std::nullopt;
+    const auto onlyDevice = isOfDevice && invocation.has(OptionId::Device) ? std::optional(call.device().ordinal) : std::nullopt;
     const TableQuestion question{{call.document(), attribution, call.filter(), call.state()}, call.categoryRules(), *scope, onlyDevice};
     const Destination to{*format, invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-"};
     return writeWanted(*wanted, question, to, context);

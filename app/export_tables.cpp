@@ -2,10 +2,12 @@
 
 #include "app/export_tables.h"
 
+#include "app/dump_tables.h"
 #include "app/event_tables.h"
 #include "app/ledger_tables.h"
 #include "app/oom_tables.h"
 #include "app/statistics_tables.h"
+#include "app/step_tables.h"
 #include "app/segment_tables.h"
 #include "core/analysis/block_categories.h"
 #include "core/analysis/breakdown.h"
@@ -13,6 +15,7 @@
 #include "core/export/allocation_table.h"
 #include "core/export/attribution_tables.h"
 #include "core/export/line_table.h"
+#include "core/export/stack_table.h"
 
 #include <algorithm>
 #include <array>
@@ -80,6 +83,21 @@ Result<Table> lines(const TableQuestion &question, const LoadContext &context)
     if (!sums)
         return sums.error();
     return lineTable(*sums, *report.document->stacks);
+}
+
+Result<Table> stacksBy(const ReportQuestion &report, CursorGrouping grouping)
+{
+    return stackTable(*report.document, atCursor(*report.document, report.device(), report.state.cursor, grouping, report.kept()));
+}
+
+Result<Table> stacks(const TableQuestion &question, const LoadContext &)
+{
+    return stacksBy(question.report, CursorGrouping::Stack);
+}
+
+Result<Table> releaseStacks(const TableQuestion &question, const LoadContext &)
+{
+    return stacksBy(question.report, CursorGrouping::Release);
 }
 
 Result<Table> categories(const TableQuestion &question, const LoadContext &context)
@@ -160,19 +178,25 @@ constexpr TableUses kOfServing{.attribution = true, .capacity = true};
 constexpr TableUses kOfLedger{.attribution = true, .cursor = true};
 constexpr TableUses kOfCosts{.attribution = true};
 
+constexpr TableUses kOfStepFile{.events = false, .about = DocumentPart::Steps};
+constexpr TableUses kOfTraceSteps{.attribution = true, .capacity = true};
 constexpr TableUses kOfWindow{.window = true};
 constexpr TableUses kOfMoment{.cursor = true};
 constexpr TableUses kOfState{.events = false, .cursor = true};
 constexpr TableUses kOfStateBlocks{.events = false, .query = true, .cursor = true};
 constexpr TableUses kOfPools{.cursor = true, .window = true};
 
+constexpr TableUses kOfFolder{.events = false, .about = DocumentPart::Folder};
+
 constexpr std::array kTables = {
     ExportTableRow{"allocations", kOfList, allocations},
     ExportTableRow{"at-cursor", kOfReport, lines},
+    ExportTableRow{"stacks", kOfReport, stacks},
+    ExportTableRow{"release-stacks", kOfReport, releaseStacks},
     ExportTableRow{"categories", kOfReport, categories},
     ExportTableRow{"block-categories", kOfBlocks, blockCategoriesOf},
     ExportTableRow{"phases", kOfReport, phases},
-    ExportTableRow{"steps", kOfReport, steps},
+    ExportTableRow{"steps", kOfReport, steps, nullptr, stepRowTableOf},
     ExportTableRow{"modules", kOfReport, modules},
     ExportTableRow{"layers", kOfReport, layers},
     ExportTableRow{"sizes", kOfHistogram, sizes},
@@ -192,7 +216,12 @@ constexpr std::array kTables = {
     ExportTableRow{"oom-segments", kOfServing, oomServingTable},
     ExportTableRow{"segment-costs", kOfCosts, segmentCostEvents},
     ExportTableRow{"segment-cost-lines", kOfCosts, segmentCostLines},
-    ExportTableRow{"diagnostics", kOfFile, diagnosticsTable},
+    ExportTableRow{"dumps", kOfFolder, dumpsTableOf},
+    ExportTableRow{"step-growth", kOfTraceSteps, traceGrowthTableOf, nullptr, stepGrowthTableOf},
+    ExportTableRow{"step-comparison", kOfStepFile, stepComparisonTableOf},
+    ExportTableRow{"step-estimates", kOfStepFile, stepEstimateTableOf},
+    ExportTableRow{"step-estimate-modules", kOfStepFile, stepEstimateModuleTableOf},
+    ExportTableRow{"diagnostics", kOfFile, diagnosticsTable, nullptr, diagnosticsTable},
 };
 
 } // namespace

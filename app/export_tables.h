@@ -49,6 +49,7 @@ struct ExportTableRow {
     TableUses uses;
     Result<Table> (*make)(const TableQuestion &question, const LoadContext &context) = nullptr;
     Result<LongTable> (*makeLong)(const TableQuestion &question, const LoadContext &context) = nullptr; ///< in place of `make`
+    Result<Table> (*ofSteps)(const TableQuestion &question, const LoadContext &context) = nullptr; ///< of a file of step data, where that has the table as well
 };
 
 /// All tables that can be exported, in the order of the help.

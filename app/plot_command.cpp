@@ -197,7 +197,7 @@ ExitStatus runPlot(const Invocation &invocation)
         }
     }
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt, view->about);
+    DeviceCall call(invocation, interrupt, view->about, view->alsoDevices);
     const bool isOfDevice = view->about == DocumentPart::Devices;
     if (!call.open() || (isOfDevice && !call.applyQuery()))
         return call.status();

@@ -2,11 +2,13 @@
 
 #include "app/plot_views.h"
 
+#include "app/dump_tables.h"
 #include "app/ledger_plots.h"
 #include "app/oom_tables.h"
 #include "app/output.h"
 #include "app/statistics_plots.h"
 #include "app/segment_tables.h"
+#include "app/step_plots.h"
 #include "core/analysis/histogram.h"
 #include "widgets/plots/histogram_figure.h"
 #include "widgets/plots/report_figure.h"
@@ -104,6 +106,14 @@ constexpr std::array kNotOfPools = {OptionId::Detail, OptionId::ColourBy, Option
 constexpr std::array kNotOfStatistics = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity,
                                          OptionId::HighestBytes, OptionId::Query, OptionId::Cursor};
 
+// A folder has no device to ask.
+constexpr std::array kNotOfDumps = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::Axis,  OptionId::Units,
+                                    OptionId::HighestBytes, OptionId::Query, OptionId::Window, OptionId::Cursor, OptionId::Device};
+
+// Steps have an axis of their own.
+constexpr std::array kNotOfSteps = {OptionId::Detail,       OptionId::ColourBy, OptionId::Phases, OptionId::Axis,
+                                    OptionId::HighestBytes, OptionId::Query,    OptionId::Window, OptionId::Cursor};
+
 constexpr std::array kViews = {
     PlotViewRow{"active-memory", false, false, {}, writeTimeline},
     PlotViewRow{"categories", true, true, kOfStrata, writeReport<ReportFigureKind::Categories>},
@@ -116,6 +126,8 @@ constexpr std::array kViews = {
     PlotViewRow{"peak", true, true, kNotOfLedger, writePeak},
     PlotViewRow{"out-of-memory", true, false, kNotOfCauses, writeOomView},
     PlotViewRow{"segment-costs", true, true, kNotOfCosts, writeSegmentCosts},
+    PlotViewRow{"steps", true, false, kNotOfSteps, writeSteps, DocumentPart::Steps, true},
+    PlotViewRow{"dumps", false, false, kNotOfDumps, writeDumps, DocumentPart::Folder},
 };
 
 } // namespace
@@ -135,7 +147,8 @@ const PlotViewRow *findPlotView(std::string_view name)
 
 ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequest &request, const QString &path)
 {
-    if (view.about == DocumentPart::Devices && view.needsEvents && !call.device().capabilities.timeline) {
+    const bool isOfDevice = view.about == DocumentPart::Devices || !call.document()->has(view.about);
+    if (isOfDevice && view.needsEvents && !call.device().capabilities.timeline) {
         printMessage(Voice::current().say(
             kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and this view tells of them.")));
         return ExitStatus::Unreadable;

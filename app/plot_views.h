@@ -20,6 +20,7 @@ struct PlotViewRow {
     /// Draws and writes. Where the row needs an attribution, call.attribution() is there.
     Result<void> (*write)(DeviceCall &call, const FigureRequest &request, const QString &path) = nullptr;
     DocumentPart about = DocumentPart::Devices;
+    bool alsoDevices = false; ///< what it is about is found in devices, too: in traces
 };
 
 /// In the order of the help; the first one is what is drawn without --view.

@@ -10,6 +10,7 @@
 #include "app/query_option.h"
 #include "app/rules_option.h"
 #include "core/export/summary_table.h"
+#include "core/load/run_folder.h"
 #include "core/load/load.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/session.h"
@@ -22,6 +23,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -60,7 +62,7 @@ public:
     {
         if (!readQuestion())
             return m_status;
-        for (const std::string &file : m_invocation.operands) {
+        for (const std::string &file : files()) {
             m_entries.push_back(entryOf(file));
             if (m_interrupt.signal() != 0) {
                 printMessage(errorText({Reason::Cancelled, {}, {}, 0, 0}, m_voice).all());
@@ -100,6 +102,32 @@ private:
         }
         m_status = query ? ExitStatus::Unreadable : ExitStatus::BadUsage;
         return false;
+    }
+
+    /// A folder that holds the dumps of one run stands for its snapshots.
+    std::vector<std::string> files() const
+    {
+        std::vector<std::string> files;
+        for (const std::string &operand : m_invocation.operands) {
+            std::error_code error;
+            const bool isFolder = operand != "-" && std::filesystem::is_directory(operand, error);
+            LoadContext context;
+            context.stop = m_interrupt.token();
+            Diagnostics diagnostics;
+            const Result<RunFolder> folder
+                = isFolder ? scanRunFolder(operand, context, diagnostics) : Result<RunFolder>(Error{Reason::NotFound, operand, {}, 0, 0});
+            if (!folder) {
+                files.push_back(operand);
+                continue;
+            }
+            if (m_format.format == TableFormat::Text)
+                remark(operand, diagnosticsLine(diagnostics, m_voice));
+            for (const Dump &dump : folder->dumps) {
+                if (dump.kind == DumpKind::Snapshot)
+                    files.push_back(dump.path);
+            }
+        }
+        return files;
     }
 
     /// What the query keeps of a device; nothing where it cannot be asked, which is said.
@@ -160,7 +188,7 @@ private:
     void remarkOn(const Document &document) const
     {
         remark(document.path, salvageText(document, m_voice));
-        if (document.devices.empty())
+        if (document.devices.empty() && !document.has(DocumentPart::Steps))
             remark(document.path,
                    m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
         if (m_format.format != TableFormat::Text)

@@ -294,6 +294,34 @@
         <source>No stack: others in this file have frames, the event that allocated this one has none. With stacks=&quot;python&quot; that is so in threads without Python; record with stacks=&quot;all&quot; to see their C++ frames.</source>
         <translation>Kein Aufrufstapel: Andere in dieser Datei haben Rahmen, das Ereignis, mit dem diese entstand, hat keine. Mit stacks=&quot;python&quot; ist das in Threads ohne Python so; mit stacks=&quot;all&quot; sind deren C++-Rahmen dabei.</translation>
     </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>Datentyp</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>not in the file: the tensor that made the peak, and small ones</source>
+        <translation>nicht in der Datei: der Tensor, der die Spitze auslöste, und kleine</translation>
+    </message>
+    <message>
+        <source>This is no tensor. The file&apos;s peak has more bytes than the tensors that it lists: the tensor that made the peak is not among them, nor are those below the threshold for saving.</source>
+        <translation>Das ist kein Tensor. Die Spitze der Datei hat mehr Bytes als die Tensoren, die sie aufführt: Der Tensor, der die Spitze auslöste, ist nicht darunter, ebenso wenig die unter der Schwelle für das Speichern.</translation>
+    </message>
 </context>
 <context>
     <name>AllocationColours</name>
@@ -689,6 +717,18 @@
         <source>The usual columns</source>
         <translation>Die üblichen Spalten</translation>
     </message>
+    <message>
+        <source>The file lists what is alive at the peak; it does not tell this.</source>
+        <translation>Die Datei führt auf, was bei der Spitze lebt; dies nennt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Of the tensor, where the file tells it</source>
+        <translation>Die des Tensors, wo die Datei sie nennt</translation>
+    </message>
 </context>
 <context>
     <name>AtCursorModel</name>
@@ -728,6 +768,10 @@
     <message>
         <source>Click to show them all.</source>
         <translation>Ein Klick zeigt sie alle.</translation>
+    </message>
+    <message>
+        <source>not let go while it was watched</source>
+        <translation>während der Beobachtung nicht freigegeben</translation>
     </message>
 </context>
 <context>
@@ -851,6 +895,14 @@
     <message>
         <source>step %1</source>
         <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Not in the file</source>
+        <translation>Nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>told by the file</source>
+        <translation>von der Datei genannt</translation>
     </message>
 </context>
 <context>
@@ -1000,6 +1052,34 @@
         <source>Diagnostics</source>
         <translation>Diagnose</translation>
     </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Dumps</source>
+        <translation>Dumps</translation>
+    </message>
+    <message>
+        <source>This file lists what was allocated, but tells nothing of the allocator: no segments, addresses or events.</source>
+        <translation>Diese Datei führt auf, was belegt wurde, sagt aber nichts über den Allokator: keine Segmente, Adressen oder Ereignisse.</translation>
+    </message>
+    <message>
+        <source>This is a file. The dumps of a run stand here when its folder is opened.</source>
+        <translation>Das ist eine Datei. Die Dumps eines Laufs stehen hier, wenn dessen Ordner geöffnet ist.</translation>
+    </message>
+    <message>
+        <source>This is a folder of dumps. Open one of them to see what was allocated.</source>
+        <translation>Das ist ein Ordner mit Dumps. Einen davon öffnen, um zu sehen, was belegt wurde.</translation>
+    </message>
+    <message>
+        <source>This file tells of memory step by step, not of allocations.</source>
+        <translation>Diese Datei nennt den Speicher Schritt für Schritt, nicht die Allokationen.</translation>
+    </message>
+    <message>
+        <source>This file has no device with events or segments.</source>
+        <translation>Diese Datei enthält kein Gerät mit Ereignissen oder Segmenten.</translation>
+    </message>
 </context>
 <context>
     <name>CategoriesView</name>
@@ -1024,6 +1104,17 @@
             <numerusform>%1 weitere Größe</numerusform>
             <numerusform>%1 weitere Größen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>CellTable</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 B, inferred</source>
+        <translation>%1 B, erschlossen</translation>
     </message>
 </context>
 <context>
@@ -1198,10 +1289,6 @@
     <message>
         <source>Dots per inch of a PNG, 30 to 1200; 96 without it.</source>
         <translation>Punkte je Zoll eines PNG, 30 bis 1200; ohne Angabe 96.</translation>
-    </message>
-    <message>
-        <source>The device, by its number; the first with events without it.</source>
-        <translation>Das Gerät, nach seiner Nummer; ohne Angabe das erste mit Ereignissen.</translation>
     </message>
     <message>
         <source>FIRST:LAST</source>
@@ -1410,6 +1497,42 @@
     <message>
         <source>A table of one of the window&apos;s views</source>
         <translation>Eine Tabelle einer der Ansichten des Fensters</translation>
+    </message>
+    <message>
+        <source>“%1” is too much: capture-helper takes no files; -o names the one to write.</source>
+        <translation>„%1“ ist zu viel: capture-helper nimmt keine Dateien; -o nennt die, die geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>The device, by its number, or by its name as in cuda:0 and cpu; the first with events without it.</source>
+        <translation>Das Gerät, mit seiner Nummer oder seinem Namen wie cuda:0 und cpu; ohne Angabe das erste mit Ereignissen.</translation>
+    </message>
+    <message>
+        <source>&gt; allostrata_capture.py</source>
+        <translation>&gt; allostrata_capture.py</translation>
+    </message>
+    <message>
+        <source>The Python file that records snapshots with names</source>
+        <translation>Die Python-Datei, die Snapshots mit Namen aufzeichnet</translation>
+    </message>
+    <message>
+        <source>Writes allostrata_capture.py, which needs PyTorch 2.1 or newer and nothing else. Put it beside a training script: it records from the model&apos;s construction on, names steps, phases and modules, keeps the numbers of each step and saves snapshots at chosen steps and when memory runs out. “python allostrata_capture.py profile --help” tells how it profiles a transformer, without a GPU too.</source>
+        <translation>Schreibt allostrata_capture.py, das PyTorch 2.1 oder neuer braucht und sonst nichts. Neben ein Trainingsskript gelegt, zeichnet es vom Bau des Modells an auf, benennt Schritte, Phasen und Module, hält die Zahlen jedes Schritts fest und speichert Snapshots bei gewählten Schritten und wenn der Speicher ausgeht. „python allostrata_capture.py profile --help“ sagt, wie es einen Transformer vermisst, auch ohne GPU.</translation>
+    </message>
+    <message>
+        <source>This is not a folder of dumps.</source>
+        <translation>Das ist kein Ordner mit Dumps.</translation>
+    </message>
+    <message>
+        <source>The file tells of no steps.</source>
+        <translation>Die Datei nennt keine Schritte.</translation>
+    </message>
+    <message>
+        <source>This is a folder of dumps; name one of its files.</source>
+        <translation>Das ist ein Ordner mit Dumps; eine seiner Dateien nennen.</translation>
+    </message>
+    <message>
+        <source>The file tells of memory step by step, not of allocations.</source>
+        <translation>Die Datei nennt den Speicher Schritt für Schritt, nicht die Allokationen.</translation>
     </message>
 </context>
 <context>
@@ -1690,6 +1813,161 @@
             <numerusform>%1 Lücken</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing that is summed: the other snapshots are not part of it.</source>
+        <translation>Nichts, was summiert wird: Die anderen Snapshots gehören nicht dazu.</translation>
+    </message>
+    <message>
+        <source>Everything over time before the last of these events.</source>
+        <translation>Alles im Verlauf vor dem letzten dieser Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Which dumps there are: some may be missing.</source>
+        <translation>Welche Dumps es gibt: Manche fehlen womöglich.</translation>
+    </message>
+    <message>
+        <source>Nothing of the set: these files are not part of it.</source>
+        <translation>Nichts am Bestand: Diese Dateien gehören nicht dazu.</translation>
+    </message>
+    <message>
+        <source>Dumps of that iteration and rank.</source>
+        <translation>Dumps dieser Iteration und dieses Ranks.</translation>
+    </message>
+    <message>
+        <source>The peak of the device: it is the sum of its tensors here.</source>
+        <translation>Die Spitze des Geräts: Sie ist hier die Summe seiner Tensoren.</translation>
+    </message>
+    <message>
+        <source>Nothing that is listed; the remainder belongs to no phase, module or category.</source>
+        <translation>Nichts, was aufgeführt ist; der Rest gehört zu keiner Phase, keinem Modul und keiner Kategorie.</translation>
+    </message>
+</context>
+<context>
+    <name>Dumps</name>
+    <message>
+        <source>highest</source>
+        <translation>höchster</translation>
+    </message>
+    <message>
+        <source>farthest from the median of its iteration, %1 or more</source>
+        <translation>am weitesten vom Median der Iteration entfernt, %1 oder mehr</translation>
+    </message>
+    <message>
+        <source>%1 at the peak</source>
+        <translation>%1 bei der Spitze</translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>unlesbar</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>Trace</translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation>Angefordert</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>Reserviert</translation>
+    </message>
+    <message>
+        <source>%1 at its peak: %2</source>
+        <translation>%1, Spitze: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 out-of-memory event(s)</source>
+        <translation>
+            <numerusform>%1 Ereignis „Speicher voll“</numerusform>
+            <numerusform>%1 Ereignisse „Speicher voll“</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>iteration from “%1”</source>
+        <translation>Iteration aus „%1“</translation>
+    </message>
+    <message>
+        <source>rank from “%1”</source>
+        <translation>Rank aus „%1“</translation>
+    </message>
+    <message>
+        <source>no iteration, exit</source>
+        <translation>keine Iteration, Exit</translation>
+    </message>
+    <message>
+        <source>no iteration</source>
+        <translation>keine Iteration</translation>
+    </message>
+    <message>
+        <source>iteration %1, exit</source>
+        <translation>Iteration %1, Exit</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+    <message>
+        <source>%1 (inferred, %2 to %3)</source>
+        <translation>%1 (erschlossen, %2 bis %3)</translation>
+    </message>
+    <message>
+        <source>A profiler trace; it is not read for this table.</source>
+        <translation>Ein Profiler-Trace; er wird für diese Tabelle nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Not read yet.</source>
+        <translation>Noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It has no events and no segments.</source>
+        <translation>Er hat keine Ereignisse und keine Segmente.</translation>
+    </message>
+    <message>
+        <source>Written because memory ran out, as its name says.</source>
+        <translation>Geschrieben, weil der Speicher ausging, wie der Name sagt.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 dump(s)</source>
+        <translation>
+            <numerusform>%1 Dump</numerusform>
+            <numerusform>%1 Dumps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 iteration(s)</source>
+        <translation>
+            <numerusform>%1 Iteration</numerusform>
+            <numerusform>%1 Iterationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s)</source>
+        <translation>
+            <numerusform>%1 Rank</numerusform>
+            <numerusform>%1 Ranks</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EventTable</name>
@@ -1872,6 +2150,21 @@
     <message>
         <source>The requested bytes stay as they are</source>
         <translation>Die angeforderten Bytes bleiben, wie sie sind</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>a memory snapshot of PyTorch</source>
+        <translation>ein Speicher-Snapshot von PyTorch</translation>
+    </message>
+    <message>
+        <source>a memory snapshot of PyTorch in JSON</source>
+        <translation>ein Speicher-Snapshot von PyTorch in JSON</translation>
+    </message>
+    <message>
+        <source>a peak snapshot: the tensors alive at the peak, in JSON</source>
+        <translation>ein Snapshot der Spitze: die bei der Spitze lebenden Tensoren, in JSON</translation>
     </message>
 </context>
 <context>
@@ -2216,6 +2509,94 @@
     <message>
         <source>A final block lies where others lived in the trace. The segments were copied after the trace, or events are missing from it.</source>
         <translation>Ein Block am Ende liegt, wo in der Aufzeichnung andere lebten. Die Segmente wurden nach der Aufzeichnung kopiert, oder in ihr fehlen Ereignisse.</translation>
+    </message>
+    <message>
+        <source>opened from inside the file</source>
+        <translation>aus dem Inneren der Datei geöffnet</translation>
+    </message>
+    <message>
+        <source>The file is a wrapping; what it holds was opened.</source>
+        <translation>Die Datei ist eine Verpackung; geöffnet wurde, was sie enthält.</translation>
+    </message>
+    <message>
+        <source>more snapshots inside the file</source>
+        <translation>weitere Snapshots in der Datei</translation>
+    </message>
+    <message>
+        <source>The file holds more than one snapshot, and the first one was opened. Unpack the file to open the others.</source>
+        <translation>Die Datei enthält mehr als einen Snapshot, und der erste wurde geöffnet. Die Datei entpacken, um die anderen zu öffnen.</translation>
+    </message>
+    <message>
+        <source>events that are not in order of time</source>
+        <translation>zeitlich nicht geordnete Ereignisse</translation>
+    </message>
+    <message>
+        <source>The recorder writes the events of workspaces before all others, whenever they happened. Totals over time are right only after the last of them.</source>
+        <translation>Der Rekorder schreibt die Ereignisse von Workspaces vor alle anderen, wann immer sie geschahen. Summen im Verlauf stimmen erst nach dem letzten von ihnen.</translation>
+    </message>
+    <message>
+        <source>unreadable parts of the folder</source>
+        <translation>unlesbare Teile des Ordners</translation>
+    </message>
+    <message>
+        <source>The system does not let these files or folders be read. Dumps may be missing.</source>
+        <translation>Das System lässt das Lesen dieser Dateien oder Ordner nicht zu. Dumps fehlen womöglich.</translation>
+    </message>
+    <message>
+        <source>folder looked through in part</source>
+        <translation>Ordner nur zum Teil durchsucht</translation>
+    </message>
+    <message>
+        <source>The folder has more entries than are looked at. Open a smaller part of it.</source>
+        <translation>Der Ordner hat mehr Einträge, als angesehen werden. Einen kleineren Teil davon öffnen.</translation>
+    </message>
+    <message>
+        <source>files left out of the set</source>
+        <translation>aus dem Bestand ausgelassene Dateien</translation>
+    </message>
+    <message>
+        <source>These files have no iteration or rank in their names, or lead out of the folder. Open them by themselves.</source>
+        <translation>Diese Dateien haben keine Iteration oder keinen Rank im Namen oder führen aus dem Ordner hinaus. Sie einzeln öffnen.</translation>
+    </message>
+    <message>
+        <source>dumps of the same iteration and rank</source>
+        <translation>Dumps derselben Iteration und desselben Ranks</translation>
+    </message>
+    <message>
+        <source>Two files say that they are the same dump. The first one counts.</source>
+        <translation>Zwei Dateien geben an, derselbe Dump zu sein. Die erste zählt.</translation>
+    </message>
+    <message>
+        <source>tensors above the peak</source>
+        <translation>Tensoren über der Spitze</translation>
+    </message>
+    <message>
+        <source>The tensors of a device add up to more bytes than the peak that the file gives. They are shown as listed, and their sum stands for the peak.</source>
+        <translation>Die Tensoren eines Geräts ergeben zusammen mehr Bytes als die Spitze, die die Datei angibt. Sie werden wie aufgeführt gezeigt, und ihre Summe steht für die Spitze.</translation>
+    </message>
+    <message>
+        <source>part of the peak without a tensor</source>
+        <translation>Teil der Spitze ohne Tensor</translation>
+    </message>
+    <message>
+        <source>The peak is more than the sum of the tensors listed: the tensor that made the peak is not in the file, nor are those below the threshold for saving. The rest is shown as remainder.</source>
+        <translation>Die Spitze ist mehr als die Summe der aufgeführten Tensoren: Der Tensor, der die Spitze auslöste, steht nicht in der Datei, ebenso wenig die unter der Schwelle für das Speichern. Was fehlt, wird als Rest gezeigt.</translation>
+    </message>
+    <message>
+        <source>allocated peaks that are reserved ones</source>
+        <translation>belegte Spitzen, die reservierte sind</translation>
+    </message>
+    <message>
+        <source>The file gives the same number for allocated and reserved: its writer read the line of a log that tells the reserved peak. The estimate is held against reserved alone.</source>
+        <translation>Die Datei gibt für belegt und reserviert dieselbe Zahl an: Ihr Schreiber las die Zeile eines Protokolls, die die reservierte Spitze nennt. Die Schätzung wird nur an reserviert gemessen.</translation>
+    </message>
+    <message>
+        <source>errors in percent that do not follow from their figures</source>
+        <translation>Fehler in Prozent, die nicht aus ihren Zahlen folgen</translation>
+    </message>
+    <message>
+        <source>The file&apos;s error is not 100 (estimated - measured) / measured of any of its peaks. The figures count.</source>
+        <translation>Der Fehler der Datei ist für keine ihrer Spitzen 100 (geschätzt - gemessen) / gemessen. Es zählen die Zahlen.</translation>
     </message>
 </context>
 <context>
@@ -3322,6 +3703,18 @@
         <source>told from annotations</source>
         <translation>aus Annotationen erkannt</translation>
     </message>
+    <message>
+        <source>not in the file</source>
+        <translation>nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>told by the file</source>
+        <translation>von der Datei genannt</translation>
+    </message>
+    <message>
+        <source>likely, by module and function</source>
+        <translation>wahrscheinlich, nach Modul und Funktion</translation>
+    </message>
 </context>
 <context>
     <name>PhaseStrip</name>
@@ -3818,6 +4211,54 @@
         <source>Opening this file takes about %1 of memory, more than is allowed%2.</source>
         <translation>Diese Datei zu öffnen braucht etwa %1 Speicher, mehr als erlaubt%2.</translation>
     </message>
+    <message>
+        <source>The zip archive holds no file that Allostrata can open: %1.</source>
+        <translation>Das Zip-Archiv enthält keine Datei, die Allostrata öffnen kann: %1.</translation>
+    </message>
+    <message>
+        <source>Unpack it and open the files that you need.</source>
+        <translation>Es entpacken und die Dateien öffnen, die gebraucht werden.</translation>
+    </message>
+    <message>
+        <source>The zip archive asks for what Allostrata cannot do: %1.</source>
+        <translation>Das Zip-Archiv verlangt, was Allostrata nicht kann: %1.</translation>
+    </message>
+    <message>
+        <source>Unpack it with the program that made it, and open the file in it.</source>
+        <translation>Es mit dem Programm entpacken, das es erzeugt hat, und die Datei darin öffnen.</translation>
+    </message>
+    <message>
+        <source>This is an HTML page without the data of a snapshot. Pages of a memory timeline hold a picture alone.</source>
+        <translation>Das ist eine HTML-Seite ohne die Daten eines Snapshots. Seiten einer Speicher-Timeline enthalten nur ein Bild.</translation>
+    </message>
+    <message>
+        <source>Open the snapshot or the profile that the page was made of. Of a memory timeline, export .raw.json.gz or .json in place of .html.</source>
+        <translation>Den Snapshot oder das Profil öffnen, woraus die Seite entstand. Eine Speicher-Timeline als .raw.json.gz oder .json statt als .html exportieren.</translation>
+    </message>
+    <message>
+        <source>The data in the page is not valid base64%2: %1.</source>
+        <translation>Die Daten in der Seite sind kein gültiges base64%2: %1.</translation>
+    </message>
+    <message>
+        <source>Something else than expected stands in the file%2: %1.</source>
+        <translation>In der Datei steht etwas anderes als erwartet%2: %1.</translation>
+    </message>
+    <message>
+        <source> (line %1, column %2, byte %3)</source>
+        <translation> (Zeile %1, Spalte %2, Byte %3)</translation>
+    </message>
+    <message>
+        <source> (line %1, column %2, byte %3, at %4)</source>
+        <translation> (Zeile %1, Spalte %2, Byte %3, bei %4)</translation>
+    </message>
+    <message>
+        <source>By its beginning it is %1.</source>
+        <translation>Dem Anfang nach ist es %1.</translation>
+    </message>
+    <message>
+        <source>Expected: %1.</source>
+        <translation>Erwartet: %1.</translation>
+    </message>
 </context>
 <context>
     <name>RecordPanel</name>
@@ -3844,6 +4285,14 @@
     <message>
         <source>Each process writes its own file. Drop their folder on the window to open all of them.</source>
         <translation>Jeder Prozess schreibt seine eigene Datei. Wird ihr Ordner auf dem Fenster abgelegt, öffnen sich alle.</translation>
+    </message>
+    <message>
+        <source>with the helper</source>
+        <translation>mit dem Helfer</translation>
+    </message>
+    <message>
+        <source>The helper is one Python file beside your script. It names steps, phases and modules, keeps the numbers of each step, and saves a snapshot at the end and when memory runs out.</source>
+        <translation>Der Helfer ist eine Python-Datei neben dem eigenen Skript. Er benennt Schritte, Phasen und Module, hält die Zahlen jedes Schritts fest und speichert einen Snapshot am Ende und wenn der Speicher ausgeht.</translation>
     </message>
 </context>
 <context>
@@ -4438,6 +4887,86 @@
     <message>
         <source>Waited, bytes</source>
         <translation>Gewartet, Bytes</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Exit</source>
+        <translation>Exit</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>OOM events</source>
+        <translation>OOM-Ereignisse</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Peak requested</source>
+        <translation>Spitze angefordert</translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation>Spitze belegt</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation>Spitze aktiv</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation>Spitze reserviert</translation>
+    </message>
+    <message>
+        <source>Peak allocated, at least</source>
+        <translation>Spitze belegt, mindestens</translation>
+    </message>
+    <message>
+        <source>Peak allocated, at most</source>
+        <translation>Spitze belegt, höchstens</translation>
+    </message>
+    <message>
+        <source>Peak active, at least</source>
+        <translation>Spitze aktiv, mindestens</translation>
+    </message>
+    <message>
+        <source>Peak active, at most</source>
+        <translation>Spitze aktiv, höchstens</translation>
+    </message>
+    <message>
+        <source>Peak reserved, at least</source>
+        <translation>Spitze reserviert, mindestens</translation>
+    </message>
+    <message>
+        <source>Peak reserved, at most</source>
+        <translation>Spitze reserviert, höchstens</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>Datentyp</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
     </message>
 </context>
 <context>
@@ -5179,6 +5708,722 @@
     </message>
 </context>
 <context>
+    <name>StepBars</name>
+    <message>
+        <source>The file&apos;s “allocated” is the reserved value.</source>
+        <translation>„Belegt“ der Datei ist der reservierte Wert.</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>nothing measured</source>
+        <translation>nichts gemessen</translation>
+    </message>
+    <message>
+        <source>%1, measured; error of the estimate</source>
+        <translation>%1, gemessen; Fehler der Schätzung</translation>
+    </message>
+    <message>
+        <source>estimated peak %1</source>
+        <translation>geschätzte Spitze %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>no peak of an iteration</source>
+        <translation>keine Spitze einer Iteration</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Tightest run</source>
+        <translation>Knappster Lauf</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation>Spitze reserviert</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation>Spitze aktiv</translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation>Spitze belegt</translation>
+    </message>
+    <message>
+        <source>Free at the peak</source>
+        <translation>Frei bei der Spitze</translation>
+    </message>
+    <message>
+        <source>Tried again</source>
+        <translation>Neuversuche</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>Speicher voll</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Gescheitert</translation>
+    </message>
+    <message>
+        <source>Mean error, allocated</source>
+        <translation>Mittlerer Fehler, belegt</translation>
+    </message>
+    <message>
+        <source>Mean error, active</source>
+        <translation>Mittlerer Fehler, aktiv</translation>
+    </message>
+    <message>
+        <source>Mean error, reserved</source>
+        <translation>Mittlerer Fehler, reserviert</translation>
+    </message>
+    <message>
+        <source>Estimates</source>
+        <translation>Schätzungen</translation>
+    </message>
+    <message>
+        <source>Highest estimate</source>
+        <translation>Höchste Schätzung</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>Speicher voll</translation>
+    </message>
+    <message>
+        <source>tried again</source>
+        <translation>Neuversuch</translation>
+    </message>
+    <message>
+        <source>trend</source>
+        <translation>Trend</translation>
+    </message>
+    <message>
+        <source>spike</source>
+        <translation>Ausschlag</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>Geschätzt</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>Reserviert</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Capacity: about %1, by the percentages</source>
+        <translation>Kapazität: etwa %1, nach den Prozentwerten</translation>
+    </message>
+    <message>
+        <source>Capacity: %1</source>
+        <translation>Kapazität: %1</translation>
+    </message>
+    <message>
+        <source>peak of requested memory</source>
+        <translation>Spitze des angeforderten Speichers</translation>
+    </message>
+    <message>
+        <source>requested memory at the end of the step</source>
+        <translation>angeforderter Speicher am Ende des Schritts</translation>
+    </message>
+    <message>
+        <source>Memory ran out since the step before.</source>
+        <translation>Seit dem vorigen Schritt ging der Speicher aus.</translation>
+    </message>
+    <message>
+        <source>The device was full: the allocator gave its cache back and asked again, which is slow.</source>
+        <translation>Das Gerät war voll: Der Allokator gab seinen Cache zurück und fragte erneut, was langsam ist.</translation>
+    </message>
+    <message>
+        <source>Spike: %1 of %2, %3 more than usual.</source>
+        <translation>Ausschlag: %1 (%2), %3 mehr als üblich.</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>length %1</source>
+        <translation>Länge %1</translation>
+    </message>
+    <message>
+        <source>GPUs: %1</source>
+        <translation>GPUs: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 runs</source>
+        <translation>
+            <numerusform>%1 Lauf</numerusform>
+            <numerusform>%1 Läufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 Schritt</numerusform>
+            <numerusform>%1 Schritte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 configurations</source>
+        <translation>
+            <numerusform>%1 Konfiguration</numerusform>
+            <numerusform>%1 Konfigurationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 estimates</source>
+        <translation>
+            <numerusform>%1 Schätzung</numerusform>
+            <numerusform>%1 Schätzungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no steps</source>
+        <translation>keine Schritte</translation>
+    </message>
+    <message>
+        <source>allocated memory</source>
+        <translation>belegter Speicher</translation>
+    </message>
+    <message>
+        <source>active memory</source>
+        <translation>aktiver Speicher</translation>
+    </message>
+    <message>
+        <source>reserved memory</source>
+        <translation>reservierter Speicher</translation>
+    </message>
+    <message>
+        <source>Headroom: not known</source>
+        <translation>Spielraum: nicht bekannt</translation>
+    </message>
+    <message>
+        <source>No step tells how much memory it took.</source>
+        <translation>Kein Schritt nennt, wie viel Speicher er brauchte.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 at most, at step %3; the file does not tell what the device has.</source>
+        <translation>Höchstens %1 (%2), bei Schritt %3; was das Gerät hat, nennt die Datei nicht.</translation>
+    </message>
+    <message>
+        <source>Tell the capacity of the device for a verdict.</source>
+        <translation>Für einen Befund die Kapazität des Geräts angeben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Memory ran out %1 times.</source>
+        <translation>
+            <numerusform>%1-mal ging der Speicher aus.</numerusform>
+            <numerusform>%1-mal ging der Speicher aus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocations found the device full and were tried again after the cache was given back.</source>
+        <translation>
+            <numerusform>%1 Allokation fand das Gerät voll und wurde nach Rückgabe des Caches erneut versucht.</numerusform>
+            <numerusform>%1 Allokationen fanden das Gerät voll und wurden nach Rückgabe des Caches erneut versucht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Headroom: safe by the peaks, yet the device was full</source>
+        <translation>Spielraum: sicher nach den Spitzen, und doch war das Gerät voll</translation>
+    </message>
+    <message>
+        <source>The cache was in pieces, or something else used the device: try expandable_segments:True, and look at other processes.</source>
+        <translation>Der Cache war zerstückelt, oder etwas anderes nutzte das Gerät: expandable_segments:True versuchen und andere Prozesse ansehen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 stay free at the peak of %3 (%4, step %5): %6.</source>
+        <translation>%1 von %2 bleiben bei der Spitze frei (%3: %4, Schritt %5): %6.</translation>
+    </message>
+    <message>
+        <source>%1 of the device stay free at the peak of %2 (step %3).</source>
+        <translation>%1 des Geräts bleiben bei der Spitze frei (%2, Schritt %3).</translation>
+    </message>
+    <message>
+        <source>Headroom: safe</source>
+        <translation>Spielraum: sicher</translation>
+    </message>
+    <message>
+        <source>%1 or more is free. A larger batch or a longer sequence may fit.</source>
+        <translation>%1 oder mehr ist frei. Ein größerer Batch oder eine längere Sequenz passt womöglich.</translation>
+    </message>
+    <message>
+        <source>Headroom: tight</source>
+        <translation>Spielraum: knapp</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often gives room.</source>
+        <translation>Zwischen %1 und %2 ist frei. Ein längerer Batch passt womöglich nicht; expandable_segments:True schafft oft Platz.</translation>
+    </message>
+    <message>
+        <source>Headroom: at risk</source>
+        <translation>Spielraum: gefährdet</translation>
+    </message>
+    <message>
+        <source>Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True.</source>
+        <translation>Zu wenig ist frei. Einen kleineren Batch, Activation Checkpointing oder expandable_segments:True versuchen.</translation>
+    </message>
+    <message>
+        <source>From step %1 on it stands at %2, before that at %3.</source>
+        <translation>Ab Schritt %1 sind es %2, davor %3.</translation>
+    </message>
+    <message>
+        <source>At this rate memory runs out at about step %1 (%2 to %3).</source>
+        <translation>In diesem Tempo geht der Speicher etwa bei Schritt %1 aus (%2 bis %3).</translation>
+    </message>
+    <message>
+        <source>At this rate memory runs out at about step %1 (at step %2 at the earliest).</source>
+        <translation>In diesem Tempo geht der Speicher etwa bei Schritt %1 aus (frühestens bei Schritt %2).</translation>
+    </message>
+    <message>
+        <source>At this rate memory runs out at about step %1.</source>
+        <translation>In diesem Tempo geht der Speicher etwa bei Schritt %1 aus.</translation>
+    </message>
+    <message>
+        <source>Step %1 takes %2, %3 more than usual.</source>
+        <translation>Schritt %1 braucht %2, %3 mehr als üblich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more steps stand out.</source>
+        <translation>
+            <numerusform>%1 weiterer Schritt fällt auf.</numerusform>
+            <numerusform>%1 weitere Schritte fallen auf.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Growth: too few steps to tell</source>
+        <translation>Wachstum: zu wenige Schritte für ein Urteil</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 steps that the test needs tell %3.</source>
+        <translation>Von %2 Schritten, die die Prüfung braucht, gibt es %1 (%3).</translation>
+    </message>
+    <message>
+        <source>Growth: stable</source>
+        <translation>Wachstum: stabil</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2: %3 stays at %4, give or take %5.</source>
+        <translation>Schritte %1 bis %2: %3 bleibt bei %4, plus oder minus %5.</translation>
+    </message>
+    <message>
+        <source>Growth: spike</source>
+        <translation>Wachstum: Ausschlag</translation>
+    </message>
+    <message>
+        <source>Apart from that %1 stays at %2.</source>
+        <translation>Sonst bleibt %1 bei %2.</translation>
+    </message>
+    <message>
+        <source>Look at what runs at that step only: evaluation, a checkpoint, a longer batch. Record a snapshot of it.</source>
+        <translation>Ansehen, was nur bei diesem Schritt läuft: Auswertung, ein Checkpoint, ein längerer Batch. Einen Snapshot davon aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>Growth: slow growth, perhaps a leak</source>
+        <translation>Wachstum: langsames Wachstum, vielleicht ein Leck</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2: %3 changes by %4 per step (%5 to %6).</source>
+        <translation>Schritte %1 bis %2: %3 ändert sich um %4 je Schritt (%5 bis %6).</translation>
+    </message>
+    <message>
+        <source>If allocated memory stays the same, the cache falls to pieces: try expandable_segments:True. Else something is kept: sums of losses without .item(), lists of tensors.</source>
+        <translation>Bleibt der belegte Speicher gleich, zerfällt der Cache in Stücke: expandable_segments:True versuchen. Sonst wird etwas behalten: Summen von Losses ohne .item(), Listen von Tensoren.</translation>
+    </message>
+    <message>
+        <source>Something is kept from step to step: sums of losses without .item() or .detach(), lists of tensors. Compare snapshots of two steps.</source>
+        <translation>Von Schritt zu Schritt wird etwas behalten: Summen von Losses ohne .item() oder .detach(), Listen von Tensoren. Snapshots zweier Schritte vergleichen.</translation>
+    </message>
+    <message>
+        <source>Estimated against %1: %2 on average</source>
+        <translation>Schätzung im Vergleich (%1): im Mittel %2</translation>
+    </message>
+    <message>
+        <source>From %1 to %2, mean %3; %4 off in either direction.</source>
+        <translation>Von %1 bis %2, Mittel %3; im Mittel um %4 daneben, gleich in welche Richtung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 configurations.</source>
+        <translation>
+            <numerusform>%1 Konfiguration.</numerusform>
+            <numerusform>%1 Konfigurationen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to compare</source>
+        <translation>Nichts zu vergleichen</translation>
+    </message>
+    <message>
+        <source>No configuration has both an estimate and a measured peak.</source>
+        <translation>Keine Konfiguration hat sowohl eine Schätzung als auch eine gemessene Spitze.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed and are left out.</source>
+        <translation>
+            <numerusform>%1 ist gescheitert und wird ausgelassen.</numerusform>
+            <numerusform>%1 sind gescheitert und werden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file&apos;s “allocated” is really reserved memory</source>
+        <translation>„Belegt“ der Datei ist in Wahrheit reservierter Speicher</translation>
+    </message>
+    <message>
+        <source>In %1 of %2 configurations both are the same number, read from the console&apos;s line on reserved memory. It counts as reserved here.</source>
+        <translation>In %1 von %2 Konfigurationen sind beide dieselbe Zahl, aus der Konsolenzeile zum reservierten Speicher gelesen. Sie zählt hier als reserviert.</translation>
+    </message>
+    <message>
+        <source>None of them tells a peak of its own.</source>
+        <translation>Keine davon nennt eine eigene Spitze.</translation>
+    </message>
+    <message>
+        <source>The highest peak is %1: %2.</source>
+        <translation>Die höchste Spitze ist %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 were active on the device meanwhile.</source>
+        <translation>Währenddessen waren auf dem Gerät %1 aktiv.</translation>
+    </message>
+</context>
+<context>
+    <name>StepsTables</name>
+    <message>
+        <source>Error, allocated</source>
+        <translation>Fehler, belegt</translation>
+    </message>
+    <message>
+        <source>Error, allocated, %</source>
+        <translation>Fehler, belegt, %</translation>
+    </message>
+    <message>
+        <source>Error, active</source>
+        <translation>Fehler, aktiv</translation>
+    </message>
+    <message>
+        <source>Error, active, %</source>
+        <translation>Fehler, aktiv, %</translation>
+    </message>
+    <message>
+        <source>Error, reserved</source>
+        <translation>Fehler, reserviert</translation>
+    </message>
+    <message>
+        <source>Error, reserved, %</source>
+        <translation>Fehler, reserviert, %</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Parallelism</source>
+        <translation>Parallelität</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>Geschätzt</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>Reserviert</translation>
+    </message>
+    <message>
+        <source>Error by the file, %</source>
+        <translation>Fehler laut Datei, %</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>the file&apos;s allocated is reserved</source>
+        <translation>„Belegt“ der Datei ist reserviert</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Estimated against</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Mean error, %</source>
+        <translation>Mittlerer Fehler, %</translation>
+    </message>
+    <message>
+        <source>Least, %</source>
+        <translation>Kleinster, %</translation>
+    </message>
+    <message>
+        <source>Most, %</source>
+        <translation>Größter, %</translation>
+    </message>
+    <message>
+        <source>Mean, whatever its sign, %</source>
+        <translation>Mittel ohne Vorzeichen, %</translation>
+    </message>
+    <message>
+        <source>Mean error</source>
+        <translation>Mittlerer Fehler</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Peaks</source>
+        <translation>Spitzen</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>Module</translation>
+    </message>
+    <message>
+        <source>Estimated peak</source>
+        <translation>Geschätzte Spitze</translation>
+    </message>
+    <message>
+        <source>Active on the device</source>
+        <translation>Aktiv auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>Reserved on the device</source>
+        <translation>Reserviert auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>Accuracy, by the log</source>
+        <translation>Genauigkeit laut Protokoll</translation>
+    </message>
+    <message>
+        <source>Tried again</source>
+        <translation>Neuversuche</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Estimates</source>
+        <translation>Schätzungen</translation>
+    </message>
+    <message>
+        <source>Allocated, %</source>
+        <translation>Belegt, %</translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation>Spitze belegt</translation>
+    </message>
+    <message>
+        <source>Active, %</source>
+        <translation>Aktiv, %</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation>Spitze aktiv</translation>
+    </message>
+    <message>
+        <source>Reserved, %</source>
+        <translation>Reserviert, %</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation>Spitze reserviert</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Tried again, in all</source>
+        <translation>Neuversuche, insgesamt</translation>
+    </message>
+    <message>
+        <source>Out of memory, in all</source>
+        <translation>Speicher voll, insgesamt</translation>
+    </message>
+    <message>
+        <source>Seconds since the first</source>
+        <translation>Sekunden seit dem ersten</translation>
+    </message>
+    <message>
+        <source>Line of the file</source>
+        <translation>Zeile der Datei</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>Spielraum</translation>
+    </message>
+    <message>
+        <source>Free at the peak</source>
+        <translation>Frei bei der Spitze</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>Wachstum</translation>
+    </message>
+    <message>
+        <source>Per step</source>
+        <translation>Je Schritt</translation>
+    </message>
+    <message>
+        <source>Runs out at step</source>
+        <translation>Speicher aus bei Schritt</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>About the file</source>
+        <translation>Über die Datei</translation>
+    </message>
+</context>
+<context>
     <name>Summary</name>
     <message>
         <source>File</source>
@@ -5239,6 +6484,46 @@
     <message>
         <source>Why</source>
         <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>Aufgeführt</translation>
+    </message>
+    <message>
+        <source>Not in the file</source>
+        <translation>Nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation>Spitze aktiv</translation>
+    </message>
+    <message>
+        <source>Estimated peak</source>
+        <translation>Geschätzte Spitze</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Neuversuche</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>Spielraum</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>Wachstum</translation>
     </message>
 </context>
 <context>
@@ -5705,6 +6990,18 @@
     <message>
         <source>The query keeps nothing at the cursor.</source>
         <translation>Die Abfrage behält am Cursor nichts.</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>Freigabe</translation>
+    </message>
+    <message>
+        <source>By the whole stack that let it go</source>
+        <translation>Nach dem ganzen Aufrufstapel der Freigabe</translation>
+    </message>
+    <message>
+        <source>This file does not tell what let go of what is live.</source>
+        <translation>Diese Datei nennt nicht, wodurch das Lebende freigegeben wurde.</translation>
     </message>
 </context>
 <context>
@@ -6252,6 +7549,140 @@ Entladen (etwa %2), da offene Dokumente mehr Speicher brauchten als erlaubt. Ein
             <numerusform>Ablegen, um %n Datei zu öffnen</numerusform>
             <numerusform>Ablegen, um %n Dateien zu öffnen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DumpCanvas</name>
+    <message>
+        <source>%1: no dump</source>
+        <translation>%1: kein Dump</translation>
+    </message>
+    <message>
+        <source>No dump was written.</source>
+        <translation>Es wurde kein Dump geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 from the median of its iteration, %2</source>
+        <translation>%1 gegenüber dem Median der Iteration, %2</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DumpsView</name>
+    <message>
+        <source>Dumps</source>
+        <translation>Dumps</translation>
+    </message>
+    <message>
+        <source>Save the picture of dumps…</source>
+        <translation>Bild der Dumps speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of dumps…</source>
+        <translation>Tabelle der Dumps speichern…</translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Open this dump</source>
+        <translation>Diesen Dump öffnen</translation>
+    </message>
+    <message>
+        <source>Open all %1 dumps of this iteration</source>
+        <translation>Alle %1 Dumps dieser Iteration öffnen</translation>
+    </message>
+    <message>
+        <source>Open the first %1 of %2 dumps of this iteration</source>
+        <translation>Die ersten %1 von %2 Dumps dieser Iteration öffnen</translation>
+    </message>
+    <message>
+        <source>Open all %1 dumps of this rank</source>
+        <translation>Alle %1 Dumps dieses Ranks öffnen</translation>
+    </message>
+    <message>
+        <source>Open the first %1 of %2 dumps of this rank</source>
+        <translation>Die ersten %1 von %2 Dumps dieses Ranks öffnen</translation>
+    </message>
+    <message>
+        <source>Save the picture of dumps</source>
+        <translation>Bild der Dumps speichern</translation>
+    </message>
+    <message>
+        <source>Save the table of dumps</source>
+        <translation>Tabelle der Dumps speichern</translation>
+    </message>
+    <message>
+        <source>Dumps by iteration and rank</source>
+        <translation>Dumps nach Iteration und Rank</translation>
+    </message>
+    <message>
+        <source>What the cells tell</source>
+        <translation>Was die Zellen angeben</translation>
+    </message>
+    <message>
+        <source>The most that the program asked for at one moment</source>
+        <translation>Das meiste, was das Programm zu einem Zeitpunkt angefordert hatte</translation>
+    </message>
+    <message>
+        <source>The most in blocks that were in use</source>
+        <translation>Das meiste in Blöcken, die in Gebrauch waren</translation>
+    </message>
+    <message>
+        <source>The most in blocks that were in use or waiting to be freed</source>
+        <translation>Das meiste in Blöcken, die in Gebrauch waren oder auf die Freigabe warteten</translation>
+    </message>
+    <message>
+        <source>The most that the allocator had taken from the device</source>
+        <translation>Das meiste, was der Allokator vom Gerät geholt hatte</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Size of the cells</source>
+        <translation>Größe der Zellen</translation>
+    </message>
+    <message>
+        <source>Room for a number in each cell (+)</source>
+        <translation>Platz für eine Zahl in jeder Zelle (+)</translation>
+    </message>
+    <message>
+        <source>As many cells as can be seen at once (−)</source>
+        <translation>So viele Zellen, wie auf einmal zu sehen sind (−)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 read</source>
+        <translation>%1 von %2 gelesen</translation>
+    </message>
+    <message>
+        <source>, %1 unreadable</source>
+        <translation>, %1 unlesbar</translation>
+    </message>
+    <message>
+        <source>A double click opens a dump.</source>
+        <translation>Ein Doppelklick öffnet einen Dump.</translation>
+    </message>
+    <message>
+        <source>highest: %1, %2</source>
+        <translation>höchster: %1, %2</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Read the rest</source>
+        <translation>Übrige lesen</translation>
+    </message>
+    <message>
+        <source>Iterations and ranks are taken from the names of files and folders. The tooltip of a cell tells which.</source>
+        <translation>Iterationen und Ranks stammen aus den Namen von Dateien und Ordnern. Der Tooltip einer Zelle sagt, aus welchen.</translation>
     </message>
 </context>
 <context>
@@ -7004,6 +8435,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>How many layers a row stands for, and their bytes in the column that the table is sorted by</source>
         <translation>Für wie viele Schichten eine Zeile steht, und deren Bytes in der Spalte, nach der die Tabelle sortiert ist</translation>
+    </message>
+    <message>
+        <source>not in the file</source>
+        <translation>nicht in der Datei</translation>
     </message>
 </context>
 <context>
@@ -7893,6 +9328,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Save the recording helper…</source>
+        <translation>Aufzeichnungshelfer speichern…</translation>
+    </message>
+    <message>
+        <source>allostrata_capture.py: one file that needs only PyTorch 2.1 or newer</source>
+        <translation>allostrata_capture.py: eine Datei, die nur PyTorch 2.1 oder neuer braucht</translation>
+    </message>
+    <message>
+        <source>Save the recording helper</source>
+        <translation>Aufzeichnungshelfer speichern</translation>
+    </message>
+    <message>
+        <source>Python files (*.py)</source>
+        <translation>Python-Dateien (*.py)</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Als %1 gespeichert</translation>
     </message>
 </context>
 <context>
@@ -9234,6 +10689,240 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>The query keeps %1 of %2 B at the cursor, and %3 of %4 allocations of the trace.</source>
         <translation>Die Abfrage behält %1 von %2 B am Cursor und %3 von %4 Allokationen der Aufzeichnung.</translation>
     </message>
+    <message>
+        <source>At the peak</source>
+        <translation>Bei der Spitze</translation>
+    </message>
+    <message>
+        <source>The file lists the tensors alive at the peak, not in time</source>
+        <translation>Die Datei führt die bei der Spitze lebenden Tensoren auf, nicht im Verlauf</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StepVerdicts</name>
+    <message>
+        <source>Verdicts</source>
+        <translation>Befunde</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StepsView</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Save the picture of steps…</source>
+        <translation>Bild der Schritte speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table “%1”…</source>
+        <translation>Tabelle „%1“ speichern…</translation>
+    </message>
+    <message>
+        <source>Headroom limits…</source>
+        <translation>Grenzen des Spielraums…</translation>
+    </message>
+    <message>
+        <source>Headroom limits</source>
+        <translation>Grenzen des Spielraums</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Safe: free at the peak, at least</source>
+        <translation>Sicher: bei der Spitze frei, mindestens</translation>
+    </message>
+    <message>
+        <source>Tight: at least; below, at risk</source>
+        <translation>Knapp: mindestens; darunter gefährdet</translation>
+    </message>
+    <message>
+        <source>No steps were found in this trace. Mark each step with torch.profiler.record_function(&quot;ProfilerStep#7&quot;) around it, or record with the helper that the start page offers: it marks them for you.</source>
+        <translation>In dieser Aufzeichnung wurden keine Schritte gefunden. Jeden Schritt mit torch.profiler.record_function(&quot;ProfilerStep#7&quot;) umgeben oder mit dem Helfer aufzeichnen, den die Startseite anbietet: Er markiert sie von selbst.</translation>
+    </message>
+    <message>
+        <source>This file has no rows.</source>
+        <translation>Diese Datei hat keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>No row of this run tells memory or a metric.</source>
+        <translation>Keine Zeile dieses Laufs nennt Speicher oder eine Metrik.</translation>
+    </message>
+    <message>
+        <source>Looking for steps…</source>
+        <translation>Sucht nach Schritten…</translation>
+    </message>
+    <message>
+        <source>Following</source>
+        <translation>Wird verfolgt</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Verfolgen</translation>
+    </message>
+    <message>
+        <source>What is added to the file is shown as it comes. A click stops that.</source>
+        <translation>Was zur Datei hinzukommt, wird laufend gezeigt. Ein Klick beendet das.</translation>
+    </message>
+    <message>
+        <source>Show what is added to the file as it comes.</source>
+        <translation>Laufend zeigen, was zur Datei hinzukommt.</translation>
+    </message>
+    <message>
+        <source>File is gone</source>
+        <translation>Datei ist weg</translation>
+    </message>
+    <message>
+        <source>There is no such file at the moment. What was read stays; it is read again when it is back.</source>
+        <translation>Zurzeit gibt es keine solche Datei. Das Gelesene bleibt; sie wird neu gelesen, wenn sie wieder da ist.</translation>
+    </message>
+    <message>
+        <source>Waiting for the file</source>
+        <translation>Wartet auf die Datei</translation>
+    </message>
+    <message>
+        <source>The file changed, and cannot be read as it is now: it may be in the middle of being written. What was read stays.</source>
+        <translation>Die Datei hat sich geändert und ist so nicht lesbar: Womöglich wird sie gerade geschrieben. Das Gelesene bleibt.</translation>
+    </message>
+    <message>
+        <source>Safe from %1 % free on, tight from %2 % on; the capacity of the device</source>
+        <translation>Sicher ab %1 % frei, knapp ab %2 %; die Kapazität des Geräts</translation>
+    </message>
+    <message>
+        <source>peaks of the steps found in the trace</source>
+        <translation>Spitzen der in der Aufzeichnung gefundenen Schritte</translation>
+    </message>
+    <message>
+        <source>peaks since the step before</source>
+        <translation>Spitzen seit dem vorigen Schritt</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2 are shown. A double click, or Home, shows all.</source>
+        <translation>Gezeigt sind die Schritte %1 bis %2. Ein Doppelklick oder Pos1 zeigt alle.</translation>
+    </message>
+    <message>
+        <source>A click on a step zooms the timeline to it, once more shows all.</source>
+        <translation>Ein Klick auf einen Schritt zoomt die Zeitleiste darauf, ein weiterer zeigt alles.</translation>
+    </message>
+    <message>
+        <source>The wheel zooms, a drag shows a part; a click on a step finds its row.</source>
+        <translation>Das Mausrad zoomt, Ziehen zeigt einen Teil; ein Klick auf einen Schritt findet seine Zeile.</translation>
+    </message>
+    <message>
+        <source>A click on a bar finds its row.</source>
+        <translation>Ein Klick auf einen Balken findet seine Zeile.</translation>
+    </message>
+    <message>
+        <source>Save the picture of steps</source>
+        <translation>Bild der Schritte speichern</translation>
+    </message>
+    <message>
+        <source>Save a table of steps</source>
+        <translation>Eine Tabelle der Schritte speichern</translation>
+    </message>
+    <message>
+        <source>This file tells nothing of it.</source>
+        <translation>Diese Datei sagt nichts darüber.</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Estimates</source>
+        <translation>Schätzungen</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>Reserviert</translation>
+    </message>
+    <message>
+        <source>Counter of all runs</source>
+        <translation>Zähler aller Läufe</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>From zero to the capacity of the device</source>
+        <translation>Von null bis zur Kapazität des Geräts</translation>
+    </message>
+    <message>
+        <source>From the lowest to the highest value: small changes show</source>
+        <translation>Vom kleinsten bis zum größten Wert: kleine Änderungen werden sichtbar</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Metriken</translation>
+    </message>
+    <message>
+        <source>Loss, speed and others, in strips below the memory</source>
+        <translation>Loss, Geschwindigkeit und anderes, in Streifen unter dem Speicher</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Memory from step to step</source>
+        <translation>Speicher von Schritt zu Schritt</translation>
+    </message>
+    <message>
+        <source>The table beside it tells the same as numbers. Arrow keys choose a step, plus and minus zoom, Home shows all.</source>
+        <translation>Die Tabelle daneben nennt dasselbe als Zahlen. Pfeiltasten wählen einen Schritt, Plus und Minus zoomen, Pos1 zeigt alles.</translation>
+    </message>
+    <message>
+        <source>Estimated and measured memory</source>
+        <translation>Geschätzter und gemessener Speicher</translation>
+    </message>
+    <message>
+        <source>The table beside it tells the same as numbers.</source>
+        <translation>Die Tabelle daneben nennt dasselbe als Zahlen.</translation>
+    </message>
+    <message>
+        <source>Tables of steps</source>
+        <translation>Tabellen der Schritte</translation>
+    </message>
+    <message>
+        <source>Table of steps</source>
+        <translation>Tabelle der Schritte</translation>
+    </message>
+    <message>
+        <source>Show it in the chart</source>
+        <translation>Im Diagramm zeigen</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::SummaryCard</name>
@@ -9329,6 +11018,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>Parts of the reserved memory</source>
         <translation>Teile des reservierten Speichers</translation>
     </message>
+    <message>
+        <source>Tensors at the peak</source>
+        <translation>Tensoren bei der Spitze</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Listed tensors</source>
+        <translation>Aufgeführte Tensoren</translation>
+    </message>
+    <message>
+        <source>Not in the file</source>
+        <translation>Nicht in der Datei</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::TimelineView</name>
@@ -9399,6 +11104,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Copy the selected rows</source>
         <translation>Ausgewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>tensors alive at the peak, by the phase that made them; not in time</source>
+        <translation>bei der Spitze lebende Tensoren, nach der Phase, in der sie entstanden; nicht im Verlauf</translation>
+    </message>
+    <message>
+        <source>The file lists what is alive at the peak, and does not tell when it was made. The peak is at the right end.</source>
+        <translation>Die Datei führt auf, was bei der Spitze lebt, und nennt nicht, wann es entstand. Die Spitze ist am rechten Ende.</translation>
     </message>
 </context>
 <context>
@@ -9485,13 +11198,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>What this leans on</source>
         <translation>Worauf sich das stützt</translation>
-    </message>
-</context>
-<context>
-    <name>allostrata::ViewFrame</name>
-    <message>
-        <source>This file has no device with events or segments.</source>
-        <translation>Diese Datei enthält kein Gerät mit Ereignissen oder Segmenten.</translation>
     </message>
 </context>
 <context>
@@ -9698,6 +11404,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Pale bands reach from the lowest to the highest of a column, and as far as inferred values may lie; free memory is sampled.</source>
         <translation>Blasse Bänder reichen vom niedrigsten bis zum höchsten Wert einer Spalte und so weit, wie erschlossene Werte liegen können; freier Speicher ist eine Stichprobe.</translation>
+    </message>
+    <message>
+        <source>not in the file</source>
+        <translation>nicht in der Datei</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 Tensor</numerusform>
+            <numerusform>%1 Tensoren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>tensors alive at the peak, by the phase that made them; not in time</source>
+        <translation>bei der Spitze lebende Tensoren, nach der Phase, in der sie entstanden; nicht im Verlauf</translation>
     </message>
 </context>
 <context>

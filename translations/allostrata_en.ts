@@ -128,6 +128,37 @@
     </message>
 </context>
 <context>
+    <name>Dumps</name>
+    <message numerus="yes">
+        <source>%1 out-of-memory event(s)</source>
+        <translation>
+            <numerusform>%1 out-of-memory event</numerusform>
+            <numerusform>%1 out-of-memory events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 dump(s)</source>
+        <translation>
+            <numerusform>%1 dump</numerusform>
+            <numerusform>%1 dumps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 iteration(s)</source>
+        <translation>
+            <numerusform>%1 iteration</numerusform>
+            <numerusform>%1 iterations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s)</source>
+        <translation>
+            <numerusform>%1 rank</numerusform>
+            <numerusform>%1 ranks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Histogram</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -310,6 +341,72 @@
     </message>
 </context>
 <context>
+    <name>Steps</name>
+    <message numerus="yes">
+        <source>%1 runs</source>
+        <translation>
+            <numerusform>%1 run</numerusform>
+            <numerusform>%1 runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 step</numerusform>
+            <numerusform>%1 steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 configurations</source>
+        <translation>
+            <numerusform>%1 configuration</numerusform>
+            <numerusform>%1 configurations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 estimates</source>
+        <translation>
+            <numerusform>%1 estimate</numerusform>
+            <numerusform>%1 estimates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Memory ran out %1 times.</source>
+        <translation>
+            <numerusform>Memory ran out once.</numerusform>
+            <numerusform>Memory ran out %1 times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocations found the device full and were tried again after the cache was given back.</source>
+        <translation>
+            <numerusform>%1 allocation found the device full and was tried again after the cache was given back.</numerusform>
+            <numerusform>%1 allocations found the device full and were tried again after the cache was given back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more steps stand out.</source>
+        <translation>
+            <numerusform>%1 more step stands out.</numerusform>
+            <numerusform>%1 more steps stand out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 configurations.</source>
+        <translation>
+            <numerusform>%1 configuration.</numerusform>
+            <numerusform>%1 configurations.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed and are left out.</source>
+        <translation>
+            <numerusform>%1 failed and is left out.</numerusform>
+            <numerusform>%1 failed and are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TimelineMenu</name>
     <message numerus="yes">
         <source>&amp;Copy %1 row(s)</source>
@@ -428,6 +525,13 @@
         <translation>
             <numerusform>%1 segment</numerusform>
             <numerusform>%1 segments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 tensor</numerusform>
+            <numerusform>%1 tensors</numerusform>
         </translation>
     </message>
 </context>

@@ -289,6 +289,34 @@
         <source>No stack: others in this file have frames, the event that allocated this one has none. With stacks=&quot;python&quot; that is so in threads without Python; record with stacks=&quot;all&quot; to see their C++ frames.</source>
         <translation>无调用栈：此文件中的其他分配有栈帧，但分配它的事件没有。使用 stacks=&quot;python&quot; 时，没有 Python 的线程就会如此；用 stacks=&quot;all&quot; 记录即可看到其 C++ 栈帧。</translation>
     </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>not in the file: the tensor that made the peak, and small ones</source>
+        <translation>文件中没有：形成峰值的张量，以及较小的张量</translation>
+    </message>
+    <message>
+        <source>This is no tensor. The file&apos;s peak has more bytes than the tensors that it lists: the tensor that made the peak is not among them, nor are those below the threshold for saving.</source>
+        <translation>这不是张量。文件给出的峰值字节数多于所列张量之和：形成峰值的张量不在其中，低于保存阈值的张量也不在其中。</translation>
+    </message>
 </context>
 <context>
     <name>AllocationColours</name>
@@ -682,6 +710,18 @@
         <source>The usual columns</source>
         <translation>常用列</translation>
     </message>
+    <message>
+        <source>The file lists what is alive at the peak; it does not tell this.</source>
+        <translation>文件只列出峰值时存活的内容，没有给出此项。</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Of the tensor, where the file tells it</source>
+        <translation>张量的形状，以文件给出的为限</translation>
+    </message>
 </context>
 <context>
     <name>AtCursorModel</name>
@@ -718,6 +758,10 @@
     <message>
         <source>Click to show them all.</source>
         <translation>单击以全部显示。</translation>
+    </message>
+    <message>
+        <source>not let go while it was watched</source>
+        <translation>观察期间未释放</translation>
     </message>
 </context>
 <context>
@@ -841,6 +885,14 @@
     <message>
         <source>step %1</source>
         <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Not in the file</source>
+        <translation>文件中没有</translation>
+    </message>
+    <message>
+        <source>told by the file</source>
+        <translation>由文件给出</translation>
     </message>
 </context>
 <context>
@@ -989,6 +1041,34 @@
         <source>Diagnostics</source>
         <translation>诊断</translation>
     </message>
+    <message>
+        <source>Steps</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Dumps</source>
+        <translation>转储</translation>
+    </message>
+    <message>
+        <source>This file lists what was allocated, but tells nothing of the allocator: no segments, addresses or events.</source>
+        <translation>此文件列出分配的内容，但不含分配器的信息：没有段、地址或事件。</translation>
+    </message>
+    <message>
+        <source>This is a file. The dumps of a run stand here when its folder is opened.</source>
+        <translation>这是一个文件。打开运行的文件夹后，其转储显示在此处。</translation>
+    </message>
+    <message>
+        <source>This is a folder of dumps. Open one of them to see what was allocated.</source>
+        <translation>这是转储文件夹。打开其中一个以查看分配的内容。</translation>
+    </message>
+    <message>
+        <source>This file tells of memory step by step, not of allocations.</source>
+        <translation>此文件逐步给出内存，不含分配。</translation>
+    </message>
+    <message>
+        <source>This file has no device with events or segments.</source>
+        <translation>此文件中没有包含事件或段的设备。</translation>
+    </message>
 </context>
 <context>
     <name>CategoriesView</name>
@@ -1012,6 +1092,17 @@
         <translation>
             <numerusform>另有 %1 种大小</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>CellTable</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 B, inferred</source>
+        <translation>%1 B，推断</translation>
     </message>
 </context>
 <context>
@@ -1186,10 +1277,6 @@
     <message>
         <source>Dots per inch of a PNG, 30 to 1200; 96 without it.</source>
         <translation>PNG 的 DPI，30 到 1200；默认为 96。</translation>
-    </message>
-    <message>
-        <source>The device, by its number; the first with events without it.</source>
-        <translation>设备编号；默认为第一个有事件的设备。</translation>
     </message>
     <message>
         <source>FIRST:LAST</source>
@@ -1398,6 +1485,42 @@
     <message>
         <source>A table of one of the window&apos;s views</source>
         <translation>窗口中某个视图的表格</translation>
+    </message>
+    <message>
+        <source>“%1” is too much: capture-helper takes no files; -o names the one to write.</source>
+        <translation>“%1”多余：capture-helper 不接受文件；要写入的文件用 -o 指定。</translation>
+    </message>
+    <message>
+        <source>The device, by its number, or by its name as in cuda:0 and cpu; the first with events without it.</source>
+        <translation>设备编号或名称，例如 cuda:0 和 cpu；默认为第一个有事件的设备。</translation>
+    </message>
+    <message>
+        <source>&gt; allostrata_capture.py</source>
+        <translation>&gt; allostrata_capture.py</translation>
+    </message>
+    <message>
+        <source>The Python file that records snapshots with names</source>
+        <translation>用于记录带名称的快照的 Python 文件</translation>
+    </message>
+    <message>
+        <source>Writes allostrata_capture.py, which needs PyTorch 2.1 or newer and nothing else. Put it beside a training script: it records from the model&apos;s construction on, names steps, phases and modules, keeps the numbers of each step and saves snapshots at chosen steps and when memory runs out. “python allostrata_capture.py profile --help” tells how it profiles a transformer, without a GPU too.</source>
+        <translation>写出 allostrata_capture.py，它只需要 PyTorch 2.1 或更高版本。将它放在训练脚本旁边：它从构建模型起开始记录，为训练步、阶段和模块命名，保留每一步的数字，并在选定的训练步和内存耗尽时保存快照。“python allostrata_capture.py profile --help”说明它如何对 transformer 进行 profile，没有 GPU 也可以。</translation>
+    </message>
+    <message>
+        <source>This is not a folder of dumps.</source>
+        <translation>这不是转储文件夹。</translation>
+    </message>
+    <message>
+        <source>The file tells of no steps.</source>
+        <translation>文件中没有训练步。</translation>
+    </message>
+    <message>
+        <source>This is a folder of dumps; name one of its files.</source>
+        <translation>这是转储文件夹；请指定其中的一个文件。</translation>
+    </message>
+    <message>
+        <source>The file tells of memory step by step, not of allocations.</source>
+        <translation>文件逐步给出内存，不含分配。</translation>
     </message>
 </context>
 <context>
@@ -1675,6 +1798,157 @@
             <numerusform>%1 处缺失</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing that is summed: the other snapshots are not part of it.</source>
+        <translation>不影响任何合计：其他快照不计入其中。</translation>
+    </message>
+    <message>
+        <source>Everything over time before the last of these events.</source>
+        <translation>这些事件中最后一个之前所有随时间变化的内容。</translation>
+    </message>
+    <message>
+        <source>Which dumps there are: some may be missing.</source>
+        <translation>有哪些转储：可能有缺失。</translation>
+    </message>
+    <message>
+        <source>Nothing of the set: these files are not part of it.</source>
+        <translation>不影响转储集：这些文件不属于其中。</translation>
+    </message>
+    <message>
+        <source>Dumps of that iteration and rank.</source>
+        <translation>该迭代和 rank 的转储。</translation>
+    </message>
+    <message>
+        <source>The peak of the device: it is the sum of its tensors here.</source>
+        <translation>设备的峰值：此处为其张量之和。</translation>
+    </message>
+    <message>
+        <source>Nothing that is listed; the remainder belongs to no phase, module or category.</source>
+        <translation>不影响所列内容；余下部分不属于任何阶段、模块或类别。</translation>
+    </message>
+</context>
+<context>
+    <name>Dumps</name>
+    <message>
+        <source>highest</source>
+        <translation>最高</translation>
+    </message>
+    <message>
+        <source>farthest from the median of its iteration, %1 or more</source>
+        <translation>偏离所属迭代的中位数最远，至少 %1</translation>
+    </message>
+    <message>
+        <source>%1 at the peak</source>
+        <translation>峰值时 %1</translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation>OOM</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>%1 at its peak: %2</source>
+        <translation>%1峰值：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 out-of-memory event(s)</source>
+        <translation>
+            <numerusform>%1 个内存不足事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>iteration from “%1”</source>
+        <translation>迭代取自“%1”</translation>
+    </message>
+    <message>
+        <source>rank from “%1”</source>
+        <translation>rank 取自“%1”</translation>
+    </message>
+    <message>
+        <source>no iteration, exit</source>
+        <translation>无迭代，退出</translation>
+    </message>
+    <message>
+        <source>no iteration</source>
+        <translation>无迭代</translation>
+    </message>
+    <message>
+        <source>iteration %1, exit</source>
+        <translation>迭代 %1，退出</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>迭代 %1</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source>%1 (inferred, %2 to %3)</source>
+        <translation>%1（推断，%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>A profiler trace; it is not read for this table.</source>
+        <translation>profiler 记录；此表格不读取它。</translation>
+    </message>
+    <message>
+        <source>Not read yet.</source>
+        <translation>尚未读取。</translation>
+    </message>
+    <message>
+        <source>It has no events and no segments.</source>
+        <translation>没有事件，也没有段。</translation>
+    </message>
+    <message>
+        <source>Written because memory ran out, as its name says.</source>
+        <translation>因内存耗尽而写出，由其名称可知。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 dump(s)</source>
+        <translation>
+            <numerusform>%1 个转储</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 iteration(s)</source>
+        <translation>
+            <numerusform>%1 次迭代</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rank(s)</source>
+        <translation>
+            <numerusform>%1 个 rank</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EventTable</name>
@@ -1857,6 +2131,21 @@
     <message>
         <source>The requested bytes stay as they are</source>
         <translation>请求字节数保持不变</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>a memory snapshot of PyTorch</source>
+        <translation>PyTorch 内存快照</translation>
+    </message>
+    <message>
+        <source>a memory snapshot of PyTorch in JSON</source>
+        <translation>JSON 形式的 PyTorch 内存快照</translation>
+    </message>
+    <message>
+        <source>a peak snapshot: the tensors alive at the peak, in JSON</source>
+        <translation>峰值快照：峰值时存活的张量，JSON 形式</translation>
     </message>
 </context>
 <context>
@@ -2200,6 +2489,94 @@
     <message>
         <source>A final block lies where others lived in the trace. The segments were copied after the trace, or events are missing from it.</source>
         <translation>某个最终块位于记录中其他块曾经所在的位置。段是在记录之后复制的，或者记录缺少事件。</translation>
+    </message>
+    <message>
+        <source>opened from inside the file</source>
+        <translation>从文件内部打开</translation>
+    </message>
+    <message>
+        <source>The file is a wrapping; what it holds was opened.</source>
+        <translation>此文件是外层封装；打开的是其中的内容。</translation>
+    </message>
+    <message>
+        <source>more snapshots inside the file</source>
+        <translation>文件中还有其他快照</translation>
+    </message>
+    <message>
+        <source>The file holds more than one snapshot, and the first one was opened. Unpack the file to open the others.</source>
+        <translation>文件包含多个快照，打开的是第一个。请解包文件以打开其他快照。</translation>
+    </message>
+    <message>
+        <source>events that are not in order of time</source>
+        <translation>未按时间顺序排列的事件</translation>
+    </message>
+    <message>
+        <source>The recorder writes the events of workspaces before all others, whenever they happened. Totals over time are right only after the last of them.</source>
+        <translation>记录器把工作区的事件写在所有其他事件之前，无论它们何时发生。随时间变化的合计在其中最后一个事件之后才正确。</translation>
+    </message>
+    <message>
+        <source>unreadable parts of the folder</source>
+        <translation>文件夹中无法读取的部分</translation>
+    </message>
+    <message>
+        <source>The system does not let these files or folders be read. Dumps may be missing.</source>
+        <translation>系统不允许读取这些文件或文件夹。可能缺少转储。</translation>
+    </message>
+    <message>
+        <source>folder looked through in part</source>
+        <translation>文件夹只查看了一部分</translation>
+    </message>
+    <message>
+        <source>The folder has more entries than are looked at. Open a smaller part of it.</source>
+        <translation>文件夹中的条目多于可查看的数量。请打开其中较小的一部分。</translation>
+    </message>
+    <message>
+        <source>files left out of the set</source>
+        <translation>未计入转储集的文件</translation>
+    </message>
+    <message>
+        <source>These files have no iteration or rank in their names, or lead out of the folder. Open them by themselves.</source>
+        <translation>这些文件的名称中没有迭代或 rank，或指向文件夹之外。请单独打开它们。</translation>
+    </message>
+    <message>
+        <source>dumps of the same iteration and rank</source>
+        <translation>同一迭代和 rank 的转储</translation>
+    </message>
+    <message>
+        <source>Two files say that they are the same dump. The first one counts.</source>
+        <translation>两个文件都表明自己是同一个转储。以第一个为准。</translation>
+    </message>
+    <message>
+        <source>tensors above the peak</source>
+        <translation>张量之和超过峰值</translation>
+    </message>
+    <message>
+        <source>The tensors of a device add up to more bytes than the peak that the file gives. They are shown as listed, and their sum stands for the peak.</source>
+        <translation>设备的张量之和超过文件给出的峰值。张量按所列显示，并以其和作为峰值。</translation>
+    </message>
+    <message>
+        <source>part of the peak without a tensor</source>
+        <translation>峰值中没有对应张量的部分</translation>
+    </message>
+    <message>
+        <source>The peak is more than the sum of the tensors listed: the tensor that made the peak is not in the file, nor are those below the threshold for saving. The rest is shown as remainder.</source>
+        <translation>峰值大于所列张量之和：形成峰值的张量不在文件中，低于保存阈值的张量也不在。其余部分显示为余下部分。</translation>
+    </message>
+    <message>
+        <source>allocated peaks that are reserved ones</source>
+        <translation>已分配峰值实为保留峰值</translation>
+    </message>
+    <message>
+        <source>The file gives the same number for allocated and reserved: its writer read the line of a log that tells the reserved peak. The estimate is held against reserved alone.</source>
+        <translation>文件中已分配和保留是同一个数字：写出它的程序读取了日志中给出保留峰值的那一行。估计值只与保留内存比较。</translation>
+    </message>
+    <message>
+        <source>errors in percent that do not follow from their figures</source>
+        <translation>与数字不符的百分比误差</translation>
+    </message>
+    <message>
+        <source>The file&apos;s error is not 100 (estimated - measured) / measured of any of its peaks. The figures count.</source>
+        <translation>文件给出的误差与其任何峰值的 100 (estimated - measured) / measured 都不符。以数字为准。</translation>
     </message>
 </context>
 <context>
@@ -3300,6 +3677,18 @@
         <source>told from annotations</source>
         <translation>由标注判断</translation>
     </message>
+    <message>
+        <source>not in the file</source>
+        <translation>文件中没有</translation>
+    </message>
+    <message>
+        <source>told by the file</source>
+        <translation>由文件给出</translation>
+    </message>
+    <message>
+        <source>likely, by module and function</source>
+        <translation>可能，由模块和函数判断</translation>
+    </message>
 </context>
 <context>
     <name>PhaseStrip</name>
@@ -3791,6 +4180,54 @@
         <source>Opening this file takes about %1 of memory, more than is allowed%2.</source>
         <translation>打开此文件约需 %1 内存，超过了允许的上限%2。</translation>
     </message>
+    <message>
+        <source>The zip archive holds no file that Allostrata can open: %1.</source>
+        <translation>zip 归档中没有 Allostrata 可以打开的文件：%1。</translation>
+    </message>
+    <message>
+        <source>Unpack it and open the files that you need.</source>
+        <translation>请解包并打开所需的文件。</translation>
+    </message>
+    <message>
+        <source>The zip archive asks for what Allostrata cannot do: %1.</source>
+        <translation>zip 归档需要 Allostrata 不支持的功能：%1。</translation>
+    </message>
+    <message>
+        <source>Unpack it with the program that made it, and open the file in it.</source>
+        <translation>请用创建它的程序解包，并打开其中的文件。</translation>
+    </message>
+    <message>
+        <source>This is an HTML page without the data of a snapshot. Pages of a memory timeline hold a picture alone.</source>
+        <translation>这是不含快照数据的 HTML 页面。内存时间线的页面只包含图片。</translation>
+    </message>
+    <message>
+        <source>Open the snapshot or the profile that the page was made of. Of a memory timeline, export .raw.json.gz or .json in place of .html.</source>
+        <translation>请打开生成该页面的快照或 profile。对于内存时间线，请导出 .raw.json.gz 或 .json，而不是 .html。</translation>
+    </message>
+    <message>
+        <source>The data in the page is not valid base64%2: %1.</source>
+        <translation>页面中的数据不是有效的 base64%2：%1。</translation>
+    </message>
+    <message>
+        <source>Something else than expected stands in the file%2: %1.</source>
+        <translation>文件中的内容与预期不符%2：%1。</translation>
+    </message>
+    <message>
+        <source> (line %1, column %2, byte %3)</source>
+        <translation> (第 %1 行，第 %2 列，第 %3 字节)</translation>
+    </message>
+    <message>
+        <source> (line %1, column %2, byte %3, at %4)</source>
+        <translation> (第 %1 行，第 %2 列，第 %3 字节，位于 %4)</translation>
+    </message>
+    <message>
+        <source>By its beginning it is %1.</source>
+        <translation>从开头看是 %1。</translation>
+    </message>
+    <message>
+        <source>Expected: %1.</source>
+        <translation>预期：%1。</translation>
+    </message>
 </context>
 <context>
     <name>RecordPanel</name>
@@ -3817,6 +4254,14 @@
     <message>
         <source>Each process writes its own file. Drop their folder on the window to open all of them.</source>
         <translation>每个进程写出各自的文件。把它们所在的文件夹拖到窗口上即可全部打开。</translation>
+    </message>
+    <message>
+        <source>with the helper</source>
+        <translation>使用辅助脚本</translation>
+    </message>
+    <message>
+        <source>The helper is one Python file beside your script. It names steps, phases and modules, keeps the numbers of each step, and saves a snapshot at the end and when memory runs out.</source>
+        <translation>辅助脚本是放在您的脚本旁边的一个 Python 文件。它为训练步、阶段和模块命名，保留每一步的数字，并在结束时和内存耗尽时保存快照。</translation>
     </message>
 </context>
 <context>
@@ -4411,6 +4856,86 @@
     <message>
         <source>Waited, bytes</source>
         <translation>等待字节</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Exit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>OOM events</source>
+        <translation>OOM 事件</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Peak requested</source>
+        <translation>请求峰值</translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation>已分配峰值</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation>活动峰值</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation>保留峰值</translation>
+    </message>
+    <message>
+        <source>Peak allocated, at least</source>
+        <translation>已分配峰值，至少</translation>
+    </message>
+    <message>
+        <source>Peak allocated, at most</source>
+        <translation>已分配峰值，至多</translation>
+    </message>
+    <message>
+        <source>Peak active, at least</source>
+        <translation>活动峰值，至少</translation>
+    </message>
+    <message>
+        <source>Peak active, at most</source>
+        <translation>活动峰值，至多</translation>
+    </message>
+    <message>
+        <source>Peak reserved, at least</source>
+        <translation>保留峰值，至少</translation>
+    </message>
+    <message>
+        <source>Peak reserved, at most</source>
+        <translation>保留峰值，至多</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
     </message>
 </context>
 <context>
@@ -5144,6 +5669,713 @@
     </message>
 </context>
 <context>
+    <name>StepBars</name>
+    <message>
+        <source>The file&apos;s “allocated” is the reserved value.</source>
+        <translation>文件中的“allocated”是保留值。</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>nothing measured</source>
+        <translation>没有实测值</translation>
+    </message>
+    <message>
+        <source>%1, measured; error of the estimate</source>
+        <translation>%1，实测；估计的误差</translation>
+    </message>
+    <message>
+        <source>estimated peak %1</source>
+        <translation>估计峰值 %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>迭代 %1</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>no peak of an iteration</source>
+        <translation>没有迭代峰值</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Tightest run</source>
+        <translation>余量最小的运行</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation>保留峰值</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation>活动峰值</translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation>已分配峰值</translation>
+    </message>
+    <message>
+        <source>Free at the peak</source>
+        <translation>峰值时空闲</translation>
+    </message>
+    <message>
+        <source>Tried again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Mean error, allocated</source>
+        <translation>平均误差，已分配</translation>
+    </message>
+    <message>
+        <source>Mean error, active</source>
+        <translation>平均误差，活动</translation>
+    </message>
+    <message>
+        <source>Mean error, reserved</source>
+        <translation>平均误差，保留</translation>
+    </message>
+    <message>
+        <source>Estimates</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>Highest estimate</source>
+        <translation>最高估计</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>tried again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>trend</source>
+        <translation>趋势</translation>
+    </message>
+    <message>
+        <source>spike</source>
+        <translation>尖峰</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Capacity: about %1, by the percentages</source>
+        <translation>容量：约 %1，由百分比推算</translation>
+    </message>
+    <message>
+        <source>Capacity: %1</source>
+        <translation>容量：%1</translation>
+    </message>
+    <message>
+        <source>peak of requested memory</source>
+        <translation>请求内存的峰值</translation>
+    </message>
+    <message>
+        <source>requested memory at the end of the step</source>
+        <translation>训练步结束时的请求内存</translation>
+    </message>
+    <message>
+        <source>Memory ran out since the step before.</source>
+        <translation>自上一步以来内存曾耗尽。</translation>
+    </message>
+    <message>
+        <source>The device was full: the allocator gave its cache back and asked again, which is slow.</source>
+        <translation>设备已满：分配器归还缓存后重新请求，速度较慢。</translation>
+    </message>
+    <message>
+        <source>Spike: %1 of %2, %3 more than usual.</source>
+        <translation>尖峰：%2 %1，比平常多 %3。</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>批大小 %1</translation>
+    </message>
+    <message>
+        <source>length %1</source>
+        <translation>长度 %1</translation>
+    </message>
+    <message>
+        <source>GPUs: %1</source>
+        <translation>GPU 数：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 runs</source>
+        <translation>
+            <numerusform>%1 次运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 个训练步</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 configurations</source>
+        <translation>
+            <numerusform>%1 个配置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 estimates</source>
+        <translation>
+            <numerusform>%1 个估计</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no steps</source>
+        <translation>没有训练步</translation>
+    </message>
+    <message>
+        <source>allocated memory</source>
+        <translation>已分配内存</translation>
+    </message>
+    <message>
+        <source>active memory</source>
+        <translation>活动内存</translation>
+    </message>
+    <message>
+        <source>reserved memory</source>
+        <translation>保留内存</translation>
+    </message>
+    <message>
+        <source>Headroom: not known</source>
+        <translation>余量：未知</translation>
+    </message>
+    <message>
+        <source>No step tells how much memory it took.</source>
+        <translation>没有训练步给出占用了多少内存。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 at most, at step %3; the file does not tell what the device has.</source>
+        <translation>%2最高 %1，在第 %3 步；文件没有给出设备的容量。</translation>
+    </message>
+    <message>
+        <source>Tell the capacity of the device for a verdict.</source>
+        <translation>请提供设备的容量以作出判定。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Memory ran out %1 times.</source>
+        <translation>
+            <numerusform>内存耗尽 %1 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocations found the device full and were tried again after the cache was given back.</source>
+        <translation>
+            <numerusform>%1 个分配遇到设备已满，在归还缓存后重试。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Headroom: safe by the peaks, yet the device was full</source>
+        <translation>余量：按峰值是安全的，但设备曾经用满</translation>
+    </message>
+    <message>
+        <source>The cache was in pieces, or something else used the device: try expandable_segments:True, and look at other processes.</source>
+        <translation>缓存过于零碎，或有其他程序占用设备：请尝试 expandable_segments:True，并检查其他进程。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 stay free at the peak of %3 (%4, step %5): %6.</source>
+        <translation>%3达到峰值时（%4，第 %5 步），%2 中仍有 %1 空闲：%6。</translation>
+    </message>
+    <message>
+        <source>%1 of the device stay free at the peak of %2 (step %3).</source>
+        <translation>%2达到峰值时（第 %3 步），设备仍有 %1 空闲。</translation>
+    </message>
+    <message>
+        <source>Headroom: safe</source>
+        <translation>余量：充足</translation>
+    </message>
+    <message>
+        <source>%1 or more is free. A larger batch or a longer sequence may fit.</source>
+        <translation>空闲 %1 及以上。可能容得下更大的批或更长的序列。</translation>
+    </message>
+    <message>
+        <source>Headroom: tight</source>
+        <translation>余量：紧张</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often gives room.</source>
+        <translation>空闲在 %1 和 %2 之间。可能容不下更长的批；expandable_segments:True 往往能腾出空间。</translation>
+    </message>
+    <message>
+        <source>Headroom: at risk</source>
+        <translation>余量：有风险</translation>
+    </message>
+    <message>
+        <source>Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True.</source>
+        <translation>空闲过少。可尝试更小的批、激活检查点或 expandable_segments:True。</translation>
+    </message>
+    <message>
+        <source>From step %1 on it stands at %2, before that at %3.</source>
+        <translation>从第 %1 步起为 %2，此前为 %3。</translation>
+    </message>
+    <message>
+        <source>At this rate memory runs out at about step %1 (%2 to %3).</source>
+        <translation>按此速度，内存约在第 %1 步耗尽（%2 至 %3）。</translation>
+    </message>
+    <message>
+        <source>At this rate memory runs out at about step %1 (at step %2 at the earliest).</source>
+        <translation>按此速度，内存约在第 %1 步耗尽（最早在第 %2 步）。</translation>
+    </message>
+    <message>
+        <source>At this rate memory runs out at about step %1.</source>
+        <translation>按此速度，内存约在第 %1 步耗尽。</translation>
+    </message>
+    <message>
+        <source>Step %1 takes %2, %3 more than usual.</source>
+        <translation>第 %1 步占用 %2，比平常多 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more steps stand out.</source>
+        <translation>
+            <numerusform>另有 %1 步明显偏高。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Growth: too few steps to tell</source>
+        <translation>增长：训练步太少，无法判断</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 steps that the test needs tell %3.</source>
+        <translation>检验需要 %2 个训练步，其中 %1 个给出%3。</translation>
+    </message>
+    <message>
+        <source>Growth: stable</source>
+        <translation>增长：稳定</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2: %3 stays at %4, give or take %5.</source>
+        <translation>第 %1 至 %2 步：%3保持在 %4，上下浮动 %5。</translation>
+    </message>
+    <message>
+        <source>Growth: spike</source>
+        <translation>增长：尖峰</translation>
+    </message>
+    <message>
+        <source>Apart from that %1 stays at %2.</source>
+        <translation>除此之外，%1保持在 %2。</translation>
+    </message>
+    <message>
+        <source>Look at what runs at that step only: evaluation, a checkpoint, a longer batch. Record a snapshot of it.</source>
+        <translation>请查看只在该步运行的内容：评估、检查点、更长的批。请记录该步的快照。</translation>
+    </message>
+    <message>
+        <source>Growth: slow growth, perhaps a leak</source>
+        <translation>增长：缓慢增长，可能有泄漏</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2: %3 changes by %4 per step (%5 to %6).</source>
+        <translation>第 %1 至 %2 步：%3每步变化 %4（%5 至 %6）。</translation>
+    </message>
+    <message>
+        <source>If allocated memory stays the same, the cache falls to pieces: try expandable_segments:True. Else something is kept: sums of losses without .item(), lists of tensors.</source>
+        <translation>如果已分配内存不变，则是缓存碎片化：可尝试 expandable_segments:True。否则有内容被保留：未用 .item() 的损失累加、张量列表。</translation>
+    </message>
+    <message>
+        <source>Something is kept from step to step: sums of losses without .item() or .detach(), lists of tensors. Compare snapshots of two steps.</source>
+        <translation>有内容逐步被保留：未用 .item() 或 .detach() 的损失累加、张量列表。请比较两个训练步的快照。</translation>
+    </message>
+    <message>
+        <source>Estimated against %1: %2 on average</source>
+        <translation>估计值与%1相比：平均 %2</translation>
+    </message>
+    <message>
+        <source>From %1 to %2, mean %3; %4 off in either direction.</source>
+        <translation>从 %1 到 %2，平均 %3；不计正负，平均偏差 %4。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 configurations.</source>
+        <translation>
+            <numerusform>%1 个配置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to compare</source>
+        <translation>没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>No configuration has both an estimate and a measured peak.</source>
+        <translation>没有配置同时具有估计值和实测峰值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed and are left out.</source>
+        <translation>
+            <numerusform>%1 个失败，已略去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file&apos;s “allocated” is really reserved memory</source>
+        <translation>文件中的“allocated”实为保留内存</translation>
+    </message>
+    <message>
+        <source>In %1 of %2 configurations both are the same number, read from the console&apos;s line on reserved memory. It counts as reserved here.</source>
+        <translation>%2 个配置中有 %1 个的两者是同一个数字，读自控制台中关于保留内存的那一行。此处按保留内存计算。</translation>
+    </message>
+    <message>
+        <source>None of them tells a peak of its own.</source>
+        <translation>它们都没有给出自己的峰值。</translation>
+    </message>
+    <message>
+        <source>The highest peak is %1: %2.</source>
+        <translation>最高峰值为 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 were active on the device meanwhile.</source>
+        <translation>当时设备上的活动内存为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>StepsTables</name>
+    <message>
+        <source>Error, allocated</source>
+        <translation>误差，已分配</translation>
+    </message>
+    <message>
+        <source>Error, allocated, %</source>
+        <translation>误差，已分配，%</translation>
+    </message>
+    <message>
+        <source>Error, active</source>
+        <translation>误差，活动</translation>
+    </message>
+    <message>
+        <source>Error, active, %</source>
+        <translation>误差，活动，%</translation>
+    </message>
+    <message>
+        <source>Error, reserved</source>
+        <translation>误差，保留</translation>
+    </message>
+    <message>
+        <source>Error, reserved, %</source>
+        <translation>误差，保留，%</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Parallelism</source>
+        <translation>并行方式</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Error by the file, %</source>
+        <translation>文件给出的误差，%</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>the file&apos;s allocated is reserved</source>
+        <translation>文件的 allocated 实为保留</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Estimated against</source>
+        <translation>估计的比较对象</translation>
+    </message>
+    <message>
+        <source>Mean error, %</source>
+        <translation>平均误差，%</translation>
+    </message>
+    <message>
+        <source>Least, %</source>
+        <translation>最小，%</translation>
+    </message>
+    <message>
+        <source>Most, %</source>
+        <translation>最大，%</translation>
+    </message>
+    <message>
+        <source>Mean, whatever its sign, %</source>
+        <translation>平均，不计正负，%</translation>
+    </message>
+    <message>
+        <source>Mean error</source>
+        <translation>平均误差</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Peaks</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Estimated peak</source>
+        <translation>估计峰值</translation>
+    </message>
+    <message>
+        <source>Active on the device</source>
+        <translation>设备上的活动</translation>
+    </message>
+    <message>
+        <source>Reserved on the device</source>
+        <translation>设备上的保留</translation>
+    </message>
+    <message>
+        <source>Accuracy, by the log</source>
+        <translation>日志给出的准确度</translation>
+    </message>
+    <message>
+        <source>Tried again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Estimates</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>Allocated, %</source>
+        <translation>已分配，%</translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation>已分配峰值</translation>
+    </message>
+    <message>
+        <source>Active, %</source>
+        <translation>活动，%</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation>活动峰值</translation>
+    </message>
+    <message>
+        <source>Reserved, %</source>
+        <translation>保留，%</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation>保留峰值</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Tried again, in all</source>
+        <translation>重试总计</translation>
+    </message>
+    <message>
+        <source>Out of memory, in all</source>
+        <translation>内存不足总计</translation>
+    </message>
+    <message>
+        <source>Seconds since the first</source>
+        <translation>距第一步的秒数</translation>
+    </message>
+    <message>
+        <source>Line of the file</source>
+        <translation>文件行号</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>Free at the peak</source>
+        <translation>峰值时空闲</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>增长</translation>
+    </message>
+    <message>
+        <source>Per step</source>
+        <translation>每步</translation>
+    </message>
+    <message>
+        <source>Runs out at step</source>
+        <translation>预计耗尽步</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>About the file</source>
+        <translation>关于文件</translation>
+    </message>
+</context>
+<context>
     <name>Summary</name>
     <message>
         <source>File</source>
@@ -5204,6 +6436,46 @@
     <message>
         <source>Why</source>
         <translation>原因</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>列出</translation>
+    </message>
+    <message>
+        <source>Not in the file</source>
+        <translation>文件中没有</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation>活动峰值</translation>
+    </message>
+    <message>
+        <source>Estimated peak</source>
+        <translation>估计峰值</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>增长</translation>
     </message>
 </context>
 <context>
@@ -5667,6 +6939,18 @@
     <message>
         <source>The query keeps nothing at the cursor.</source>
         <translation>光标处没有匹配查询的分配。</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>By the whole stack that let it go</source>
+        <translation>按释放它的完整调用栈</translation>
+    </message>
+    <message>
+        <source>This file does not tell what let go of what is live.</source>
+        <translation>此文件没有给出存活的内存由什么释放。</translation>
     </message>
 </context>
 <context>
@@ -6213,6 +7497,140 @@ Unloaded, as open documents took more memory than they may: about %2. A click re
         <translation>
             <numerusform>松开以打开 %n 个文件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DumpCanvas</name>
+    <message>
+        <source>%1: no dump</source>
+        <translation>%1：没有转储</translation>
+    </message>
+    <message>
+        <source>No dump was written.</source>
+        <translation>没有写出转储。</translation>
+    </message>
+    <message>
+        <source>%1 from the median of its iteration, %2</source>
+        <translation>与所属迭代的中位数 %2 相差 %1</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DumpsView</name>
+    <message>
+        <source>Dumps</source>
+        <translation>转储</translation>
+    </message>
+    <message>
+        <source>Save the picture of dumps…</source>
+        <translation>保存转储图片…</translation>
+    </message>
+    <message>
+        <source>Save the table of dumps…</source>
+        <translation>保存转储表格…</translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Open this dump</source>
+        <translation>打开此转储</translation>
+    </message>
+    <message>
+        <source>Open all %1 dumps of this iteration</source>
+        <translation>打开此迭代的全部 %1 个转储</translation>
+    </message>
+    <message>
+        <source>Open the first %1 of %2 dumps of this iteration</source>
+        <translation>打开此迭代 %2 个转储中的前 %1 个</translation>
+    </message>
+    <message>
+        <source>Open all %1 dumps of this rank</source>
+        <translation>打开此 rank 的全部 %1 个转储</translation>
+    </message>
+    <message>
+        <source>Open the first %1 of %2 dumps of this rank</source>
+        <translation>打开此 rank %2 个转储中的前 %1 个</translation>
+    </message>
+    <message>
+        <source>Save the picture of dumps</source>
+        <translation>保存转储图片</translation>
+    </message>
+    <message>
+        <source>Save the table of dumps</source>
+        <translation>保存转储表格</translation>
+    </message>
+    <message>
+        <source>Dumps by iteration and rank</source>
+        <translation>转储，按迭代和 rank</translation>
+    </message>
+    <message>
+        <source>What the cells tell</source>
+        <translation>单元格显示的内容</translation>
+    </message>
+    <message>
+        <source>The most that the program asked for at one moment</source>
+        <translation>程序在某一时刻请求的最大量</translation>
+    </message>
+    <message>
+        <source>The most in blocks that were in use</source>
+        <translation>使用中的块的最大量</translation>
+    </message>
+    <message>
+        <source>The most in blocks that were in use or waiting to be freed</source>
+        <translation>使用中或等待释放的块的最大量</translation>
+    </message>
+    <message>
+        <source>The most that the allocator had taken from the device</source>
+        <translation>分配器从设备取得的最大量</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Size of the cells</source>
+        <translation>单元格的大小</translation>
+    </message>
+    <message>
+        <source>Room for a number in each cell (+)</source>
+        <translation>每个单元格可容纳一个数字 (+)</translation>
+    </message>
+    <message>
+        <source>As many cells as can be seen at once (−)</source>
+        <translation>同时显示尽可能多的单元格 (−)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 read</source>
+        <translation>已读取 %1 / %2</translation>
+    </message>
+    <message>
+        <source>, %1 unreadable</source>
+        <translation>，%1 个无法读取</translation>
+    </message>
+    <message>
+        <source>A double click opens a dump.</source>
+        <translation>双击可打开转储。</translation>
+    </message>
+    <message>
+        <source>highest: %1, %2</source>
+        <translation>最高：%1，%2</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Read the rest</source>
+        <translation>读取其余部分</translation>
+    </message>
+    <message>
+        <source>Iterations and ranks are taken from the names of files and folders. The tooltip of a cell tells which.</source>
+        <translation>迭代和 rank 取自文件和文件夹的名称。单元格的工具提示说明取自哪个名称。</translation>
     </message>
 </context>
 <context>
@@ -6961,6 +8379,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>How many layers a row stands for, and their bytes in the column that the table is sorted by</source>
         <translation>一行代表多少层，以及它们在表格排序所依据的列中的字节数</translation>
+    </message>
+    <message>
+        <source>not in the file</source>
+        <translation>文件中没有</translation>
     </message>
 </context>
 <context>
@@ -7849,6 +9271,26 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save the recording helper…</source>
+        <translation>保存记录辅助脚本…</translation>
+    </message>
+    <message>
+        <source>allostrata_capture.py: one file that needs only PyTorch 2.1 or newer</source>
+        <translation>allostrata_capture.py：一个文件，只需要 PyTorch 2.1 或更高版本</translation>
+    </message>
+    <message>
+        <source>Save the recording helper</source>
+        <translation>保存记录辅助脚本</translation>
+    </message>
+    <message>
+        <source>Python files (*.py)</source>
+        <translation>Python 文件 (*.py)</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
     </message>
 </context>
 <context>
@@ -9189,6 +10631,240 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>The query keeps %1 of %2 B at the cursor, and %3 of %4 allocations of the trace.</source>
         <translation>查询匹配光标处 %1 / %2 B，以及记录中 %3 / %4 个分配。</translation>
     </message>
+    <message>
+        <source>At the peak</source>
+        <translation>峰值时</translation>
+    </message>
+    <message>
+        <source>The file lists the tensors alive at the peak, not in time</source>
+        <translation>文件列出峰值时存活的张量，不按时间</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StepVerdicts</name>
+    <message>
+        <source>Verdicts</source>
+        <translation>判定</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::StepsView</name>
+    <message>
+        <source>Steps</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Save the picture of steps…</source>
+        <translation>保存训练步图片…</translation>
+    </message>
+    <message>
+        <source>Save the table “%1”…</source>
+        <translation>保存表格“%1”…</translation>
+    </message>
+    <message>
+        <source>Headroom limits…</source>
+        <translation>余量阈值…</translation>
+    </message>
+    <message>
+        <source>Headroom limits</source>
+        <translation>余量阈值</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Safe: free at the peak, at least</source>
+        <translation>充足：峰值时空闲至少</translation>
+    </message>
+    <message>
+        <source>Tight: at least; below, at risk</source>
+        <translation>紧张：至少；低于此值则有风险</translation>
+    </message>
+    <message>
+        <source>No steps were found in this trace. Mark each step with torch.profiler.record_function(&quot;ProfilerStep#7&quot;) around it, or record with the helper that the start page offers: it marks them for you.</source>
+        <translation>在此记录中没有找到训练步。请用 torch.profiler.record_function(&quot;ProfilerStep#7&quot;) 包围每个训练步来标记，或用起始页提供的辅助脚本记录：它会为您标记。</translation>
+    </message>
+    <message>
+        <source>This file has no rows.</source>
+        <translation>此文件中没有行。</translation>
+    </message>
+    <message>
+        <source>No row of this run tells memory or a metric.</source>
+        <translation>此运行中没有行给出内存或指标。</translation>
+    </message>
+    <message>
+        <source>Looking for steps…</source>
+        <translation>正在查找训练步…</translation>
+    </message>
+    <message>
+        <source>Following</source>
+        <translation>正在跟随</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>What is added to the file is shown as it comes. A click stops that.</source>
+        <translation>添加到文件的内容会随时显示。单击可停止。</translation>
+    </message>
+    <message>
+        <source>Show what is added to the file as it comes.</source>
+        <translation>随时显示添加到文件的内容。</translation>
+    </message>
+    <message>
+        <source>File is gone</source>
+        <translation>文件已不在</translation>
+    </message>
+    <message>
+        <source>There is no such file at the moment. What was read stays; it is read again when it is back.</source>
+        <translation>目前没有这个文件。已读取的内容会保留；文件恢复后会重新读取。</translation>
+    </message>
+    <message>
+        <source>Waiting for the file</source>
+        <translation>等待文件</translation>
+    </message>
+    <message>
+        <source>The file changed, and cannot be read as it is now: it may be in the middle of being written. What was read stays.</source>
+        <translation>文件已变化，目前无法读取：可能正在写入。已读取的内容会保留。</translation>
+    </message>
+    <message>
+        <source>Safe from %1 % free on, tight from %2 % on; the capacity of the device</source>
+        <translation>空闲达到 %1 % 为充足，达到 %2 % 为紧张；设备的容量</translation>
+    </message>
+    <message>
+        <source>peaks of the steps found in the trace</source>
+        <translation>记录中找到的训练步的峰值</translation>
+    </message>
+    <message>
+        <source>peaks since the step before</source>
+        <translation>自上一步以来的峰值</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2 are shown. A double click, or Home, shows all.</source>
+        <translation>显示的是第 %1 至 %2 步。双击或按 Home 键可全部显示。</translation>
+    </message>
+    <message>
+        <source>A click on a step zooms the timeline to it, once more shows all.</source>
+        <translation>单击训练步将时间线缩放到此处，再次单击显示全部。</translation>
+    </message>
+    <message>
+        <source>The wheel zooms, a drag shows a part; a click on a step finds its row.</source>
+        <translation>滚轮缩放，拖动显示一部分；单击训练步可找到对应的行。</translation>
+    </message>
+    <message>
+        <source>A click on a bar finds its row.</source>
+        <translation>单击条形可找到对应的行。</translation>
+    </message>
+    <message>
+        <source>Save the picture of steps</source>
+        <translation>保存训练步图片</translation>
+    </message>
+    <message>
+        <source>Save a table of steps</source>
+        <translation>保存训练步表格</translation>
+    </message>
+    <message>
+        <source>This file tells nothing of it.</source>
+        <translation>此文件中没有这方面的内容。</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>全部运行</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Estimates</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示的内容</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Counter of all runs</source>
+        <translation>全部运行的计数器</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>刻度</translation>
+    </message>
+    <message>
+        <source>From zero to the capacity of the device</source>
+        <translation>从零到设备的容量</translation>
+    </message>
+    <message>
+        <source>From the lowest to the highest value: small changes show</source>
+        <translation>从最低值到最高值：可看出细小变化</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Loss, speed and others, in strips below the memory</source>
+        <translation>损失、速度等，显示在内存下方的条带中</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>Memory from step to step</source>
+        <translation>内存随训练步的变化</translation>
+    </message>
+    <message>
+        <source>The table beside it tells the same as numbers. Arrow keys choose a step, plus and minus zoom, Home shows all.</source>
+        <translation>旁边的表格以数字给出相同内容。方向键选择训练步，加号和减号缩放，Home 键全部显示。</translation>
+    </message>
+    <message>
+        <source>Estimated and measured memory</source>
+        <translation>估计内存与实测内存</translation>
+    </message>
+    <message>
+        <source>The table beside it tells the same as numbers.</source>
+        <translation>旁边的表格以数字给出相同内容。</translation>
+    </message>
+    <message>
+        <source>Tables of steps</source>
+        <translation>训练步表格</translation>
+    </message>
+    <message>
+        <source>Table of steps</source>
+        <translation>训练步表格</translation>
+    </message>
+    <message>
+        <source>Show it in the chart</source>
+        <translation>在图中显示</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::SummaryCard</name>
@@ -9284,6 +10960,22 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>Parts of the reserved memory</source>
         <translation>保留内存的组成</translation>
     </message>
+    <message>
+        <source>Tensors at the peak</source>
+        <translation>峰值时的张量</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Listed tensors</source>
+        <translation>列出的张量</translation>
+    </message>
+    <message>
+        <source>Not in the file</source>
+        <translation>文件中没有</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::TimelineView</name>
@@ -9354,6 +11046,14 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Copy the selected rows</source>
         <translation>复制所选行</translation>
+    </message>
+    <message>
+        <source>tensors alive at the peak, by the phase that made them; not in time</source>
+        <translation>峰值时存活的张量，按产生它的阶段；不按时间</translation>
+    </message>
+    <message>
+        <source>The file lists what is alive at the peak, and does not tell when it was made. The peak is at the right end.</source>
+        <translation>文件列出峰值时存活的内容，但没有给出产生的时间。峰值在右端。</translation>
     </message>
 </context>
 <context>
@@ -9440,13 +11140,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>What this leans on</source>
         <translation>判定的依据</translation>
-    </message>
-</context>
-<context>
-    <name>allostrata::ViewFrame</name>
-    <message>
-        <source>This file has no device with events or segments.</source>
-        <translation>此文件中没有包含事件或段的设备。</translation>
     </message>
 </context>
 <context>
@@ -9649,6 +11342,20 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Pale bands reach from the lowest to the highest of a column, and as far as inferred values may lie; free memory is sampled.</source>
         <translation>浅色带从每列的最低值延伸到最高值，并涵盖推断值的可能范围；空闲内存为采样所得。</translation>
+    </message>
+    <message>
+        <source>not in the file</source>
+        <translation>文件中没有</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>tensors alive at the peak, by the phase that made them; not in time</source>
+        <translation>峰值时存活的张量，按产生它的阶段；不按时间</translation>
     </message>
 </context>
 <context>

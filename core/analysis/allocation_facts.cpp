@@ -141,11 +141,23 @@ AllocationId youngerAt(const Timeline &timeline, AllocationId id, Moment moment)
     return place == live.end() ? AllocationId() : *place;
 }
 
+const Detail *detailOf(const Snapshot &snapshot, const Timeline &timeline, AllocationId id)
+{
+    if (snapshot.details.empty() || !id)
+        return nullptr;
+    const EventId birth = timeline.allocations().allocEvent(id);
+    const BlockId block = birth ? BlockId() : timeline.allocation(id).block;
+    const DetailId detail = birth ? timeline.trace().detail(birth) : block ? snapshot.blocks[block.value()].detail : DetailId();
+    return detail ? &snapshot.details[detail] : nullptr;
+}
+
 NoStackReason whyNoStack(const Document &document, const Device &device, AllocationId id)
 {
     const Timeline &timeline = device.timeline;
     if (!document.snapshot->stacks.stack(stackOf(timeline, id)).empty())
         return NoStackReason::HasStack;
+    if (isRemainder(*document.snapshot, timeline, id))
+        return NoStackReason::Remainder;
     if (!device.capabilities.stacks)
         return NoStackReason::NoFrames;
     if (timeline.allocations().allocEvent(id))

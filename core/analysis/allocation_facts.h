@@ -36,6 +36,15 @@ struct LiveSum {
 [[nodiscard]] AllocationId olderAt(const Timeline &timeline, AllocationId id, Moment moment);
 [[nodiscard]] AllocationId youngerAt(const Timeline &timeline, AllocationId id, Moment moment);
 
+/// What else the file says of an allocation; null where it says nothing. O(1).
+[[nodiscard]] const Detail *detailOf(const Snapshot &snapshot, const Timeline &timeline, AllocationId id);
+/// No allocation, but what the file's total holds beyond those that it lists.
+[[nodiscard]] inline bool isRemainder(const Snapshot &snapshot, const Timeline &timeline, AllocationId id)
+{
+    const Detail *detail = detailOf(snapshot, timeline, id);
+    return detail && detail->isRemainder;
+}
+
 /// Why an allocation has no frames.
 enum class NoStackReason : std::uint8_t {
     HasStack,
@@ -44,6 +53,7 @@ enum class NoStackReason : std::uint8_t {
     NoFrames, ///< the history was recorded without any frames
     OnlyFinal, ///< frames were kept for what is live at the end, not for the events
     NotThisEvent, ///< others have frames, this event was recorded without
+    Remainder, ///< it is no allocation: see isRemainder()
 };
 [[nodiscard]] NoStackReason whyNoStack(const Document &document, const Device &device, AllocationId id);
 

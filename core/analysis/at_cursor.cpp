@@ -2,6 +2,8 @@
 
 #include "core/analysis/at_cursor.h"
 
+#include "core/analysis/allocation_facts.h"
+
 #include <algorithm>
 #include <unordered_map>
 
@@ -37,15 +39,20 @@ CursorRow groupOf(const Document &document, const Device &device, AllocationId i
     const Timeline &timeline = device.timeline;
     CursorRow row;
     row.largest = id;
+    if (isRemainder(*document.snapshot, timeline, id)) {
+        row.kind = CursorRowKind::Remainder;
+        return row;
+    }
     if (grouping == CursorGrouping::Size) {
         row.key = timeline.allocations().requestedSize(id);
         return row;
     }
-    row.stack = stackOf(timeline, id);
+    const Detail *detail = grouping == CursorGrouping::Release ? detailOf(*document.snapshot, timeline, id) : nullptr;
+    row.stack = grouping != CursorGrouping::Release ? stackOf(timeline, id) : detail ? detail->releaseStack : StackId();
     const StackDigest &digest = (*document.stacks)[row.stack];
     if (digest.lineKey == 0) {
         row.stack = StackId();
-        const bool isBefore = !timeline.allocations().allocEvent(id) && !timeline.trace().empty();
+        const bool isBefore = grouping != CursorGrouping::Release && !timeline.allocations().allocEvent(id) && !timeline.trace().empty();
         row.kind = isBefore ? CursorRowKind::BornBefore : CursorRowKind::NoStack;
     } else {
         row.key = grouping == CursorGrouping::Line ? digest.lineKey : digest.fingerprint;

@@ -14,6 +14,7 @@ enum class CursorGrouping : std::uint8_t {
     Line, ///< the user's innermost line, or what stands for it
     Stack, ///< the whole stack
     Size, ///< the requested size
+    Release, ///< the whole stack that let it go, where the file tells that beside the allocation (Detail::releaseStack)
 };
 
 /// What a row stands for.
@@ -21,6 +22,7 @@ enum class CursorRowKind : std::uint8_t {
     Group, ///< a line, stack or size
     BornBefore, ///< without a stack: from before the recording
     NoStack, ///< without a stack, though allocated while recording, or nothing was recorded
+    Remainder, ///< no allocation: see isRemainder()
 };
 
 /// Live allocations of one line, stack or size.

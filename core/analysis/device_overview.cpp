@@ -2,6 +2,8 @@
 
 #include "core/analysis/device_overview.h"
 
+#include "core/analysis/allocation_facts.h"
+
 #include <algorithm>
 #include <limits>
 #include <vector>
@@ -62,6 +64,16 @@ void addFinalState(DeviceOverview &overview, const Snapshot &snapshot, const Dev
     overview.efficiencyAtEnd = ratio(allocated, reserved);
 }
 
+void addPeak(DeviceOverview &overview, const Snapshot &snapshot, const Timeline &timeline)
+{
+    const std::size_t count = timeline.allocations().size();
+    const bool hasRemainder = count > 0 && isRemainder(snapshot, timeline, AllocationId::at(count - 1)); // the last one, if any
+    overview.peak = timeline.peakRequested().bytes;
+    overview.remainder = hasRemainder ? timeline.allocations().requestedSize(AllocationId::at(count - 1)) : 0;
+    overview.listed = *overview.peak - *overview.remainder;
+    overview.allocations = count - (hasRemainder ? 1 : 0);
+}
+
 } // namespace
 
 ReservedSplit splitReserved(const Timeline &timeline, Moment moment)
@@ -90,6 +102,10 @@ DeviceOverview overviewOf(const Document &document, std::size_t device)
     overview.allocations = timeline.allocations().size();
     overview.bornBefore = timeline.allocations().bornBefore();
     overview.stacks = countStacks(*document.snapshot, timeline);
+    if (document.snapshot->recorder == Recorder::Peak) {
+        addPeak(overview, *document.snapshot, timeline);
+        return overview;
+    }
     overview.liveAtEnd = timeline.countersAt(timeline.end()).requested;
     addFinalState(overview, *document.snapshot, row);
     if (!row.capabilities.timeline)

@@ -27,6 +27,9 @@ struct DeviceOverview {
     std::uint64_t allocations = 0;
     std::uint64_t bornBefore = 0; ///< of them, those from before the recording
     std::uint64_t stacks = 0; ///< different stacks that allocated
+    std::optional<std::uint64_t> peak; ///< of a list of tensors alive at the peak (Recorder::Peak), as all of the next
+    std::optional<std::uint64_t> listed; ///< of it: the tensors
+    std::optional<std::uint64_t> remainder; ///< of it: what is not in the file
     std::optional<ReservedSplit> atPeak; ///< of requested bytes; absent without a trace
     std::optional<std::uint64_t> reservedAtEnd; ///< final segments
     std::optional<std::uint64_t> liveAtEnd; ///< requested

@@ -51,7 +51,8 @@ public:
         m_request.last = std::min(m_request.last, timeline.end());
         m_request.first = std::min(m_request.first, m_request.last);
         m_report.stretches = phaseStretches(attribution, timeline.end());
-        m_rowOfKey.assign((attribution.steps().size() + 1) * kPhaseCount, kNoRow);
+        m_firstName = (attribution.steps().size() + 1) * kPhaseCount;
+        m_rowOfKey.assign(m_firstName + attribution.phases().names().size(), kNoRow);
     }
 
     Result<PhaseReport> run(const LoadContext &context)
@@ -70,14 +71,20 @@ public:
 private:
     static constexpr std::uint32_t kNoRow = 0xffffffff;
 
-    PhaseRow &rowOf(std::size_t step, Phase phase)
+    [[nodiscard]] std::size_t keyOf(std::size_t step, Phase phase, std::uint32_t name) const
     {
-        std::uint32_t &row = m_rowOfKey[step * kPhaseCount + static_cast<std::size_t>(phase)];
+        return name == kNoPhaseName ? step * kPhaseCount + static_cast<std::size_t>(phase) : m_firstName + name;
+    }
+
+    PhaseRow &rowOf(std::size_t step, Phase phase, std::uint32_t name = kNoPhaseName)
+    {
+        std::uint32_t &row = m_rowOfKey[keyOf(step, phase, name)];
         if (row == kNoRow) {
             row = static_cast<std::uint32_t>(m_report.phases.size());
             m_report.phases.emplace_back();
             m_report.phases.back().phase = phase;
             m_report.phases.back().step = step;
+            m_report.phases.back().name = name;
             m_longest.push_back(0);
         }
         return m_report.phases[row];
@@ -85,8 +92,8 @@ private:
 
     void addStretch(const PhaseStretch &stretch)
     {
-        PhaseRow &row = rowOf(stretch.step, stretch.phase);
-        Moment &longest = m_longest[m_rowOfKey[stretch.step * kPhaseCount + static_cast<std::size_t>(stretch.phase)]];
+        PhaseRow &row = rowOf(stretch);
+        Moment &longest = m_longest[m_rowOfKey[keyOf(stretch.step, stretch.phase, stretch.name)]];
         if (longest == 0)
             row.first = stretch.first;
         row.last = stretch.last;
@@ -141,14 +148,16 @@ private:
                 ++row.freedCount;
             }
             if ((!birth || birth.value() < m_request.moment) && (!death || death.value() >= m_request.moment)) {
-                PhaseRow &row = rowOf(m_attribution.stepRow(id), m_attribution.phase(id));
+                const bool isNamed = birth && !m_attribution.phases().names().empty();
+                PhaseRow &row = isNamed ? rowOf(m_report.stretches[stretchOf(birth)])
+                                        : rowOf(m_attribution.stepRow(id), m_attribution.phase(id));
                 row.liveBytes += bytes;
                 ++row.liveCount;
             }
         }
         return {};
     }
-    PhaseRow &rowOf(const PhaseStretch &stretch) { return rowOf(stretch.step, stretch.phase); }
+    PhaseRow &rowOf(const PhaseStretch &stretch) { return rowOf(stretch.step, stretch.phase, stretch.name); }
 
     static void add(PhaseRow &sum, const PhaseRow &row)
     {
@@ -192,7 +201,8 @@ private:
     const Attribution &m_attribution;
     PhaseRequest m_request;
     PhaseReport m_report;
-    std::vector<std::uint32_t> m_rowOfKey; ///< by step and phase
+    std::size_t m_firstName = 0; ///< of m_rowOfKey
+    std::vector<std::uint32_t> m_rowOfKey; ///< by step and phase, then by the file's names, each of which is of one step
     std::vector<Moment> m_longest; ///< events of the longest stretch, by row
 };
 
@@ -212,7 +222,7 @@ std::vector<PhaseStretch> phaseStretches(const Attribution &attribution, Moment 
             const bool isInStep = step < steps.size() && steps[step].first <= at;
             const Moment border = step == steps.size() ? last : isInStep ? steps[step].last : steps[step].first;
             const Moment to = std::min(last, border);
-            stretches.push_back({at, to, interval.phase, interval.source, isInStep ? step : steps.size()});
+            stretches.push_back({at, to, interval.phase, interval.source, isInStep ? step : steps.size(), interval.name});
             at = to;
         }
     }

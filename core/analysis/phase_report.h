@@ -19,6 +19,7 @@ struct PhaseStretch {
     Phase phase = Phase::Unknown;
     PhaseSource source = PhaseSource::None;
     std::size_t step = 0; ///< row of Attribution::steps(); its size where there is none
+    std::uint32_t name = kNoPhaseName; ///< row of Phases::names()
 
     [[nodiscard]] bool operator==(const PhaseStretch &) const = default;
 };
@@ -44,6 +45,7 @@ struct PhaseRow {
     std::uint64_t freedCount = 0;
     std::uint64_t liveBytes = 0; ///< at the request's moment, of what this phase and step asked for: see Attribution::phase
     std::uint64_t liveCount = 0;
+    std::uint32_t name = kNoPhaseName; ///< row of Phases::names(): where the file names its phases, each name is a row
 
     [[nodiscard]] std::int64_t netBytes() const { return static_cast<std::int64_t>(allocatedBytes - freedBytes); }
     [[nodiscard]] bool operator==(const PhaseRow &) const = default;

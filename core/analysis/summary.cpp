@@ -2,6 +2,7 @@
 
 #include "core/analysis/summary.h"
 
+#include "core/analysis/allocation_facts.h"
 #include "core/analysis/out_of_memory.h"
 
 #include <algorithm>
@@ -121,13 +122,33 @@ void addOoms(DeviceSummary &summary, const Document &document, const Device &dev
     }
 }
 
-void addTimeline(DeviceSummary &summary, const Timeline &timeline)
+/// A list of tensors at the peak: no order, no allocator.
+void addPeak(DeviceSummary &summary, const Snapshot &snapshot, const Timeline &timeline)
+{
+    Sum listed;
+    Sum remainder;
+    std::uint64_t tensors = 0;
+    for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
+        const AllocationId id = AllocationId::at(i);
+        const bool isRest = isRemainder(snapshot, timeline, id);
+        (isRest ? remainder : listed).add(timeline.allocations().requestedSize(id));
+        tensors += isRest ? 0 : 1;
+    }
+    summary.allocations = tensors;
+    summary.peakRequested = timeline.peakRequested().bytes;
+    summary.listed = listed.total();
+    summary.remainder = remainder.total();
+}
+
+void addTimeline(DeviceSummary &summary, const Timeline &timeline, Recorder recorder)
 {
     summary.allocations = timeline.allocations().size();
     summary.peakRequested = timeline.peakRequested().bytes;
     if (timeline.peakRequested().event)
         summary.peakRequestedEvent = timeline.peakRequested().event.value();
     summary.finalRequested = timeline.countersAt(timeline.end()).requested;
+    if (recorder != Recorder::Allocator) // nothing but what was asked for is known
+        return;
     summary.peakAllocated = estimated(timeline.peakAllocated().bytes);
     summary.peakActive = estimated(timeline.peakActive().bytes);
     summary.peakReserved = estimated(timeline.peakReserved().bytes);
@@ -136,8 +157,10 @@ void addTimeline(DeviceSummary &summary, const Timeline &timeline)
 
 } // namespace
 
-std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity)
+std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity, const StepJudgement &judgement)
 {
+    if (document.has(DocumentPart::Steps) && document.devices.empty())
+        return summariseSteps(document, capacity, judgement);
     const Snapshot &snapshot = *document.snapshot;
     const bool cutOff = document.diagnostics.count(Issue::Salvaged) > 0;
     std::vector<DeviceSummary> summaries;
@@ -149,14 +172,21 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
         summary.device = device.ordinal;
         for (const auto &[issue, entry] : document.diagnostics.entries())
             summary.diagnostics[std::string(issueId(issue))] = entry.count;
-        addTimeline(summary, device.timeline);
+        if (snapshot.recorder == Recorder::Peak) {
+            addPeak(summary, snapshot, device.timeline);
+            summary.capacity = capacity;
+            summaries.push_back(std::move(summary));
+            continue;
+        }
+        addTimeline(summary, device.timeline, snapshot.recorder);
         // What a cut-off file has lost is absent, not nothing.
         const bool lostTrace = cutOff && !device.capabilities.timeline;
         if (!snapshot.isBareList && !lostTrace) {
             summary.events = device.timeline.trace().size();
             addOoms(summary, document, device, capacity);
         }
-        if (device.capabilities.state || !cutOff)
+        const bool hasState = snapshot.recorder == Recorder::Allocator && (device.capabilities.state || !cutOff);
+        if (hasState)
             addState(summary, snapshot, device);
         summaries.push_back(std::move(summary));
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/analysis/step_growth.h"
+#include "core/analysis/step_headroom.h"
 #include "core/load/document.h"
 
 #include <cstddef>
@@ -30,6 +32,16 @@ struct KeptSummary {
 /// `index` speaks of the kept allocations alone.
 [[nodiscard]] KeptSummary keptSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end);
 
+/// What a file of step data says of a run, or of a configuration that was estimated.
+struct StepSummary {
+    std::string run; ///< its name; "" where the file has one
+    std::optional<std::uint64_t> steps; ///< rows
+    std::optional<std::uint64_t> retries; ///< of allocations
+    std::optional<std::uint64_t> estimatedPeak; ///< bytes
+    std::string headroom; ///< headroomId(); "" where nothing was measured, as the next
+    std::string growth; ///< growthId()
+};
+
 /// Why memory ran out at one event.
 struct OomVerdict {
     std::uint32_t event = 0;
@@ -50,6 +62,8 @@ struct DeviceSummary {
 
     std::optional<std::uint64_t> peakRequested;
     std::optional<std::uint32_t> peakRequestedEvent; ///< absent: the peak stood before the first event
+    std::optional<std::uint64_t> listed; ///< of the peak: the allocations that the file lists; absent where it lists no peak
+    std::optional<std::uint64_t> remainder; ///< of the peak: what the file's own number has beyond those
     std::optional<std::uint64_t> finalRequested; ///< as the timeline counts: without blocks pending since before it
     std::optional<Estimated> peakAllocated;
     std::optional<Estimated> peakActive;
@@ -69,6 +83,7 @@ struct DeviceSummary {
     std::optional<std::uint64_t> ooms;
     std::vector<OomVerdict> oomVerdicts; ///< of the first kMostVerdicts out-of-memory events
     std::optional<KeptSummary> kept; ///< where a query was asked
+    std::optional<StepSummary> steps; ///< of a file of step data
     /// Issue id -> count, of the whole document: issues are not counted by device. A sum that did not fit is
     /// counted as number_out_of_range.
     std::map<std::string, std::uint64_t> diagnostics;
@@ -77,7 +92,18 @@ struct DeviceSummary {
 /// Out-of-memory events that are examined for a summary.
 inline constexpr std::size_t kMostVerdicts = 20;
 
-/// One summary per device, in the document's order. `capacity`: of the devices, bytes, as somebody knows it. Cost O(blocks + events), and O(live log live) per verdict.
-[[nodiscard]] std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity = {});
+/// What a file of step data was judged by.
+struct StepJudgement {
+    HeadroomLimits headroom;
+    GrowthRules growth;
+};
+
+/// One summary per run, then per configuration, then per estimation of a document's step data; none where it has no such data.
+[[nodiscard]] std::vector<DeviceSummary> summariseSteps(const Document &document, std::optional<std::uint64_t> capacity,
+                                                        const StepJudgement &judgement = {});
+
+/// One summary per device, in the document's order; of a file of step data what summariseSteps answers. `capacity`: of the devices, bytes, as somebody knows it. Cost O(blocks + events), and O(live log live) per verdict.
+[[nodiscard]] std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity = {},
+                                                   const StepJudgement &judgement = {});
 
 } // namespace allostrata

@@ -9,6 +9,7 @@
 #include "core/attribution/stack_groups.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 namespace allostrata {
@@ -45,6 +46,10 @@ AttributionSource sourceOf(PhaseSource source)
         return AttributionSource::Stack;
     case PhaseSource::Annotation:
         return AttributionSource::Annotation;
+    case PhaseSource::File:
+        return AttributionSource::File;
+    case PhaseSource::Rule:
+        return AttributionSource::Rule;
     case PhaseSource::None:
         break;
     }
@@ -90,8 +95,9 @@ private:
         const StackLabels &labels = labelsOf(stack, m_result.m_phases.phase(id));
         const TextLabels on = birth ? m_texts.on(birth) : TextLabels();
         const TextLabels around = birth ? m_texts.around(birth) : TextLabels();
-        const CategoryLabel category = categoryOf(id, labels, on, around);
-        const ModuleLabel module = moduleOf(labels.module, on, around);
+        const DetailId detail = birth ? m_trace.detail(birth) : blockDetailOf(id);
+        const CategoryLabel category = detail ? categoryByFile(detail, id, labels, on, around) : categoryOf(id, labels, on, around);
+        const ModuleLabel module = detail ? moduleByFile(detail, labels.module, on, around) : moduleOf(labels.module, on, around);
         m_result.m_categories[id.value()] = static_cast<std::uint8_t>(category.id.value());
         m_result.m_sources[id.value()] = static_cast<std::uint8_t>(
             static_cast<unsigned>(category.source) | (static_cast<unsigned>(module.source) << Attribution::kModuleShift));
@@ -171,6 +177,39 @@ private:
         return {labels.hasFrames ? m_rules.otherwise() : m_rules.withoutFrames(), AttributionSource::None};
     }
 
+    /// Of an allocation from before the trace.
+    [[nodiscard]] DetailId blockDetailOf(AllocationId id) const
+    {
+        if (m_input.snapshot.details.empty())
+            return {};
+        const BlockId block = m_input.timeline.allocation(id).block;
+        return block ? m_input.snapshot.blocks[block.value()].detail : DetailId();
+    }
+
+    CategoryLabel categoryByFile(DetailId id, AllocationId allocation, const StackLabels &labels, const TextLabels &on,
+                                 const TextLabels &around)
+    {
+        const Detail &detail = m_input.snapshot.details[id];
+        if (detail.isRemainder)
+            return {m_rules.remainder(), AttributionSource::File};
+        if (const CategoryId told = m_texts.labelsOf(detail.category).category)
+            return {told, AttributionSource::File};
+        return categoryOf(allocation, labels, on, around);
+    }
+
+    ModuleLabel moduleByFile(DetailId id, const StackModule &ofStack, const TextLabels &on, const TextLabels &around)
+    {
+        const Detail &detail = m_input.snapshot.details[id];
+        if (detail.isRemainder)
+            return {m_result.m_tree.internRemainder(), AttributionSource::File};
+        if (!detail.module) // a file that knows modules means it; lines of functions among them would mislead
+            return m_input.snapshot.recorder == Recorder::Peak ? ModuleLabel() : moduleOf(ofStack, on, around);
+        const auto [row, isNew] = m_fileModules.try_emplace(detail.module);
+        if (isNew)
+            row->second = m_result.m_tree.internPath(m_input.snapshot.text(detail.module));
+        return {row->second, AttributionSource::File};
+    }
+
     [[nodiscard]] static ModuleLabel moduleOf(const StackModule &ofStack, const TextLabels &on, const TextLabels &around)
     {
         if (on.module)
@@ -204,6 +243,7 @@ private:
     StackModules m_stackModules;
     ModuleScopes m_scopes;
     bool m_knowsScopes = false;
+    std::unordered_map<StringId, ModuleId> m_fileModules;
     IdVector<StackId, StackLabels> m_labels; ///< of the phase last asked for
     StackLabels m_noStack;
     std::size_t m_step = 0;

@@ -9,7 +9,7 @@ namespace allostrata {
 std::string_view attributionSourceId(AttributionSource source)
 {
     constexpr std::array<std::string_view, kAttributionSourceCount> kIds
-        = {"none", "before_recording", "stack", "rule", "annotation", "metadata"};
+        = {"none", "before_recording", "stack", "rule", "annotation", "metadata", "file"};
     return kIds[static_cast<std::size_t>(source)];
 }
 

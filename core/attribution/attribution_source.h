@@ -14,11 +14,12 @@ enum class AttributionSource : std::uint8_t {
     Rule, ///< how long it lives, what repeats around it, or what else runs in its module
     Annotation, ///< an annotation or mark around it, or on it
     Metadata, ///< what the program wrote beside it, or names that the format carries
+    File, ///< the file says it of the allocation: see Detail
 };
 
-inline constexpr std::size_t kAttributionSourceCount = 6;
+inline constexpr std::size_t kAttributionSourceCount = 7;
 
-/// Stable names: "none", "before_recording", "stack", "rule", "annotation", "metadata".
+/// Stable names: "none", "before_recording", "stack", "rule", "annotation", "metadata", "file".
 [[nodiscard]] std::string_view attributionSourceId(AttributionSource source);
 
 } // namespace allostrata

@@ -28,6 +28,8 @@ public:
 
     /// Of what is written on the allocation born at an event.
     [[nodiscard]] TextLabels on(EventId birth) const { return m_texts.empty() ? TextLabels() : readOn(birth); }
+    /// Of a text of the snapshot.
+    [[nodiscard]] TextLabels labelsOf(StringId text) const;
     /// Of the annotations around an event, the innermost that speaks first. Events must ascend from call to call.
     [[nodiscard]] TextLabels around(EventId birth)
     {
@@ -49,7 +51,6 @@ private:
     void turn(EventId birth);
     /// Null: none is open. O(1) for each span that was opened.
     [[nodiscard]] const Span *innermost(std::vector<std::uint32_t> &open, EventId birth) const;
-    [[nodiscard]] TextLabels labelsOf(StringId text) const;
 
     const Snapshot &m_snapshot;
     const Trace &m_trace;

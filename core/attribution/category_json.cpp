@@ -229,6 +229,12 @@ private:
                 return id.error();
             *role = *id;
         }
+        if (!m_table.contains("remainder"))
+            return {};
+        const auto id = categoryOf(m_table, "remainder", "rules");
+        if (!id)
+            return id.error();
+        m_data.remainder = *id;
         return {};
     }
 

@@ -62,6 +62,7 @@ struct CategoryRules::Data {
     CategoryId beforeRecording;
     CategoryId withoutFrames;
     CategoryId otherwise;
+    CategoryId remainder; ///< empty where the table names none
     std::vector<CategoryFrameRule> rules; ///< those of frames first looked at in this order
     int topPriority = 0; ///< no rule has a higher one
     std::vector<CategoryTextRule> annotations;

@@ -107,6 +107,11 @@ CategoryId CategoryRules::otherwise() const
     return m_data->otherwise;
 }
 
+CategoryId CategoryRules::remainder() const
+{
+    return m_data->remainder ? m_data->remainder : m_data->withoutFrames;
+}
+
 CategoryId CategoryRules::ofMetadata(std::string_view text) const
 {
     return firstMatch(m_data->metadata, text);

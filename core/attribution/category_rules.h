@@ -56,6 +56,7 @@ public:
     [[nodiscard]] CategoryId beforeRecording() const; ///< born before the trace, without frames
     [[nodiscard]] CategoryId withoutFrames() const; ///< other stacks without frames
     [[nodiscard]] CategoryId otherwise() const; ///< frames, but no rule speaks
+    [[nodiscard]] CategoryId remainder() const; ///< of Detail::isRemainder; where the table names none as without frames
 
     /// What text on an allocation, or of an annotation around it, says; empty: nothing.
     [[nodiscard]] CategoryId ofMetadata(std::string_view text) const;

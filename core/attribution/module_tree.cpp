@@ -59,6 +59,14 @@ ModuleId ModuleTree::internPath(std::string_view dotted)
     return at;
 }
 
+ModuleId ModuleTree::internRemainder()
+{
+    ModuleNode node;
+    node.kind = ModuleKind::Remainder;
+    node.name = "(remainder)";
+    return intern({}, std::move(node));
+}
+
 void ModuleTree::merge()
 {
     const std::size_t count = m_nodes.size();

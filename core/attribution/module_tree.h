@@ -18,6 +18,7 @@ using ModuleId = Id<struct ModuleTag>; ///< row of a ModuleTree
 enum class ModuleKind : std::uint8_t {
     Module, ///< named by the file: "layers.0"
     Function, ///< a line of a function that calls what is below it: "forward", "model.py:102"
+    Remainder, ///< no module: what a file's total has beyond the allocations that it lists
 };
 
 /// A node of the tree of modules.
@@ -47,6 +48,8 @@ public:
     [[nodiscard]] ModuleId intern(ModuleId parent, ModuleNode node);
     /// The node of a dotted path, new or old: "model.layers.0" is three nodes. Empty for an empty path.
     [[nodiscard]] ModuleId internPath(std::string_view dotted);
+    /// The node for what is no allocation (Detail::isRemainder), new or old.
+    [[nodiscard]] ModuleId internRemainder();
     /// Gives layer keys: modules whose names differ only in their number, and lines of one function that call
     /// the same lines. O(nodes log nodes).
     void merge();

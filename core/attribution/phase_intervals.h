@@ -10,8 +10,11 @@
 
 namespace allostrata {
 
+/// A stretch that the file has no name for.
+inline constexpr std::uint32_t kNoPhaseName = 0xffffffff;
+
 /// How a phase is known.
-enum class PhaseSource : std::uint8_t { None, Stack, Annotation };
+enum class PhaseSource : std::uint8_t { None, Stack, Annotation, File, Rule };
 
 /// A stretch of the trace that one phase rules.
 struct PhaseInterval {
@@ -21,6 +24,7 @@ struct PhaseInterval {
     PhaseSource source = PhaseSource::None; ///< that of most of what speaks for the phase
     std::uint64_t allocations = 0; ///< made in it, whatever their own phase
     std::uint64_t bytes = 0; ///< requested by those
+    std::uint32_t name = kNoPhaseName; ///< row of Phases::names(), where the file names its phases
 
     [[nodiscard]] bool operator==(const PhaseInterval &) const = default;
 };

@@ -2,6 +2,7 @@
 
 #include "core/attribution/phases.h"
 
+#include "core/attribution/file_phases.h"
 #include "core/attribution/stack_rules.h"
 
 #include <algorithm>
@@ -148,16 +149,20 @@ private:
     std::size_t m_next = 0;
 };
 
-struct Vote {
-    Phase phase = Phase::Unknown;
-    PhaseSource source = PhaseSource::None;
-};
+using Vote = ToldPhase;
 
 Vote voteOf(Phase ofStack, std::optional<Phase> annotated)
 {
     if (annotated && (ofStack == Phase::Unknown || ofStack == *annotated))
         return {*annotated, PhaseSource::Annotation};
     return {ofStack, ofStack == Phase::Unknown ? PhaseSource::None : PhaseSource::Stack};
+}
+
+/// Of an allocation from before the recording: its frames alone, if it has some.
+Vote voteBefore(const Snapshot &snapshot, const Timeline &timeline, AllocationId id, const IdVector<StackId, Phase> &ofStack)
+{
+    const StackId stack = timeline.allocation(id).stack;
+    return voteOf(snapshot.stacks.stack(stack).empty() ? Phase::Unknown : ofStack[stack], std::nullopt);
 }
 
 /// Votes in the order of their events, joined: those of one kind in a row cost the joiner once.
@@ -197,6 +202,52 @@ private:
     double m_weight = 0;
 };
 
+/// Intervals of a file that lists its allocations by the phases that it names: one for each run of a name.
+class NamedPhases {
+public:
+    NamedPhases(const Snapshot &snapshot, std::vector<PhaseName> &names) : m_snapshot(snapshot), m_names(names) {}
+
+    void add(std::uint32_t event, DetailId id, const Vote &vote, std::uint64_t bytes)
+    {
+        const Detail detail = id ? m_snapshot.details[id] : Detail{};
+        if (m_intervals.empty() || detail.phase != m_word || detail.isRemainder != m_names.back().isRemainder) {
+            flush();
+            m_word = detail.phase;
+            m_intervals.push_back({event, event, Phase::Unknown, PhaseSource::None, 0, 0, static_cast<std::uint32_t>(m_names.size())});
+            m_names.push_back({std::string(m_snapshot.text(detail.phase)), detail.isRemainder});
+        }
+        PhaseInterval &interval = m_intervals.back();
+        interval.last = event + 1;
+        ++interval.allocations;
+        interval.bytes += bytes;
+        auto &[weight, source] = m_weights[static_cast<std::size_t>(vote.phase)];
+        weight += static_cast<double>(bytes) + 1;
+        source = vote.source;
+    }
+    [[nodiscard]] std::vector<PhaseInterval> take()
+    {
+        flush();
+        return std::move(m_intervals);
+    }
+
+private:
+    void flush()
+    {
+        if (m_intervals.empty())
+            return;
+        const auto most = std::max_element(m_weights.begin(), m_weights.end());
+        m_intervals.back().phase = static_cast<Phase>(most - m_weights.begin());
+        m_intervals.back().source = most->second;
+        m_weights = {};
+    }
+
+    const Snapshot &m_snapshot;
+    std::vector<PhaseName> &m_names;
+    StringId m_word;
+    std::vector<PhaseInterval> m_intervals;
+    std::array<std::pair<double, PhaseSource>, kPhaseCount> m_weights{}; ///< by phase, of the interval under way
+};
+
 } // namespace
 
 Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
@@ -211,13 +262,12 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     Phases phases;
     const Allocations &allocations = timeline.allocations();
     phases.m_rows.resize(allocations.size(), static_cast<std::uint8_t>(Phase::Unknown));
-    for (std::size_t row = 0; row < allocations.bornBefore(); ++row) {
-        const StackId stack = timeline.allocation(AllocationId::at(row)).stack;
-        const bool hasFrames = !snapshot.stacks.stack(stack).empty(); // none: it was born before the recording
-        phases.m_rows[row] = packed(voteOf(hasFrames ? phaseOf(stack) : Phase::Unknown, std::nullopt));
-    }
+    for (std::size_t row = 0; row < allocations.bornBefore(); ++row)
+        phases.m_rows[row] = packed(voteBefore(snapshot, timeline, AllocationId::at(row), ofStack));
 
     AnnotatedPhases annotated(snapshot, timeline, times, rules);
+    FilePhases told(snapshot, rules, ofStack);
+    NamedPhases named(snapshot, phases.m_names);
     const Trace &trace = timeline.trace();
     VoteRuns votes;
     std::size_t born = allocations.bornBefore(); // by birth
@@ -234,14 +284,18 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
                 votes.add(i, voteOf(Phase::Unknown, around));
             continue;
         }
-        const Vote vote = voteOf(phaseOf(trace.stack(event)), around);
-        votes.addAllocation(i, vote, trace.eventSize(event));
+        const Vote vote
+            = told.of(trace.detail(event), trace.stack(event)).value_or(voteOf(phaseOf(trace.stack(event)), around));
+        if (snapshot.recorder == Recorder::Peak)
+            named.add(i, trace.detail(event), vote, trace.eventSize(event));
+        else
+            votes.addAllocation(i, vote, trace.eventSize(event));
         while (born < allocations.size() && allocations.births()[born].value() < i)
             ++born;
         if (born < allocations.size() && allocations.births()[born] == event)
             phases.m_rows[born] = packed(vote);
     }
-    phases.m_intervals = votes.take();
+    phases.m_intervals = snapshot.recorder == Recorder::Peak ? named.take() : votes.take();
     if (!phases.m_intervals.empty()) {
         phases.m_intervals.front().first = 0;
         phases.m_intervals.back().last = timeline.end();
@@ -254,6 +308,16 @@ Phase Phases::at(Moment moment) const
     const auto found = std::partition_point(m_intervals.begin(), m_intervals.end(),
                                             [moment](const PhaseInterval &one) { return one.last < moment; });
     return found == m_intervals.end() ? Phase::Unknown : found->phase;
+}
+
+std::uint32_t Phases::nameOf(AllocationId id) const
+{
+    if (m_names.empty())
+        return kNoPhaseName;
+    // A list has one event for each of its allocations.
+    const auto found = std::partition_point(m_intervals.begin(), m_intervals.end(),
+                                            [id](const PhaseInterval &one) { return one.last <= id.value(); });
+    return found == m_intervals.end() ? kNoPhaseName : found->name;
 }
 
 bool Phases::isKnown() const

@@ -8,16 +8,23 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace allostrata {
+
+/// A phase as the file calls it.
+struct PhaseName {
+    std::string word; ///< "forward_backward_iter_1"; "" where the file says nothing
+    bool isRemainder = false; ///< of what is no allocation: Detail::isRemainder
+};
 
 /// The phases of one device: of each allocation, and of the trace as intervals. Immutable; refers to nothing.
 ///
 /// *An allocation's phase* is that of its stack (the rules'; once per distinct stack). Annotations and user-defined
 /// marks that stand for a phase and lie around it decide where the stack says nothing; where both agree the source is
 /// the annotation; where they differ the stack does, as it tells what runs inside of what. What neither tells is
-/// Unknown.
+/// Unknown. Where the file itself names an allocation's phase, that counts: see FilePhases.
 ///
 /// *The intervals*: each allocation votes for its phase (Unknown counts, too), and inside of annotations every event
 /// does. Votes of one phase in a row are a run; what lies between two runs belongs to the first. A run of fewer than
@@ -41,6 +48,11 @@ public:
     [[nodiscard]] std::span<const PhaseInterval> intervals() const { return m_intervals; }
     /// The phase of the event that led to a moment; for moment 0 that of the first event. O(log intervals).
     [[nodiscard]] Phase at(Moment moment) const;
+    /// The words of a file that lists its allocations by phase (Recorder::Peak), in the order of the trace; else none.
+    /// Each is one interval then, of the phase that most of its bytes are of.
+    [[nodiscard]] std::span<const PhaseName> names() const { return m_names; }
+    /// The row of names() that an allocation is of; kNoPhaseName where there are none. O(log intervals).
+    [[nodiscard]] std::uint32_t nameOf(AllocationId id) const;
     /// Something is known: some interval is not Unknown.
     [[nodiscard]] bool isKnown() const;
     /// The intervals that touch [first, last].
@@ -52,6 +64,7 @@ private:
 
     std::vector<std::uint8_t> m_rows; ///< by allocation: phase and source
     std::vector<PhaseInterval> m_intervals;
+    std::vector<PhaseName> m_names;
 };
 
 } // namespace allostrata

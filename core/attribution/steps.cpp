@@ -90,6 +90,23 @@ Result<std::vector<Step>> ofMetadata(const Snapshot &snapshot, const Trace &trac
     return steps;
 }
 
+/// A step is a run of allocations that the file puts into it.
+std::vector<Step> ofDetails(const Snapshot &snapshot, const Trace &trace)
+{
+    std::vector<Step> steps;
+    std::int32_t current = Detail::kNoStep;
+    for (std::uint32_t i = 0; i < trace.size(); ++i) {
+        const DetailId detail = trace.detail(EventId(i));
+        const std::int32_t number = detail ? snapshot.details[detail].step : Detail::kNoStep;
+        if (number != Detail::kNoStep && number == current)
+            steps.back().last = i + 1;
+        else if (number != Detail::kNoStep && steps.size() < Steps::kMost)
+            steps.push_back({number, {}, i, i + 1, AttributionSource::File});
+        current = steps.empty() || steps.back().last != i + 1 ? Detail::kNoStep : number;
+    }
+    return steps;
+}
+
 /// Work of a step's passes: what may not lie between two bursts of one optimizer step.
 bool isPass(Phase phase)
 {
@@ -148,6 +165,10 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
                            const Phases &phases, const LoadContext &context)
 {
     Steps result;
+    if (!snapshot.details.empty())
+        result.m_rows = ofDetails(snapshot, timeline.trace());
+    if (!result.m_rows.empty() || snapshot.recorder == Recorder::Peak) // a list of tensors has no bursts
+        return result;
     result.m_rows = annotated(snapshot, timeline, times);
     if (!result.m_rows.empty())
         return result;

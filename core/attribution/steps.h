@@ -24,12 +24,12 @@ struct Step {
     std::string name; ///< "ProfilerStep#3"; "" where no name is known
     Moment first = 0;
     Moment last = 0;
-    AttributionSource source = AttributionSource::None; ///< Annotation, Metadata, or Rule where optimizer bursts tell
+    AttributionSource source = AttributionSource::None; ///< File, Annotation, Metadata, or Rule where optimizer bursts tell
 
     [[nodiscard]] bool operator==(const Step &) const = default;
 };
 
-/// The training steps of a device. In order, without overlap; between them nothing is known. The first of these that
+/// The training steps of a device. Where the file says the step of each allocation (Detail::step), those. In order, without overlap; between them nothing is known. The first of these that
 /// speaks decides for the whole trace: annotations or marks `ProfilerStep#N`, then "step" of user metadata, then
 /// annotations `Optimizer.step#...` (a step ends with the last one before another pass), then bursts of the optimizer
 /// among the phases. Immutable.

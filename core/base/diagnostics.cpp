@@ -39,6 +39,17 @@ constexpr std::array kIssues = {
     IssueRow{Issue::StreamsMerged, Severity::Warning, "streams_merged"},
     IssueRow{Issue::LiveOverlapped, Severity::Warning, "live_overlapped"},
     IssueRow{Issue::StateNewerThanTrace, Severity::Note, "state_newer_than_trace"},
+    IssueRow{Issue::OpenedMember, Severity::Note, "opened_member"},
+    IssueRow{Issue::OtherMembers, Severity::Note, "other_members"},
+    IssueRow{Issue::NotChronological, Severity::Note, "not_chronological"},
+    IssueRow{Issue::FolderUnreadable, Severity::Warning, "folder_unreadable"},
+    IssueRow{Issue::FolderTooLarge, Severity::Warning, "folder_too_large"},
+    IssueRow{Issue::DumpLeftOut, Severity::Note, "dump_left_out"},
+    IssueRow{Issue::DumpTwice, Severity::Warning, "dump_twice"},
+    IssueRow{Issue::SumAbovePeak, Severity::Warning, "sum_above_peak"},
+    IssueRow{Issue::PeakNotCovered, Severity::Note, "peak_not_covered"},
+    IssueRow{Issue::AllocatedIsReserved, Severity::Warning, "allocated_is_reserved"},
+    IssueRow{Issue::PercentageDiffers, Severity::Note, "percentage_differs"},
 };
 
 } // namespace

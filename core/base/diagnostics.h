@@ -41,6 +41,17 @@ enum class Issue : std::uint8_t {
     StreamsMerged, ///< more streams, pools or actions than ids: the rest share one
     LiveOverlapped, ///< allocs or segment events that need the place of a live allocation: its free is missing
     StateNewerThanTrace, ///< final blocks where others lived in the trace: born after it, or allocs are missing
+    OpenedMember, ///< the file holds others, and this one was opened; subject: its name
+    OtherMembers, ///< files in the file that could have been opened as well; subject: the name
+    NotChronological, ///< events that the recorder put in front of the trace, whenever they happened
+    FolderUnreadable, ///< of a folder of dumps: a folder or file that the system does not let read. subject: its path
+    FolderTooLarge, ///< more entries than are looked at; index: the limit
+    DumpLeftOut, ///< a file that is a snapshot or trace by its ending, but not of the set. subject: its path
+    DumpTwice, ///< of the iteration and rank of another; left out. subject: its path
+    SumAbovePeak, ///< the tensors of a device add up to more than its peak. subject: both, in bytes
+    PeakNotCovered, ///< a peak is more than the tensors listed; the rest is an allocation of its own. subject: bytes
+    AllocatedIsReserved, ///< of a comparison: its allocated peak is the reserved one. subject: the configuration
+    PercentageDiffers, ///< of a comparison: the file's error in percent is not that of its own figures. subject: the configuration
 };
 
 enum class Severity : std::uint8_t { Note, Warning };

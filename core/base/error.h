@@ -33,6 +33,11 @@ enum class Reason : std::uint8_t {
     BadCompression, ///< subject: the codec and its message
     TruncatedCompression, ///< subject: the codec
     DecompressedTooLarge, ///< subject: the limit in bytes
+    ArchiveWithoutSnapshot, ///< subject: the names of some members, or nothing
+    ArchiveUnsupported, ///< subject: what it asks for
+    // pages
+    PageWithoutSnapshot, ///< a page that was made of a snapshot or a profile, but holds neither; subject: "picture", or nothing
+    BadBase64, ///< subject: the character
     // pickles
     TruncatedPickle,
     UnknownOpcode, ///< subject: the opcode as two hex digits
@@ -52,10 +57,18 @@ enum class Reason : std::uint8_t {
     // JSON
     TruncatedJson,
     BadJson, ///< subject: the parser's message
+    UnexpectedValue, ///< well-formed, but what a format needs stands not there; subject: what stands there
     // snapshots
     NotASnapshot, ///< well-formed, but no shape that we know; subject: what was found at the top
     TooManyEvents, ///< subject: the limit
     TooManySegments, ///< subject: the limit
+};
+
+/// A place in a text that people can look up.
+struct TextPlace {
+    std::uint64_t line = 0; ///< from 1; 0: not known
+    std::uint64_t column = 0; ///< from 1, in characters
+    std::string path; ///< of the value in JSON, "cuda:0.tensors[3].size_bytes"; "" at the top or not known
 };
 
 struct ReasonRow {
@@ -75,6 +88,9 @@ struct Error {
     std::optional<std::uint64_t> offset; ///< byte in the (decompressed) input where it was noticed
     std::uint64_t segmentsRead = 0; ///< complete segments read before it
     std::uint64_t eventsRead = 0; ///< complete trace events read before it
+    TextPlace place = {}; ///< where the input is a text
+    std::string format = {}; ///< what the input was recognised as: the id of a row of formats(), "" for nothing
+    std::string expected = {}; ///< what should stand there, as a file has it: "segments", {"cuda:0": {...}}; "" where that is plain
 
     [[nodiscard]] ErrorCode code() const;
     [[nodiscard]] std::string_view id() const;

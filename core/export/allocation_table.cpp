@@ -2,6 +2,7 @@
 
 #include "core/export/allocation_table.h"
 
+#include "core/analysis/allocation_facts.h"
 #include "core/attribution/attribution_source.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/hex.h"
@@ -121,12 +122,39 @@ Cell sourceCell(const Told &told)
     return known ? textCell(attributionSourceId((known->*ask)(told.id))) : Cell();
 }
 
+/// What the file says of the tensor in it.
+template <StringId Detail::*text>
+Cell detailCell(const Told &told)
+{
+    const Detail *detail = detailOf(told.snapshot(), told.source.device.timeline, told.id);
+    return detail ? textCell(told.snapshot().text(detail->*text)) : Cell();
+}
+
 struct AllocationColumn {
     std::string_view name;
     ColumnKind kind = ColumnKind::Text;
     std::string_view unit;
     Cell (*cell)(const Told &told) = nullptr;
 };
+
+/// What nobody recorded of a list of tensors: their trace and its addresses are made up.
+Cell recorded(const Told &told, std::string_view column, Cell (*cell)(const Told &told))
+{
+    constexpr std::array<std::string_view, 16> kOfTraces
+        = {"name",       "block_size",      "block_size_low", "block_size_high", "block_size_certainty", "rounding", "alloc_event", "alloc_time",
+           "free_event", "free_time",       "lifetime_events", "lifetime",       "lifetime_whole",       "address",  "stream",      "pool"};
+    const bool isMadeUp = told.snapshot().recorder == Recorder::Peak
+        && (column == "state" || std::find(kOfTraces.begin(), kOfTraces.end(), column) != kOfTraces.end());
+    return isMadeUp ? Cell() : cell(told);
+}
+
+Cell phaseNameCell(const Told &told)
+{
+    const Detail *detail = detailOf(told.snapshot(), told.source.device.timeline, told.id);
+    if (!detail)
+        return {};
+    return detail->isRemainder ? Cell(std::string("remainder")) : textCell(told.snapshot().text(detail->phase));
+}
 
 using T = Told;
 using enum ColumnKind;
@@ -162,6 +190,10 @@ constexpr std::array kColumns = {
     AllocationColumn{"step_source", Text, "", sourceCell<&Attribution::stepSource>},
     AllocationColumn{"module", Text, "", moduleCell},
     AllocationColumn{"module_source", Text, "", sourceCell<&Attribution::moduleSource>},
+    AllocationColumn{"phase_name", Text, "", phaseNameCell},
+    AllocationColumn{"shape", Text, "", detailCell<&Detail::shape>},
+    AllocationColumn{"dtype", Text, "", detailCell<&Detail::dtype>},
+    AllocationColumn{"operator", Text, "", detailCell<&Detail::operatorName>},
 };
 
 Cell shareCell(std::uint64_t part, std::uint64_t whole)
@@ -231,7 +263,7 @@ Table allocationTable(const AllocationTableSource &source, std::span<const Alloc
         Row row;
         row.cells.reserve(kColumns.size());
         for (const AllocationColumn &column : kColumns)
-            row.cells.push_back(column.cell(told));
+            row.cells.push_back(recorded(told, column.name, column.cell));
         table.rows.push_back(std::move(row));
     }
     return table;

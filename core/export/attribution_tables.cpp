@@ -97,6 +97,8 @@ std::string_view phaseSourceId(PhaseSource source)
     switch (source) {
     case PhaseSource::Stack: return attributionSourceId(AttributionSource::Stack);
     case PhaseSource::Annotation: return attributionSourceId(AttributionSource::Annotation);
+    case PhaseSource::File: return attributionSourceId(AttributionSource::File);
+    case PhaseSource::Rule: return attributionSourceId(AttributionSource::Rule);
     case PhaseSource::None: break;
     }
     return attributionSourceId(AttributionSource::None);
@@ -110,6 +112,18 @@ constexpr ColumnOf<TP> kStepColumns[] = {
 constexpr ColumnOf<TP> kPhaseColumns[] = {
     {"phase", Text, [](const TP &t) { return Cell(std::string(phaseId(t.row.phase))); }},
     {"source", Text, [](const TP &t) { return Cell(std::string(phaseSourceId(t.row.source))); }},
+};
+Cell nameOf(const TP &told)
+{
+    if (told.row.name == kNoPhaseName)
+        return {};
+    const PhaseName &name = told.attribution.phases().names()[told.row.name];
+    return name.isRemainder ? Cell(std::string("remainder")) : name.word.empty() ? Cell() : Cell(name.word);
+}
+
+/// Where the file names its phases.
+constexpr ColumnOf<TP> kNameColumns[] = {
+    {"name", Text, nameOf},
 };
 constexpr ColumnOf<TP> kStretchColumns[] = {
     {"first_event", Index, [](const TP &t) { return ifIn(t, t.row.first); }},
@@ -133,6 +147,8 @@ Table tableOf(std::span<const PhaseRow> rows, const Attribution &attribution, bo
     std::vector<ColumnOf<TP>> columns(std::begin(kStepColumns), std::end(kStepColumns));
     if (withPhase)
         columns.insert(columns.end(), std::begin(kPhaseColumns), std::end(kPhaseColumns));
+    if (withPhase && !attribution.phases().names().empty())
+        columns.insert(columns.end(), std::begin(kNameColumns), std::end(kNameColumns));
     columns.insert(columns.end(), std::begin(kStretchColumns), std::end(kStretchColumns));
     const std::span<const ColumnOf<TP>> all(columns);
     Table table;

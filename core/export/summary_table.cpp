@@ -86,6 +86,8 @@ constexpr std::array kColumns = {
     SummaryColumn{"blocks", Count, Null, [](const S &s) { return cellOf(s.blocks); }},
     SummaryColumn{"peak_requested", Bytes, Null, [](const S &s) { return cellOf(s.peakRequested); }},
     SummaryColumn{"peak_requested_event", Index, Null, [](const S &s) { return cellOf(s.peakRequestedEvent); }},
+    SummaryColumn{"listed", Bytes, Omitted, [](const S &s) { return cellOf(s.listed); }},
+    SummaryColumn{"remainder", Bytes, Omitted, [](const S &s) { return cellOf(s.remainder); }},
     SummaryColumn{"final_requested", Bytes, Null, [](const S &s) { return cellOf(s.finalRequested); }},
     SummaryColumn{"peak_allocated", Bytes, Null, [](const S &s) { return cellOf(s.peakAllocated); }},
     SummaryColumn{"peak_allocated_low", Bytes, Omitted, [](const S &s) { return lowOf(s.peakAllocated); }},
@@ -119,6 +121,23 @@ constexpr std::array kKeptColumns = {
     SummaryColumn{"kept_final_requested", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->finalRequested) : Cell{}; }},
 };
 
+/// Joined where a file of step data is among them. Absent elsewhere.
+constexpr std::array kStepColumns = {
+    SummaryColumn{"run", Text, Omitted, [](const S &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
+    SummaryColumn{"steps", Count, Omitted, [](const S &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
+    SummaryColumn{"retries", Count, Omitted, [](const S &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
+    SummaryColumn{"estimated_peak", Bytes, Omitted, [](const S &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
+    SummaryColumn{"headroom", Text, Omitted, [](const S &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
+    SummaryColumn{"growth", Text, Omitted, [](const S &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
+};
+
+bool hasSteps(std::span<const SummaryEntry> entries)
+{
+    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
+        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const S &one) { return one.steps.has_value(); });
+    });
+}
+
 std::vector<SummaryColumn> columnsFor(std::span<const SummaryEntry> entries)
 {
     std::vector<SummaryColumn> columns(kColumns.begin(), kColumns.end());
@@ -127,6 +146,8 @@ std::vector<SummaryColumn> columnsFor(std::span<const SummaryEntry> entries)
     });
     if (isAsked)
         columns.insert(columns.end(), kKeptColumns.begin(), kKeptColumns.end());
+    if (hasSteps(entries))
+        columns.insert(columns.end(), kStepColumns.begin(), kStepColumns.end());
     return columns;
 }
 

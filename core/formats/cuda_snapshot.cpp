@@ -64,6 +64,10 @@ public:
             for (const DataValue annotation : m_tree.node(*annotations).items)
                 m_builder.addAnnotation(m_tree, annotation);
         }
+        if (const auto sources = find(root, SnapshotKey::SourceCode))
+            m_builder.setSources(m_tree, *sources);
+        if (const auto shapes = find(root, SnapshotKey::ShapeData))
+            m_builder.setShapes(m_tree, *shapes);
         noteOtherKeys(root);
         return true;
     }
@@ -201,7 +205,7 @@ private:
         const std::vector<DataValue> &items = m_tree.node(root).items;
         for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
             const StringId key = items[i].kind() == DataKind::String ? items[i].string() : StringId();
-            if (!key || snapshotKey(key) > SnapshotKey::HostTraces)
+            if (!key || snapshotKey(key) > kLastTopKey)
                 m_builder.noteUnknownKey("top", key);
         }
     }
@@ -223,6 +227,14 @@ std::string_view kindName(DataKind kind)
 bool isSalvageable(const Error &error)
 {
     return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed || error.code() == ErrorCode::Io;
+}
+
+/// The NULs that pages put behind a pickle so that its base64 needs no padding.
+bool isPadding(Window &window)
+{
+    constexpr std::size_t kMostPadding = 3;
+    return !window.need(kMostPadding + 1)
+        && std::all_of(window.data(), window.end(), [](std::uint8_t byte) { return byte == 0; });
 }
 
 std::uint64_t eventCount(const Snapshot &snapshot)
@@ -279,7 +291,7 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
         if (outcome == pickle::Outcome::Failed)
             error = reader.error();
         root = outcome == pickle::Outcome::Done ? reader.root() : reader.foldRest();
-        const bool follows = outcome == pickle::Outcome::Done && window.need(1);
+        const bool follows = outcome == pickle::Outcome::Done && window.need(1) && !isPadding(window);
         trailing = follows ? window.available() : 0;
     }
     const auto again = [&]() -> Result<std::unique_ptr<Snapshot>> {

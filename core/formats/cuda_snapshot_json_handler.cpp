@@ -65,7 +65,7 @@ JsonHandler::Answer SnapshotHandler::onKey(std::string_view text)
     }
     const StringId id = m_tree.strings().intern(text);
     const SnapshotKey key = snapshotKey(id);
-    m_section = key <= SnapshotKey::HostTraces ? key : SnapshotKey::Unknown;
+    m_section = key <= kLastTopKey ? key : SnapshotKey::Unknown;
     if (m_section == SnapshotKey::Unknown) {
         m_builder.noteUnknownKey("top", id);
     } else if (std::exchange(m_seen[static_cast<std::size_t>(key)], true)) {
@@ -166,8 +166,13 @@ bool SnapshotHandler::enterSection(DataKind kind)
 
 bool SnapshotHandler::enterTop(DataKind kind)
 {
-    if (m_section == SnapshotKey::AllocatorSettings) {
-        m_place = Place::Settings;
+    constexpr std::pair<SnapshotKey, Place> kWholes[] = {{SnapshotKey::AllocatorSettings, Place::Settings},
+                                                         {SnapshotKey::SourceCode, Place::Sources},
+                                                         {SnapshotKey::ShapeData, Place::Shapes}};
+    for (const auto &[key, place] : kWholes) {
+        if (m_section != key)
+            continue;
+        m_place = place;
         return false;
     }
     constexpr std::pair<SnapshotKey, Place> kLists[] = {{SnapshotKey::Segments, Place::Segments},
@@ -205,7 +210,7 @@ JsonHandler::Answer SnapshotHandler::finishElement(DataValue value)
         m_rootKind = kindName(value.kind());
         break;
     case Place::Top:
-        if (value.kind() != DataKind::None && m_section != SnapshotKey::Unknown)
+        if (value.kind() != DataKind::None && m_section != SnapshotKey::Unknown && m_section != SnapshotKey::PhysicalMappings)
             m_builder.noteWrongType("top", m_section);
         break;
     case Place::Segments:
@@ -230,6 +235,14 @@ JsonHandler::Answer SnapshotHandler::finishElement(DataValue value)
         break;
     case Place::Settings:
         m_builder.setSettings(m_tree, value);
+        m_place = Place::Top;
+        break;
+    case Place::Sources:
+        m_builder.setSources(m_tree, value);
+        m_place = Place::Top;
+        break;
+    case Place::Shapes:
+        m_builder.setShapes(m_tree, value);
         m_place = Place::Top;
         break;
     }

@@ -55,6 +55,8 @@ private:
         HostTrace,
         Annotations,
         Settings, ///< instead of a list: the value itself
+        Sources, ///< likewise
+        Shapes, ///< likewise
     };
 
     [[nodiscard]] bool isSkipping() const { return m_skipDepth > 0; }
@@ -80,7 +82,7 @@ private:
     JsonValue m_stackValue;
     Place m_place = Place::Root;
     SnapshotKey m_section = SnapshotKey::Unknown; ///< of the last key at the top
-    std::array<bool, static_cast<std::size_t>(SnapshotKey::HostTraces) + 1> m_seen{};
+    std::array<bool, static_cast<std::size_t>(kLastTopKey) + 1> m_seen{};
     std::uint32_t m_skipDepth = 0; ///< open containers of a value that is left out
     std::string_view m_rootKind = "None";
     int m_nextDevice = 0;

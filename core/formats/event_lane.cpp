@@ -30,6 +30,7 @@ bool isTaken(SnapshotKey key)
     case SnapshotKey::UserMetadata:
     case SnapshotKey::InternalMetadata:
     case SnapshotKey::Category:
+    case SnapshotKey::MemoryTag:
     case SnapshotKey::PoolId:
     case SnapshotKey::SegmentPoolId:
     case SnapshotKey::Frames:
@@ -204,6 +205,7 @@ ALLOSTRATA_INLINE bool EventLane::takeValue(Step &step, EventPlace &place, Trace
     case SnapshotKey::UserMetadata:
         return takeText(step, place, event.userMetadata);
     case SnapshotKey::InternalMetadata:
+    case SnapshotKey::MemoryTag:
         return takeText(step, place, event.internalMetadata);
     case SnapshotKey::Category:
         return takeText(step, place, event.category);

@@ -32,10 +32,29 @@ public:
 
     [[nodiscard]] bool atEnd() { return m_window.available() == 0 && !refill(); }
     [[nodiscard]] char current() const { return static_cast<char>(*m_window.data()); }
-    void next() { m_window.skip(1); }
+    void next()
+    {
+        const std::uint8_t byte = *m_window.data();
+        if (!m_valueStart && !isBlank(byte) && byte != ',' && byte != ':')
+            m_valueStart = m_window.offset();
+        m_lines.next(byte);
+        if (byte == '\n' && m_options.line)
+            ++*m_options.line;
+        m_window.skip(1);
+    }
 
     /// The parser has finished a token.
-    void tokenDone() { m_tokenStart = m_window.offset(); }
+    void tokenDone()
+    {
+        m_tokenStart = m_window.offset();
+        m_valueStart.reset();
+    }
+    /// Where the value begins that the parser has just told of.
+    [[nodiscard]] std::uint64_t valueStart() const
+    {
+        return m_valueStart.value_or(m_window.offset() > 0 ? m_window.offset() - 1 : 0);
+    }
+    [[nodiscard]] TextPlace placeOf(std::uint64_t offset) const { return m_lines.at(offset); }
     [[nodiscard]] std::uint64_t offset() const { return m_window.offset(); }
     [[nodiscard]] Window &window() { return m_window; }
     [[nodiscard]] bool hasEnded() const { return m_ended; }
@@ -82,7 +101,9 @@ private:
     Window m_window;
     const LoadContext &m_context;
     const JsonOptions &m_options;
+    LineCounter m_lines;
     std::uint64_t m_tokenStart = 0;
+    std::optional<std::uint64_t> m_valueStart; ///< first byte behind m_tokenStart that is no separator
     std::chrono::steady_clock::time_point m_lastTick;
     bool m_ended = false;
     std::optional<Error> m_error;
@@ -147,32 +168,48 @@ bool isNulMessage(std::string_view message)
         || message.find("U+0000 (NUL)") != std::string_view::npos;
 }
 
-/// Between the parser and a JsonHandler: counts the depth and keeps the first error.
+/// Between the parser and a JsonHandler: counts the depth, follows the path and keeps the first error.
 class Adapter {
 public:
-    Adapter(Feed &feed, JsonHandler &handler, std::uint32_t nesting) :
-        m_feed(feed), m_handler(handler), m_nesting(nesting)
+    Adapter(Feed &feed, JsonHandler &handler, std::uint32_t nesting, JsonPath &path) :
+        m_feed(feed), m_handler(handler), m_nesting(nesting), m_path(path)
     {
     }
 
-    bool null() { return go(m_handler.onNull()); }
-    bool boolean(bool value) { return go(m_handler.onBool(value)); }
-    bool number_integer(std::int64_t value) { return go(m_handler.onInteger(value)); }
-    bool number_unsigned(std::uint64_t value) { return go(m_handler.onUnsigned(value)); }
-    bool number_float(double value, const std::string &) { return go(m_handler.onFloat(value)); }
-    bool string(const std::string &text) { return go(m_handler.onString(text)); }
+    bool null() { return begin() && go(m_handler.onNull()); }
+    bool boolean(bool value) { return begin() && go(m_handler.onBool(value)); }
+    bool number_integer(std::int64_t value) { return begin() && go(m_handler.onInteger(value)); }
+    bool number_unsigned(std::uint64_t value) { return begin() && go(m_handler.onUnsigned(value)); }
+    bool number_float(double value, const std::string &) { return begin() && go(m_handler.onFloat(value)); }
+    bool string(const std::string &text) { return begin() && go(m_handler.onString(text)); }
     bool binary(const std::vector<std::uint8_t> &) { return false; } // none in a text
-    bool key(const std::string &text) { return go(m_handler.onKey(text)); }
-    bool start_object(std::size_t) { return deeper() && go(m_handler.onStartObject()); }
-    bool start_array(std::size_t) { return deeper() && go(m_handler.onStartArray()); }
+    bool key(const std::string &text)
+    {
+        m_path.key(text);
+        return go(m_handler.onKey(text));
+    }
+    bool start_object(std::size_t)
+    {
+        if (!begin() || !deeper() || !go(m_handler.onStartObject()))
+            return false;
+        m_path.openObject();
+        return true;
+    }
+    bool start_array(std::size_t)
+    {
+        if (!begin() || !deeper() || !go(m_handler.onStartArray()))
+            return false;
+        m_path.openArray();
+        return true;
+    }
     bool end_object()
     {
-        --m_depth;
+        leave();
         return go(m_handler.onEndObject());
     }
     bool end_array()
     {
-        --m_depth;
+        leave();
         return go(m_handler.onEndArray());
     }
     bool parse_error(std::size_t position, const std::string &, const std::exception &exception)
@@ -185,15 +222,28 @@ public:
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
 private:
+    bool begin()
+    {
+        m_path.value();
+        return true;
+    }
+
+    void leave()
+    {
+        --m_depth;
+        m_path.close();
+    }
+
     bool go(std::optional<Error> answer)
     {
+        if (answer) {
+            m_error = std::move(answer);
+            if (!m_error->offset)
+                m_error->offset = m_feed.valueStart();
+            return false;
+        }
         m_feed.tokenDone();
-        if (!answer)
-            return true;
-        m_error = std::move(answer);
-        if (!m_error->offset)
-            m_error->offset = m_feed.offset();
-        return false;
+        return true;
     }
 
     bool deeper()
@@ -208,6 +258,7 @@ private:
     JsonHandler &m_handler;
     std::uint32_t m_nesting = 0;
     std::uint32_t m_depth = 0;
+    JsonPath &m_path;
     std::optional<Error> m_error;
 };
 
@@ -225,31 +276,51 @@ bool hasTrailingBytes(Window &window)
     return false;
 }
 
+/// Says where an error stands.
+Error placed(Error error, const Feed &feed, const JsonPath &path)
+{
+    if (error.offset && error.place.line == 0) {
+        error.place = feed.placeOf(*error.offset);
+        error.place.path = path.text();
+    }
+    return error;
+}
+
+/// Why the parser did not come to the end.
+Error whyEnded(const Feed &feed, const Adapter &adapter)
+{
+    Error error = adapter.error().value_or(Error{Reason::BadJson, {}, feed.offset(), 0, 0});
+    if (error.reason == Reason::BadJson && (feed.hasEnded() || isNulMessage(error.subject)))
+        return Error{Reason::TruncatedJson, {}, feed.offset() - (feed.hasEnded() ? 0 : 1), 0, 0};
+    return error;
+}
+
 } // namespace
 
 Result<JsonEnd> readJson(Source &source, const LoadContext &context, JsonHandler &handler, const JsonOptions &options)
 {
+    JsonPath ownPath;
+    JsonPath &path = options.path ? *options.path : ownPath;
+    path.clear();
+    if (options.line)
+        *options.line = 1;
     Feed feed(source, context, options);
-    Adapter adapter(feed, handler, context.limits.nesting);
+    Adapter adapter(feed, handler, context.limits.nesting, path);
     bool done = false;
     try {
         done = nlohmann::json::sax_parse(FeedIterator(feed), FeedIterator(), &adapter,
                                          nlohmann::json::input_format_t::json, false);
     } catch (const nlohmann::json::exception &exception) {
-        return Error{Reason::BadJson, messageOf(exception), feed.offset(), 0, 0};
+        return placed(Error{Reason::BadJson, messageOf(exception), feed.offset(), 0, 0}, feed, path);
     }
     if (feed.error())
-        return *feed.error();
-    if (done) {
-        JsonEnd end{feed.offset(), hasTrailingBytes(feed.window())};
-        if (feed.window().error())
-            return *feed.window().error();
-        return end;
-    }
-    Error error = adapter.error().value_or(Error{Reason::BadJson, {}, feed.offset(), 0, 0});
-    if (error.reason == Reason::BadJson && (feed.hasEnded() || isNulMessage(error.subject)))
-        return Error{Reason::TruncatedJson, {}, feed.offset() - (feed.hasEnded() ? 0 : 1), 0, 0};
-    return error;
+        return feed.error()->code() == ErrorCode::TooLarge ? placed(*feed.error(), feed, path) : *feed.error();
+    if (!done)
+        return placed(whyEnded(feed, adapter), feed, path);
+    JsonEnd end{feed.offset(), hasTrailingBytes(feed.window())};
+    if (feed.window().error())
+        return *feed.window().error();
+    return end;
 }
 
 } // namespace allostrata

@@ -2,6 +2,7 @@
 
 #include "core/base/load_context.h"
 #include "core/base/result.h"
+#include "core/formats/json_place.h"
 #include "core/io/source.h"
 
 #include <cstdint>
@@ -39,6 +40,10 @@ public:
 struct JsonOptions {
     /// Called a few times per second of work with the place in the input as stored; may be empty.
     std::function<void(std::uint64_t storedPosition)> onTick;
+    /// Follows the reader, for handlers that name places; may be null. Cleared first; lives longer than the read.
+    JsonPath *path = nullptr;
+    /// The line that is read, from 1; may be null. Where a container or a key is told of, it is theirs.
+    std::uint64_t *line = nullptr;
 };
 
 /// How a document ended.
@@ -50,7 +55,7 @@ struct JsonEnd {
 /// Reads one JSON text (UTF-8, with or without byte order mark), streamed: memory for one token at a time.
 /// Errors: the handler's; Cancelled; those of the source; TruncatedJson; BadJson (also for NaN and Infinity, and for
 /// numbers beyond double); NestingTooDeep; StringTooLong for a token beyond LoadLimits::stringBytes or an eighth of
-/// LoadLimits::memory.
+/// LoadLimits::memory. All but those of the source say line, column and path.
 [[nodiscard]] Result<JsonEnd> readJson(Source &source, const LoadContext &context, JsonHandler &handler,
                                        const JsonOptions &options = {});
 

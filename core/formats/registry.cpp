@@ -4,6 +4,13 @@
 
 #include "core/formats/cuda_snapshot.h"
 #include "core/formats/cuda_snapshot_json.h"
+#include "core/formats/html_page.h"
+#include "core/formats/peak_snapshot.h"
+#include "core/formats/step_collector.h"
+#include "core/formats/step_comparison.h"
+#include "core/formats/step_console_log.h"
+#include "core/formats/step_csv.h"
+#include "core/formats/step_lines.h"
 
 #include <array>
 
@@ -13,7 +20,17 @@ std::span<const Format> formats()
 {
     static constexpr std::array kFormats = {
         Format{"cuda-snapshot", sniffCudaSnapshot, readCudaSnapshot},
-        Format{"cuda-snapshot-json", sniffCudaSnapshotJson, readCudaSnapshotJson},
+        Format{"peak-snapshot", sniffPeakSnapshot, readPeakSnapshot,
+               R"({"cuda:0": {"peak_memory_mb": ..., "tensors": [...]}})"},
+        Format{"cuda-snapshot-json", sniffCudaSnapshotJson, readCudaSnapshotJson,
+               R"({"segments": [...], "device_traces": [...]})"},
+        Format{"html-page", sniffHtmlPage, readHtmlPage},
+        Format{"step-comparison", sniffStepComparison, readStepComparison, R"({"results": [{"estimated_peak_gib": ...}]})"},
+        Format{"step-lines", sniffStepLines, readStepLines},
+        Format{"step-collector", sniffStepCollector, readStepCollector, R"({"snapshots": [{"step": 1, "memory_stats": {...}}]})"},
+        Format{"step-csv", sniffStepCsv, readStepCsv},
+        Format{"step-estimation-log", sniffStepEstimationLog, readStepLog},
+        Format{"step-console-log", sniffStepConsoleLog, readStepLog},
     };
     return kFormats;
 }

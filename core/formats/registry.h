@@ -20,6 +20,8 @@ struct Format {
     std::string_view id; ///< stable, "cuda-snapshot"
     Sniff (*sniff)(std::span<const std::uint8_t> head) = nullptr;
     Result<std::unique_ptr<Snapshot>> (*read)(Source &source, const LoadContext &context) = nullptr;
+    /// For formats in JSON: what they look like at the top, to be shown where a JSON text is none of them.
+    std::string_view shape = {};
 };
 
 /// Bytes of the input that sniff() is given, or fewer where the input is shorter.

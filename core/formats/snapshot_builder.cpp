@@ -217,12 +217,13 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
     forEachItem(tree, value, [&](StringId key, DataValue item) {
         const SnapshotKey known = snapshotKey(key);
         switch (known) {
-        case SnapshotKey::Action:
-            if (const StringId name = textField(tree, item, "event", known)) {
+        case SnapshotKey::Action: { // of a key that stands twice the last value counts, as in Python
+            const StringId name = textField(tree, item, "event", known);
+            hasAction = bool(name);
+            if (name)
                 event.action = m_snapshot->internAction(std::string(m_snapshot->text(name)));
-                hasAction = true;
-            }
             break;
+        }
         case SnapshotKey::Addr:
         case SnapshotKey::DeviceFree:
             event.address = unsignedField(tree, item, "event", known).value_or(0);
@@ -234,8 +235,8 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
             event.stream = m_snapshot->internStream(unsignedField(tree, item, "event", known).value_or(0));
             break;
         case SnapshotKey::TimeUs:
-            if (const auto time = unsignedField(tree, item, "event", known))
-                event.timeUs = static_cast<std::int64_t>(*time);
+            event.timeUs = static_cast<std::int64_t>(
+                unsignedField(tree, item, "event", known).value_or(static_cast<std::uint64_t>(TraceEvent::kNoTime)));
             break;
         case SnapshotKey::CompileContext:
             event.compileContext = textField(tree, item, "event", known);
@@ -248,6 +249,11 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
             break;
         case SnapshotKey::Category:
             event.category = textField(tree, item, "event", known);
+            break;
+        case SnapshotKey::MemoryTag:
+            event.internalMetadata = textField(tree, item, "event", known);
+            break;
+        case SnapshotKey::Lifetime: // nothing that the trace does not tell itself
             break;
         case SnapshotKey::PoolId:
         case SnapshotKey::SegmentPoolId:
@@ -340,6 +346,9 @@ bool SnapshotBuilder::addBlock(const DataTree &tree, DataValue value, SegmentId 
             break;
         case SnapshotKey::History:
             addHistory(tree, item, block);
+            break;
+        case SnapshotKey::MemoryTag: // of the block's allocation, whose events have it as well
+        case SnapshotKey::Lifetime:
             break;
         default:
             noteUnknownKey("block", key);

@@ -55,6 +55,7 @@ void SnapshotBuilder::checkTraces()
         std::uint64_t withoutFrames = 0;
         IssuePlace firstBackwards{deviceTrace.device, 0, {}};
         IssuePlace firstWithout{deviceTrace.device, 0, {}};
+        std::uint32_t workspace = 0; ///< events up to the last that is marked as a workspace's
         std::int64_t last = TraceEvent::kNoTime;
         for (std::uint32_t i = 0; i < trace.size(); ++i) {
             const EventId event(i);
@@ -69,11 +70,14 @@ void SnapshotBuilder::checkTraces()
             const Action action = trace.action(event);
             if (action >= Action::FirstUnknown)
                 ++unknownActions[static_cast<std::size_t>(action) - static_cast<std::size_t>(Action::FirstUnknown)];
+            if (action == Action::WorkspaceSnapshot)
+                workspace = i + 1;
             const bool wantsFrames = action == Action::Alloc || action == Action::SegmentAlloc
                 || action == Action::SegmentMap || action == Action::Oom;
             if (wantsFrames && m_snapshot->stacks.stack(trace.stack(event)).empty() && withoutFrames++ == 0)
                 firstWithout.index = i;
         }
+        diagnostics.add(Issue::NotChronological, {deviceTrace.device, 0, {}}, trace.hasTimes() ? 0 : workspace);
         diagnostics.add(Issue::EventsWithoutTime, {deviceTrace.device, 0, {}}, withoutTime);
         diagnostics.add(Issue::TimeNotMonotonic, firstBackwards, backwards);
         diagnostics.add(Issue::EventsWithoutFrames, firstWithout, withoutFrames);
@@ -87,6 +91,8 @@ void SnapshotBuilder::checkTraces()
 
 std::unique_ptr<Snapshot> SnapshotBuilder::finish()
 {
+    applyShapes();
+    recogniseWriter();
     for (std::size_t i = 0; i < m_snapshot->segments.size(); ++i)
         checkSegment(m_snapshot->segments[i], SegmentId::at(i));
     checkTraces();

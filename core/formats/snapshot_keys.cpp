@@ -11,12 +11,13 @@ namespace {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(SnapshotKey::Unknown)> kKeys = {
     "segments",       "device_traces",  "allocator_settings", "external_annotations", "host_segments",
-    "host_traces",    "device",         "address",            "total_size",           "allocated_size",
+    "host_traces",    "source_code",    "shape_data",         "physical_mappings",
+    "device",         "address",        "total_size",         "allocated_size",
     "active_size",    "requested_size", "stream",             "segment_type",         "segment_pool_id",
     "is_expandable",  "frames",         "blocks",             "size",                 "state",
     "history",        "addr",           "real_size",          "action",               "device_free",
     "time_us",        "compile_context", "user_metadata",     "internal_metadata",    "pool_id",
-    "forward_frames", "category",       "name",               "filename",             "line",
+    "forward_frames", "category",       "memory_tag",         "lifetime",             "name",               "filename",             "line",
     "fx_node_op",     "fx_node_name",   "fx_node_target",     "fx_original_trace",    "stage"};
 
 } // namespace

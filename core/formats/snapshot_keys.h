@@ -17,6 +17,9 @@ enum class SnapshotKey : std::uint8_t {
     ExternalAnnotations,
     HostSegments,
     HostTraces,
+    SourceCode,
+    ShapeData,
+    PhysicalMappings,
     // segments and blocks
     Device,
     Address,
@@ -45,6 +48,8 @@ enum class SnapshotKey : std::uint8_t {
     PoolId,
     ForwardFrames,
     Category,
+    MemoryTag,
+    Lifetime,
     // frames
     Name,
     Filename,
@@ -57,6 +62,8 @@ enum class SnapshotKey : std::uint8_t {
     Stage,
     Unknown, ///< anything else
 };
+
+inline constexpr SnapshotKey kLastTopKey = SnapshotKey::PhysicalMappings;
 
 /// Makes the keys the first rows of a string table that is still empty.
 void internSnapshotKeys(StringTable &strings);

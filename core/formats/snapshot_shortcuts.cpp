@@ -443,6 +443,10 @@ bool SnapshotShortcuts::takeEventField(Cursor &cursor, StringId key, TraceEvent 
         return takeText(cursor, event.internalMetadata, m_last.internalMetadata);
     case SnapshotKey::Category:
         return takeText(cursor, event.category, m_last.category);
+    case SnapshotKey::MemoryTag:
+        return takeText(cursor, event.internalMetadata, m_last.internalMetadata);
+    case SnapshotKey::Lifetime:
+        return skipScalar(cursor);
     case SnapshotKey::PoolId:
     case SnapshotKey::SegmentPoolId:
         return takePool(cursor, event.pool);

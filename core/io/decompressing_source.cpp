@@ -47,7 +47,7 @@ Result<void> DecompressingSource::rewind()
         return rewound;
     m_first = m_last = 0;
     m_produced = 0;
-    m_inMember = m_inputEnded = m_atEnd = m_cut = false;
+    m_inMember = m_hadMember = m_inputEnded = m_atEnd = m_cut = false;
     m_inputError.reset();
     m_error.reset();
     return {};
@@ -63,7 +63,7 @@ std::size_t DecompressingSource::advance(std::span<std::uint8_t> output)
             endOfInput();
             return 0;
         }
-        if (!m_codec->startsMember(next)) {
+        if (!m_codec->startsMember(next) || (m_hadMember && m_codec->hasOneMember())) {
             m_atEnd = true;
             return 0;
         }
@@ -73,6 +73,7 @@ std::size_t DecompressingSource::advance(std::span<std::uint8_t> output)
     const CodecStep step = m_codec->decode(std::span(m_input).subspan(m_first, m_last - m_first), output);
     m_first += step.consumed;
     m_inMember = !step.memberDone;
+    m_hadMember = m_hadMember || step.memberDone;
     m_error = step.error;
     const bool isStuck = step.consumed == 0 && step.produced == 0 && m_inMember && !m_error;
     if (isStuck && m_inputEnded)

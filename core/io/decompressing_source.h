@@ -32,6 +32,8 @@ public:
     virtual void reset() = 0;
     /// Decodes from `input` straight into `output`.
     virtual CodecStep decode(std::span<const std::uint8_t> input, std::span<std::uint8_t> output) = 0;
+    /// Nothing follows the first member.
+    [[nodiscard]] virtual bool hasOneMember() const { return false; }
 
     static constexpr std::size_t kMagicBytes = 4;
 };
@@ -63,6 +65,7 @@ private:
     std::size_t m_last = 0;
     std::uint64_t m_produced = 0;
     bool m_inMember = false;
+    bool m_hadMember = false; ///< one is complete
     bool m_inputEnded = false;
     bool m_atEnd = false;
     bool m_cut = false;

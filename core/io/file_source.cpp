@@ -63,6 +63,13 @@ Result<void> FileSource::rewind()
     return {};
 }
 
+Result<std::uint64_t> FileSource::skip(std::uint64_t bytes)
+{
+    const std::uint64_t count = std::min(bytes, m_size - m_position);
+    m_position += count;
+    return count;
+}
+
 Result<void> FileSource::verifyUnchanged() const
 {
     if (auto error = changed(m_position))

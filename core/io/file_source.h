@@ -16,6 +16,7 @@ public:
 
     Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
     Result<void> rewind() override;
+    Result<std::uint64_t> skip(std::uint64_t bytes) override;
     [[nodiscard]] Result<void> verifyUnchanged() const override;
     [[nodiscard]] std::uint64_t storedPosition() const override { return m_position; }
     [[nodiscard]] std::uint64_t storedSize() const override { return m_size; }

@@ -1,10 +1,11 @@
-// gzip through zlib's inflate, which checks the members' checksums and lengths.
+// gzip and bare deflate through zlib's inflate, which checks the checksums and lengths that gzip has.
 
 #include "core/io/gzip_codec.h"
 
 #include <algorithm>
 #include <limits>
 #include <string>
+#include <utility>
 #include <zlib.h>
 
 namespace allostrata {
@@ -12,21 +13,28 @@ namespace allostrata {
 namespace {
 
 constexpr int kGzipOnly = 16 + MAX_WBITS;
+constexpr int kBare = -MAX_WBITS;
 
 uInt bounded(std::size_t bytes)
 {
     return static_cast<uInt>(std::min<std::size_t>(bytes, std::numeric_limits<uInt>::max()));
 }
 
-class GzipCodec final : public Codec {
+class InflateCodec final : public Codec {
 public:
-    GzipCodec() { m_ready = inflateInit2(&m_stream, kGzipOnly) == Z_OK; }
-    ~GzipCodec() override { inflateEnd(&m_stream); }
+    explicit InflateCodec(int windowBits) : m_isBare(windowBits == kBare)
+    {
+        m_ready = inflateInit2(&m_stream, windowBits) == Z_OK;
+    }
+    ~InflateCodec() override { inflateEnd(&m_stream); }
 
-    [[nodiscard]] std::string_view name() const override { return "gzip"; }
+    [[nodiscard]] std::string_view name() const override { return m_isBare ? "zip" : "gzip"; }
+    [[nodiscard]] bool hasOneMember() const override { return m_isBare; }
 
     [[nodiscard]] bool startsMember(std::span<const std::uint8_t> bytes) const override
     {
+        if (m_isBare)
+            return true;
         constexpr std::uint8_t kMagic[] = {0x1f, 0x8b, 0x08}; // 8: deflate, the only method there is
         const std::size_t count = std::min(bytes.size(), std::size(kMagic));
         return count > 0 && std::equal(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(count), kMagic);
@@ -55,12 +63,16 @@ public:
     }
 
 private:
-    static Error failed(const char *message)
+    [[nodiscard]] Error failed(const char *message) const
     {
-        return Error{Reason::BadCompression, std::string("gzip: ") + message, {}, 0, 0};
+        std::string subject(name());
+        subject += ": ";
+        subject += message;
+        return Error{Reason::BadCompression, std::move(subject), {}, 0, 0};
     }
 
     z_stream m_stream{};
+    bool m_isBare = false;
     bool m_ready = false;
 };
 
@@ -68,7 +80,12 @@ private:
 
 std::unique_ptr<Codec> makeGzipCodec()
 {
-    return std::make_unique<GzipCodec>();
+    return std::make_unique<InflateCodec>(kGzipOnly);
+}
+
+std::unique_ptr<Codec> makeDeflateCodec()
+{
+    return std::make_unique<InflateCodec>(kBare);
 }
 
 } // namespace allostrata

@@ -22,4 +22,11 @@ Result<void> MemorySource::rewind()
     return {};
 }
 
+Result<std::uint64_t> MemorySource::skip(std::uint64_t bytes)
+{
+    const std::uint64_t count = std::min<std::uint64_t>(bytes, m_bytes.size() - m_position);
+    m_position += static_cast<std::size_t>(count);
+    return count;
+}
+
 } // namespace allostrata

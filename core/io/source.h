@@ -26,6 +26,9 @@ public:
     virtual Result<std::size_t> read(std::span<std::uint8_t> buffer) = 0;
     /// Back to the first byte.
     virtual Result<void> rewind() = 0;
+    /// Goes on behind the next `bytes` bytes, or at the end of the input where that comes before, and answers how many
+    /// there were. Reads them where the source cannot jump. Errors: as read().
+    virtual Result<std::uint64_t> skip(std::uint64_t bytes);
     /// ChangedWhileRead if the stored file is no longer what it was when it was opened, as far as its size and time
     /// of change tell.
     [[nodiscard]] virtual Result<void> verifyUnchanged() const { return {}; }
@@ -43,6 +46,7 @@ public:
 
     Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
     Result<void> rewind() override;
+    Result<std::uint64_t> skip(std::uint64_t bytes) override;
     [[nodiscard]] std::uint64_t storedPosition() const override { return m_position; }
     [[nodiscard]] std::uint64_t storedSize() const override { return m_bytes.size(); }
 

@@ -1,19 +1,24 @@
-// From a path to a document: open, peel, sniff, read, index.
+// From a path to a document: open, unwrap, sniff, read, index.
 
 #include "core/load/load.h"
 
+#include "core/formats/choose_format.h"
 #include "core/formats/refuse.h"
 #include "core/formats/registry.h"
+#include "core/formats/unwrap.h"
+#include "core/load/run_folder.h"
 #include "core/timeline/timeline_builder.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <future>
 #include <map>
 #include <new>
 #include <set>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
 namespace allostrata {
@@ -22,42 +27,6 @@ namespace {
 
 constexpr std::size_t kMaxDevices = 1024; ///< with contents; real files have 16, or 1 a process
 constexpr std::uint64_t kIndexBytesPerEvent = 30;
-
-/// The first bytes of a source, which is left at its first byte.
-Result<std::vector<std::uint8_t>> readHead(Source &source)
-{
-    std::vector<std::uint8_t> head(kSniffBytes);
-    auto got = source.read(head);
-    if (!got)
-        return got.error();
-    head.resize(*got);
-    if (head.size() < kSniffBytes) { // the end, or an error that explains why there is so little
-        std::uint8_t next = 0;
-        if (auto end = source.read({&next, 1}); !end && head.empty())
-            return end.error();
-    }
-    if (auto rewound = source.rewind(); !rewound)
-        return rewound.error();
-    return head;
-}
-
-struct Choice {
-    const Format *format = nullptr;
-    Sniff certainty = Sniff::No;
-};
-
-Choice chooseFormat(std::span<const std::uint8_t> head)
-{
-    Choice choice;
-    for (const Format &format : formats()) {
-        const Sniff certainty = format.sniff(head);
-        if (certainty > choice.certainty)
-            choice = {&format, certainty};
-        if (certainty == Sniff::Yes)
-            break;
-    }
-    return choice;
-}
 
 /// What a reader that was only guessed makes of foreign contents says less than what they are.
 Error betterError(Error error, Sniff certainty, std::span<const std::uint8_t> head)
@@ -68,6 +37,22 @@ Error betterError(Error error, Sniff certainty, std::span<const std::uint8_t> he
         return error;
     Error refused = refusal(head);
     return refused.reason == Reason::UnknownFormat || refused.reason == Reason::TooShort ? error : refused;
+}
+
+/// Of a text in JSON: what it was taken for, or what it could have been.
+Error withExpectation(Error error, const FormatChoice &choice)
+{
+    if (choice.format->shape.empty() || error.code() == ErrorCode::Cancelled || error.code() == ErrorCode::Io)
+        return error;
+    if (choice.certainty == Sniff::Yes) {
+        error.format = choice.format->id;
+    } else if (error.reason == Reason::NotASnapshot && error.expected.empty()) {
+        for (const Format &format : formats()) {
+            if (!format.shape.empty())
+                error.expected.append(error.expected.empty() ? "" : "; ").append(format.shape);
+        }
+    }
+    return error;
 }
 
 /// Trouble behind what the reader wanted: a checksum that is wrong, a file that changed meanwhile.
@@ -219,12 +204,12 @@ Result<void> checkMemory(const Snapshot &snapshot, const LoadLimits &limits)
     return {};
 }
 
-Result<std::unique_ptr<Snapshot>> readSnapshot(Source &source, const Choice &choice, std::span<const std::uint8_t> head,
+Result<std::unique_ptr<Snapshot>> readSnapshot(Source &source, const FormatChoice &choice, std::span<const std::uint8_t> head,
                                                const LoadContext &context)
 {
     auto snapshot = choice.format->read(source, context);
     if (!snapshot)
-        return betterError(snapshot.error(), choice.certainty, head);
+        return withExpectation(betterError(snapshot.error(), choice.certainty, head), choice);
     const bool isSalvaged = (*snapshot)->diagnostics.count(Issue::Salvaged) > 0;
     if (auto rest = checkRest(source); !rest && !isSalvaged) {
         if (context.salvage == Salvage::Refuse || rest.error().reason == Reason::Cancelled)
@@ -237,12 +222,43 @@ Result<std::unique_ptr<Snapshot>> readSnapshot(Source &source, const Choice &cho
     return snapshot;
 }
 
-Result<std::shared_ptr<const Document>> loadPeeled(Source &source, std::string name, const LoadContext &context)
+/// A document about the dumps of a folder; they are not read.
+Result<std::shared_ptr<const Document>> loadFolder(const std::string &path, const LoadContext &context)
 {
+    auto document = std::make_shared<Document>();
+    auto folder = scanRunFolder(path, context, document->diagnostics);
+    if (!folder)
+        return folder.error();
+    document->path = path;
+    document->format = "dump-folder";
+    for (const Dump &dump : folder->dumps)
+        document->storedBytes += dump.storedBytes;
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->folder = std::make_shared<const RunFolder>(*std::move(folder));
+    document->snapshot = std::move(snapshot);
+    return std::shared_ptr<const Document>(std::move(document));
+}
+
+/// Containers throw where memory runs out, or is asked for beyond what an address can hold.
+template <typename Make>
+Result<std::shared_ptr<const Document>> guarded(const LoadContext &context, Make make)
+{
+    try {
+        return make();
+    } catch (const std::bad_alloc &) {
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+    } catch (const std::length_error &) {
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+    }
+}
+
+Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped, std::string name, const LoadContext &context)
+{
+    Source &source = *unwrapped.source;
     const auto head = readHead(source);
     if (!head)
         return head.error();
-    const Choice choice = chooseFormat(*head);
+    const FormatChoice choice = chooseFormat(*head);
     if (!choice.format)
         return refusal(*head);
     auto snapshot = readSnapshot(source, choice, *head, context);
@@ -256,6 +272,7 @@ Result<std::shared_ptr<const Document>> loadPeeled(Source &source, std::string n
     document->path = std::move(name);
     document->format = choice.format->id;
     document->storedBytes = source.storedSize() > 0 ? source.storedSize() : source.storedPosition();
+    document->diagnostics.merge(unwrapped.diagnostics);
     document->diagnostics.merge((*snapshot)->diagnostics);
     document->snapshot = *std::move(snapshot);
     if (context.onProgress)
@@ -279,6 +296,9 @@ Result<std::shared_ptr<const Document>> withRules(const Document &document, cons
 
 Result<std::shared_ptr<const Document>> load(const std::string &path, const LoadContext &context)
 {
+    std::error_code error;
+    if (path != "-" && std::filesystem::is_directory(path, error))
+        return guarded(context, [&] { return loadFolder(path, context); });
     auto source = openFile(path, context);
     if (!source)
         return source.error();
@@ -288,17 +308,12 @@ Result<std::shared_ptr<const Document>> load(const std::string &path, const Load
 Result<std::shared_ptr<const Document>> load(std::unique_ptr<Source> source, std::string name,
                                              const LoadContext &context)
 {
-    // Containers throw where memory runs out, or is asked for beyond what an address can hold.
-    try {
-        auto peeled = peel(std::move(source), context);
-        if (!peeled)
-            return peeled.error();
-        return loadPeeled(**peeled, std::move(name), context);
-    } catch (const std::bad_alloc &) {
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
-    } catch (const std::length_error &) {
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
-    }
+    return guarded(context, [&]() -> Result<std::shared_ptr<const Document>> {
+        auto unwrapped = unwrap(std::move(source), context);
+        if (!unwrapped)
+            return unwrapped.error();
+        return loadUnwrapped(*unwrapped, std::move(name), context);
+    });
 }
 
 } // namespace allostrata

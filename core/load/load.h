@@ -11,6 +11,7 @@
 namespace allostrata {
 
 /// Path (or "-") to document: open, peel compression, sniff, read, index. The one entry point; thread-safe.
+/// A folder that holds the dumps of one run (see run_folder.h) is a document about these; another one is IsFolder.
 /// Errors: all of them.
 [[nodiscard]] Result<std::shared_ptr<const Document>> load(const std::string &path, const LoadContext &context);
 

@@ -60,6 +60,12 @@ struct HistoryEntry {
     StackId stack;
 };
 
+/// A file of the program that was recorded, as some recorders put it into their snapshots.
+struct SourceText {
+    StringId path; ///< as frames name it
+    StringId text;
+};
+
 enum class Stage : std::uint8_t { Start, End, Unknown };
 
 /// A row of `external_annotations`; only orderable by time.
@@ -120,6 +126,7 @@ public:
     std::vector<StringId> unknownActions; ///< names of actions from Action::FirstUnknown on
     bool isBareList = false; ///< a list of segments, without traces
     IdVector<DetailId, Detail> details;
+    std::vector<SourceText> sources; ///< by path as a number; none twice
     std::shared_ptr<const StepData> steps; ///< null where the file is not about steps
     std::shared_ptr<const RunFolder> folder; ///< null where it is a file
     Diagnostics diagnostics;

@@ -58,6 +58,7 @@ struct ComparedConfiguration {
     std::optional<std::int64_t> steps;
     bool failed = false;
     std::string failure; ///< the file's message
+    std::vector<std::pair<std::string, std::string>> facts; ///< what else the file says of it, as text
 
     [[nodiscard]] bool operator==(const ComparedConfiguration &) const = default;
 };

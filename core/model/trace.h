@@ -56,6 +56,15 @@ public:
         m_rows.push_back(value);
         ++m_count;
     }
+    /// Changes a row that is there.
+    void set(std::size_t row, T value)
+    {
+        if (m_rows.empty() && value == m_constant)
+            return;
+        if (m_rows.empty())
+            m_rows.assign(m_count, m_constant);
+        m_rows[row] = value;
+    }
     [[nodiscard]] T operator[](std::size_t row) const { return m_rows.empty() ? m_constant : m_rows[row]; }
     [[nodiscard]] bool isConstant() const { return m_rows.empty(); }
     [[nodiscard]] std::size_t size() const { return m_count; }
@@ -109,6 +118,7 @@ public:
         m_categories.push(event.category);
         m_details.push(event.detail);
     }
+    void setDetail(EventId e, DetailId detail) { m_details.set(e.value(), detail); }
     /// Room for so many rows in all, so that columns need not move while they grow.
     void reserve(std::size_t count);
     /// Gives spare capacity back.
@@ -125,6 +135,7 @@ public:
     [[nodiscard]] StackId stack(EventId e) const { return m_stacks[e.value()]; }
     [[nodiscard]] DetailId detail(EventId e) const { return m_details[e.value()]; }
     [[nodiscard]] bool hasTimes() const { return !m_times.isConstant() || (size() > 0 && m_times[0] != TraceEvent::kNoTime); }
+    [[nodiscard]] bool hasCategories() const { return !m_categories.isConstant() || (size() > 0 && m_categories[0]); }
     /// All of one event.
     [[nodiscard]] TraceEvent event(EventId e) const;
     [[nodiscard]] std::size_t bytes() const;

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] virtual std::size_t nameCount(QueryField field) const = 0;
     /// The name in a row; several may share it.
     [[nodiscard]] virtual std::string name(QueryField field, std::size_t row) const = 0;
+    /// Another name that the row answers to; "" where it has none.
+    [[nodiscard]] virtual std::string otherName(QueryField, std::size_t) const { return {}; }
     /// The rows of as many allocations as there is room for, from `first` on.
     virtual void rows(QueryField field, AllocationId first, std::span<std::uint32_t> rows) const = 0;
 };

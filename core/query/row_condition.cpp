@@ -305,7 +305,9 @@ RowConditionPtr attributionCondition(const QueryTerm &term, const QueryTarget &t
     for (std::size_t row = 0; row < flags.size() && !context.stop.stop_requested(); ++row) {
         const std::string name = target.attribution ? target.attribution->name(field, row) : "unknown";
         if (matcher) {
-            flags[row] = matcher->matches(name) != TextMatcher::isNegated(term) ? 1 : 0;
+            const std::string other = target.attribution ? target.attribution->otherName(field, row) : std::string();
+            const bool matches = matcher->matches(name) || (!other.empty() && matcher->matches(other));
+            flags[row] = matches != TextMatcher::isNegated(term) ? 1 : 0;
         } else if (const auto number = wholeNumberOf(name)) {
             flags[row] = rangeOf(term).has(*number) ? 1 : 0;
         }

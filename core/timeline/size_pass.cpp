@@ -34,7 +34,8 @@ SizePass::SizePass(const Input &input, const Trust &trust, Pairing &pairing, Dia
 {
     pairing.columns.blockSizes.assign(m_rows, 0);
     m_segments.start(input.space);
-    if (!m_rules.settingsKnown() && pairing.hasAllocs)
+    const bool hasAllocator = input.snapshot.recorder == Recorder::Allocator;
+    if (hasAllocator && !m_rules.settingsKnown() && pairing.hasAllocs)
         m_diagnostics.add(Issue::SettingsAbsent, {input.trace.device, 0, {}});
 }
 

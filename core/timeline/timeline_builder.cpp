@@ -36,6 +36,14 @@ bool isRoundLength(std::size_t events)
     return events < 100;
 }
 
+/// Whether a trace has the length of a buffer that ran full. One of a profiler, or with events of workspaces in front,
+/// is not as long as its buffer.
+bool isFullBuffer(const Snapshot &snapshot, const DeviceTrace &trace)
+{
+    return snapshot.recorder == Recorder::Allocator && snapshot.diagnostics.count(Issue::NotChronological) == 0
+        && isRoundLength(trace.trace.size());
+}
+
 /// Whether frees show their allocation's stack (history recorded without stacks for frees): so in every pair looked at.
 bool freesCarryStacks(const Trace &trace, const Allocations &allocations)
 {
@@ -119,8 +127,10 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     Result<BlockSizeResult> sizes = inferBlockSizes(snapshot, trace, pairing, context, noted);
     if (!sizes)
         return sizes.error();
-    if (pairing.unseenFrees > 0 && isRoundLength(trace.trace.size()))
+    if (pairing.unseenFrees > 0 && isFullBuffer(snapshot, trace))
         noted.add(Issue::RingBufferOverflow, {trace.device, 0, {}});
+    if (snapshot.recorder == Recorder::Profiler) // told of no allocator, so nothing can disagree with its rules
+        noted = {};
     diagnostics.merge(noted);
     m_noted.merge(noted);
 

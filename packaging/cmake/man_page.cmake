@@ -11,9 +11,9 @@ function(help_of result)
     set(${result} "${text}" PARENT_SCOPE)
 endfunction()
 
-execute_process(COMMAND ${PROGRAM} --language en --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
-string(REGEX MATCH "\nCommands:\n(.*)\nOptions:" found "${help}")
-string(REGEX MATCHALL "\n  [a-z]+ " rows "\n${CMAKE_MATCH_1}")
+execute_process(COMMAND ${PROGRAM} --language en --help OUTPUT_VARIABLE whole COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCH "\nCommands:\n(.*)\nOptions:" found "${whole}")
+string(REGEX MATCHALL "\n  [a-z-]+ " rows "\n${CMAKE_MATCH_1}")
 help_of(text)
 set(page ".TH ALLOSTRATA 1 \"\" \"Allostrata ${VERSION}\" \"User Commands\"
 .SH NAME

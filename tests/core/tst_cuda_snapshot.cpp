@@ -197,13 +197,13 @@ private slots:
         const auto snapshot = readBytes(
             pickled(QStringLiteral("{'segments': [{'address': 0, 'total_size': 1024, 'allocated_size': 9, 'new_key': 1, 'blocks': "
                                    "[{'address': 0, 'size': 512, 'state': 'molten'}]}], 'device_traces': [[{'action': 'teleport', "
-                                   "'addr': 'here', 'size': 2**70, 'stream': 0}, {'addr': 5}, 7]], 'source_code': {}}"),
+                                   "'addr': 'here', 'size': 2**70, 'stream': 0}, {'addr': 5}, 7]], 'sauce_code': {}}"),
                     4));
         QVERIFY(bool(snapshot));
         const Diagnostics &diagnostics = (*snapshot)->diagnostics;
         QCOMPARE(diagnostics.count(Issue::SegmentHeaderMismatch), std::uint64_t(1));
         QCOMPARE(diagnostics.count(Issue::UnknownBlockState), std::uint64_t(1));
-        QCOMPARE(diagnostics.count(Issue::UnknownKey), std::uint64_t(2)); // segment.new_key, top.source_code
+        QCOMPARE(diagnostics.count(Issue::UnknownKey), std::uint64_t(2)); // segment.new_key, top.sauce_code
         QCOMPARE(diagnostics.count(Issue::UnknownAction), std::uint64_t(1));
         QCOMPARE(diagnostics.count(Issue::WrongType), std::uint64_t(1));
         QCOMPARE(diagnostics.count(Issue::NumberOutOfRange), std::uint64_t(1));

@@ -179,7 +179,8 @@ void TestJsonEvents::handlerEndsTheRead()
     const auto end = readText(R"(["a", "stop", "b"])", recorder);
     QVERIFY(!end);
     QCOMPARE(end.error().subject, std::string("stop"));
-    QCOMPARE(end.error().offset, std::optional<std::uint64_t>(12));
+    QCOMPARE(end.error().offset, std::optional<std::uint64_t>(6)); // where the value begins
+    QCOMPARE(end.error().place.path, std::string("[1]"));
     QCOMPARE(recorder.told, std::string("[ 'a'"));
 }
 

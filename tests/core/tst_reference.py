@@ -84,8 +84,8 @@ def differences(path, told):
     snapshot = reference.load(path)
     devices = reference.devices_of(snapshot)
     if set(told) != set(devices):
-        yield f"{path}: devices {sorted(told)}, reference {sorted(devices)}"
-    for device in sorted(set(told) & set(devices)):
+        yield f"{path}: devices {sorted(told, key=str)}, reference {sorted(devices, key=str)}"
+    for device in sorted(set(told) & set(devices), key=str):
         expected = reference.counts(*devices[device])
         for field, where in FIELDS.items():
             value = None if field in TRACE_FIELDS and isinstance(snapshot, list) else at(expected, where)

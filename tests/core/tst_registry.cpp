@@ -67,6 +67,9 @@ void TestRegistry::claimsItsOwn_data()
     row("JSON snapshot, traces first", R"( { "device_traces": [)", {json + " yes"});
     row("JSON list of segments", R"([{"total_size": 5, "blocks": []}])", {json + " yes"});
     row("JSON with a byte order mark", "\xef\xbb\xbf{\"device_traces\"", {json + " yes"});
+    const QString peak = "peak-snapshot";
+    row("peak snapshot", R"({"cuda:0": {"peak_memory_mb": 1.5, "tensors": []}})", {peak + " yes", json + " maybe"});
+    row("devices without contents", R"({"cuda:0": {}})", {peak + " maybe", json + " maybe"});
     row("other JSON", R"({"traceEvents": []})", {json + " maybe"});
     row("other JSON with segments", R"({"text": "hello", "segments": []})", {json + " maybe"});
     row("list of dicts", R"([{"step": 1}])", {json + " maybe"});

@@ -1,6 +1,7 @@
 // The allocator's memory at random events of generated traces, against the generator's own allocator.
 
 #include "core/load/load.h"
+#include "core/model/device_code.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 
@@ -142,7 +143,8 @@ void TestStateTruth::isTheGeneratorsMemory()
         QVERIFY2(document, std::string(preset.name).c_str());
         for (const gen::DeviceTruth &truth : run.truth.devices) {
             for (const Device &device : (*document)->devices) {
-                if (device.ordinal != truth.ordinal)
+                const std::string word = "xpu:" + std::to_string(truth.ordinal);
+                if (device.ordinal != (epoch.isXpu ? deviceCode(word).value_or(-1) : truth.ordinal))
                     continue;
                 const Told told{*(*document)->snapshot, device.timeline, epoch.eventPoolId,
                                 epoch.isXpu ? 0xff00000000000000ULL : 0};

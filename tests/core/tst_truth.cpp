@@ -1,5 +1,6 @@
 // What the program infers from generated snapshots, against the generator's own story, at every event.
 #include "core/load/load.h"
+#include "core/model/device_code.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 
@@ -152,10 +153,12 @@ void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth 
         fares.firstUnmatched = "event " + std::to_string(byKey.begin()->second->allocEvent) + " is not in the timeline";
 }
 
-const allostrata::Device *deviceOf(const allostrata::Document &document, int ordinal)
+/// Devices of XPU are known by their word.
+const allostrata::Device *deviceOf(const allostrata::Document &document, int ordinal, const gen::Epoch &epoch)
 {
+    const auto code = epoch.isXpu && ordinal >= 0 ? allostrata::deviceCode("xpu:" + std::to_string(ordinal)) : ordinal;
     for (const allostrata::Device &device : document.devices)
-        if (device.ordinal == ordinal)
+        if (device.ordinal == code)
             return &device;
     return nullptr;
 }
@@ -211,7 +214,7 @@ void TestTruth::everyCounterHolds()
         for (gen::DeviceTruth truth : run.truth.devices) {
             if (truth.ordinal < 0 && !epoch.host)
                 continue;
-            const allostrata::Device *device = deviceOf(*document, truth.ordinal);
+            const allostrata::Device *device = deviceOf(*document, truth.ordinal, epoch);
             QVERIFY2(device != nullptr, form.name);
             if (epoch.bareList) {
                 truth.after.clear();
@@ -254,7 +257,7 @@ void TestTruth::randomRunsHold()
         const auto document = loaded(run, kForms[1], bytes);
         QVERIFY2(document != nullptr, config.name.c_str());
         const gen::DeviceTruth &truth = run.truth.devices[0];
-        const allostrata::Device *device = deviceOf(*document, 0);
+        const allostrata::Device *device = deviceOf(*document, 0, *gen::findEpoch(config.epoch));
         QVERIFY2(device != nullptr, config.name.c_str());
         QCOMPARE(static_cast<std::size_t>(device->timeline.end()), truth.after.size());
         Fares fares;

@@ -151,7 +151,8 @@ void TestDesktop::everythingIsInstalled()
     QVERIFY2(ended.status == 0, qPrintable(ended.output));
     for (const QString &path : {u"bin/allostrata"_s, u"share/applications/"_s + kId + u".desktop"_s,
                                 u"share/metainfo/"_s + kId + u".metainfo.xml"_s, u"share/mime/packages/"_s + kId + u".xml"_s,
-                                u"share/icons/hicolor/scalable/apps/"_s + kId + u".svg"_s, u"share/man/man1/allostrata.1"_s})
+                                u"share/icons/hicolor/scalable/apps/"_s + kId + u".svg"_s, u"share/man/man1/allostrata.1"_s,
+                                u"share/allostrata/allostrata_capture.py"_s})
         QVERIFY2(QFile::exists(files.path(path)), qPrintable(path));
 }
 
@@ -159,7 +160,7 @@ void TestDesktop::manPageTellsEveryCommand()
 {
     const QString page = contentsOf(QStringLiteral(ALLOSTRATA_BINARY_DIR "/packaging/allostrata.1"));
     QVERIFY(page.startsWith(u".TH ALLOSTRATA 1"_s));
-    for (const QString &part : {u".SH NAME"_s, u".SH ALLOSTRATA SUMMARY"_s, u".SH ALLOSTRATA PLOT"_s, u".SH EXIT STATUS"_s,
+    for (const QString &part : {u".SH NAME"_s, u".SH ALLOSTRATA SUMMARY"_s, u".SH ALLOSTRATA PLOT"_s, u".SH ALLOSTRATA CAPTURE"_s, u".SH EXIT STATUS"_s,
                                 u"\\-\\-salvage"_s, u"\\-\\-language"_s})
         QVERIFY2(page.contains(part), qPrintable(part));
     // A line that begins with a dot or an apostrophe would be an order to the formatter.

@@ -50,6 +50,7 @@ private slots:
     void droppedFileOpens();
     void droppedFilesAreDocumentsAndTheFirstIsActive();
     void droppedFolderOpensItsSnapshots();
+    void droppedRunOpensAsOneSet();
     void droppedRubbishSaysWhy();
     void overlayIsSeenWhileDragging();
     void droppedFileIsExplored();
@@ -135,10 +136,23 @@ void TestDrop::droppedFolderOpensItsSnapshots()
     const auto shown = show();
     QVERIFY(shown);
     QDir(shown->files.folder()).mkpath(u"run"_s);
+    for (int model = 0; model < 3; ++model)
+        shown->files.write(u"run/model%1.pickle"_s.arg(model), snapshotStory({{3}}));
+    QCOMPARE(drop({shown->files.path(u"run"_s)}), "copied");
+    QTRY_COMPARE(shown->session.documents().size(), 3U);
+}
+
+void TestDrop::droppedRunOpensAsOneSet()
+{
+    const auto shown = show();
+    QVERIFY(shown);
+    QDir(shown->files.folder()).mkpath(u"run"_s);
     for (int rank = 0; rank < 3; ++rank)
         shown->files.write(u"run/rank%1.pickle"_s.arg(rank), snapshotStory({{3}}));
     QCOMPARE(drop({shown->files.path(u"run"_s)}), "copied");
-    QTRY_COMPARE(shown->session.documents().size(), 3U);
+    QTRY_COMPARE(shown->session.documents().size(), 1U);
+    QVERIFY(shown->session.document()->has(DocumentPart::Folder));
+    QCOMPARE(shown->session.document()->snapshot->folder->dumps.size(), 3U);
 }
 
 void TestDrop::droppedRubbishSaysWhy()

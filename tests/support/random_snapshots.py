@@ -59,7 +59,7 @@ class Maker:
         if self.odd() and items:
             items.pop(self.rng.randrange(len(items)))
         if self.odd():
-            items.append((self.rng.choice(["memory_tag", "lifetime", 7, None]), self.rng.choice(
+            items.append((self.rng.choice(["memory_tag", "lifetime", "novel", 7, None]), self.rng.choice(
                 ["tag", 3, 2.5, None, True, [1, 2], {"a": {"b": []}}, (1,)])))
         return dict(items)
 
@@ -128,6 +128,18 @@ class Maker:
             count = self.rng.choice([300, 1000, 1001, 2100])
         return [self.event() for _ in range(count)]
 
+    def extras(self, traces):
+        """Keys that some recorders add, with a value of another type here and there."""
+        if self.rng.random() < 0.7:
+            return
+        yield "source_code", {"model.py": "a\n b\nc", self.rng.choice(TEXTS): self.text()}
+        notes = [["aten::empty", self.rng.choice([[4, 2], "torch.Size([512])", (1, 3), [-1], "?"]),
+                  self.text("torch.float32")][:self.rng.choice([1, 2, 3, 3, 3])] for _ in range(3)]
+        addresses = {hex(e["addr"]): notes for trace in traces for e in trace
+                     if isinstance(e, dict) and type(e.get("addr")) is int and e["addr"] >= 0}
+        yield "shape_data", self.rng.choice([[addresses], [addresses] * 3, addresses, [addresses, self.stacks[0]], self.frames])
+        yield "physical_mappings", self.stacks
+
     def snapshot(self):
         segments = [self.segment(i) for i in range(self.rng.randrange(4))]
         if self.odd(0.1):
@@ -139,7 +151,8 @@ class Maker:
                            ("allocator_settings", {"max_split_size": -1, "roundup_power2_divisions": {"1": 4}}),
                            ("external_annotations", [{"stage": "START", "name": "ProfilerStep#1", "device": 0,
                                                       "time_us": 1760000000000000}] * self.rng.randrange(3)),
-                           ("host_traces", [self.trace()] if self.odd() else [])])
+                           ("host_traces", [self.trace()] if self.odd() else []),
+                           *self.extras(traces)])
 
 
 def dump(value, protocol, rng):

@@ -106,11 +106,18 @@ def devices_of(snapshot):
     def device(ordinal):
         return devices.setdefault(ordinal, ([], []))
 
+    segments = snapshot.get("segments") or []
+    # CUDA's addresses lie in the lower half, XPU's in the upper one.
+    is_xpu = bool(segments) and all(segment.get("address", 0) % 2**64 >= 2**63 for segment in segments)
+
+    def name(ordinal):
+        return f"xpu:{ordinal}" if is_xpu else ordinal
+
     for ordinal, rows in enumerate(snapshot.get("device_traces") or []):
         if rows:
-            device(ordinal)[1].extend(events_in(rows))
-    for segment in snapshot.get("segments") or []:
-        device(segment.get("device", 0))[0].append(segment)
+            device(name(ordinal))[1].extend(events_in(rows))
+    for segment in segments:
+        device(name(segment.get("device", 0)))[0].append(segment)
     for segment in snapshot.get("host_segments") or []:
         device(HOST)[0].append(segment)
     for row in snapshot.get("host_traces") or []:
@@ -185,7 +192,7 @@ def counts(segments, events):
 
 def read(path):
     """{ordinal: counts} of a file."""
-    return {ordinal: counts(*parts) for ordinal, parts in sorted(devices_of(load(path)).items())}
+    return {ordinal: counts(*parts) for ordinal, parts in sorted(devices_of(load(path)).items(), key=str)}
 
 
 def main():

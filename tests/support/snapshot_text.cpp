@@ -2,7 +2,9 @@
 
 #include "tests/support/snapshot_text.h"
 
+#include <set>
 #include <sstream>
+#include <string>
 
 namespace allostrata::test {
 
@@ -18,6 +20,11 @@ public:
             printSegment(segment);
         for (const DeviceTrace &trace : m_snapshot.traces)
             printTrace(trace);
+        std::set<std::string> sources; // ids go by when a text was met first
+        for (const SourceText &source : m_snapshot.sources)
+            sources.insert("source " + std::string(m_snapshot.text(source.path)) + ": " + std::string(m_snapshot.text(source.text)));
+        for (const std::string &source : sources)
+            m_out << source << '\n';
         for (const auto &[key, value] : m_snapshot.settings.entries)
             m_out << "setting " << key << '=' << value << '\n';
         for (const Annotation &annotation : m_snapshot.annotations)
@@ -51,6 +58,15 @@ private:
             m_out << ';';
         }
         m_out << ']';
+    }
+
+    void printDetail(DetailId id)
+    {
+        if (!id)
+            return;
+        const Detail &detail = m_snapshot.details[id];
+        for (const StringId text : {detail.shape, detail.dtype, detail.operatorName, detail.category})
+            m_out << " {" << m_snapshot.text(text) << '}';
     }
 
     void printPool(std::uint16_t pool)
@@ -88,6 +104,7 @@ private:
                 m_out << " history " << entry.address << ' ' << entry.realSize;
                 printStack(entry.stack);
             }
+            printDetail(block.detail);
             m_out << '\n';
         }
     }
@@ -104,6 +121,7 @@ private:
             printStack(event.forwardStack);
             for (const StringId text : {event.compileContext, event.userMetadata, event.internalMetadata, event.category})
                 m_out << (text ? " '" : " -") << m_snapshot.text(text) << '\'';
+            printDetail(event.detail);
             m_out << '\n';
         }
     }

@@ -2,6 +2,7 @@
 
 #include "widgets/models/allocation_cells.h"
 
+#include "core/analysis/allocation_facts.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
@@ -97,6 +98,8 @@ QString AllocationCells::attributedText(AllocationId id, AllocationColumn column
         return categoryText(m_attribution->categories()[m_attribution->category(id).value()], m_voice);
     case AllocationColumn::Phase: {
         const Phase phase = m_attribution->phase(id);
+        if (const QString word = detailText(id, &Detail::phase); !word.isEmpty())
+            return word;
         return phase == Phase::Unknown ? QString() : phaseText(phase, m_voice);
     }
     case AllocationColumn::Step: {
@@ -133,8 +136,11 @@ QString AllocationCells::poolText(std::uint16_t row) const
 
 QString AllocationCells::text(AllocationId id, AllocationColumn column) const
 {
+    if (isMadeUp(column))
+        return {};
     const EventId birth = m_allocations.allocEvent(id);
     switch (column) {
+    case AllocationColumn::Shape: return detailText(id, &Detail::shape);
     case AllocationColumn::Size: return m_voice.bytes(m_allocations.requestedSize(id));
     case AllocationColumn::Place: return placeText(m_document, m_device, id, m_voice).function;
     case AllocationColumn::Module:
@@ -163,8 +169,32 @@ QString AllocationCells::text(AllocationId id, AllocationColumn column) const
     return {};
 }
 
+bool AllocationCells::isMadeUp(AllocationColumn column) const
+{
+    if (m_document.snapshot->recorder != Recorder::Peak)
+        return false;
+    switch (column) {
+    case AllocationColumn::Size:
+    case AllocationColumn::Place:
+    case AllocationColumn::Module:
+    case AllocationColumn::Category:
+    case AllocationColumn::Phase:
+    case AllocationColumn::Step:
+    case AllocationColumn::Shape: return false;
+    default: return true;
+    }
+}
+
+QString AllocationCells::detailText(AllocationId id, StringId Detail::*text) const
+{
+    const Detail *detail = detailOf(*m_document.snapshot, m_timeline, id);
+    return detail ? shown(m_document.snapshot->text(detail->*text)) : QString();
+}
+
 QString AllocationCells::exactText(AllocationId id, AllocationColumn column) const
 {
+    if (isMadeUp(column))
+        return say(QT_TRANSLATE_NOOP("AllocationTable", "The file lists what is alive at the peak; it does not tell this."));
     const Interval block = m_allocations.blockSize(id);
     const std::uint64_t size = m_allocations.requestedSize(id);
     switch (column) {

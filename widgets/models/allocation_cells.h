@@ -27,6 +27,9 @@ private:
     [[nodiscard]] QString lifeText(AllocationId id, bool inTime) const;
     [[nodiscard]] QString sizeText(AllocationId id, std::uint64_t bytes) const;
     [[nodiscard]] QString attributedText(AllocationId id, AllocationColumn column) const;
+    /// Nobody recorded it: the trace of a list of tensors is made up.
+    [[nodiscard]] bool isMadeUp(AllocationColumn column) const;
+    [[nodiscard]] QString detailText(AllocationId id, StringId Detail::*text) const;
     [[nodiscard]] AttributionSource sourceOf(AllocationId id, AllocationColumn column) const;
     [[nodiscard]] QString streamText(std::uint16_t row) const;
     [[nodiscard]] QString poolText(std::uint16_t row) const;

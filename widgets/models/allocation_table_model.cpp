@@ -44,6 +44,7 @@ constexpr std::array kColumns{
     AllocationColumnRow{Column::Pool, "pool", QT_TRANSLATE_NOOP("AllocationTable", "Pool"), QT_TRANSLATE_NOOP("AllocationTable", "The memory pool, as the file gives it"), Key::Pool, Look::Text, false, "private (0, 1)", "pool"},
     AllocationColumnRow{Column::Name, "name", QT_TRANSLATE_NOOP("AllocationTable", "Name"), QT_TRANSLATE_NOOP("AllocationTable", "What other viewers call it: its address, and how often that had been freed before"), Key::Address, Look::Code, true, "b7f0000000000_10", "name"},
     AllocationColumnRow{Column::State, "state", QT_TRANSLATE_NOOP("AllocationTable", "State"), QT_TRANSLATE_NOOP("AllocationTable", "What became of it"), Key::State, Look::Text, false, "before recording, freed", "state"},
+    AllocationColumnRow{Column::Shape, "shape", QT_TRANSLATE_NOOP("AllocationTable", "Shape"), QT_TRANSLATE_NOOP("AllocationTable", "Of the tensor, where the file tells it"), Key::Size, Look::Code, false, "[2048, 32000]", "shape"},
 };
 
 bool needsAttribution(AllocationKey key)

@@ -37,6 +37,7 @@ enum class AllocationColumn : std::uint8_t {
     Pool,
     Name,
     State,
+    Shape,
 };
 
 /// How the cells of a column look.

@@ -66,7 +66,7 @@ void AtCursorModel::rebuild()
     }
     if (shownGroups < groups) {
         const char *const words = m_content.grouping == CursorGrouping::Size ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more size(s)")
-            : m_content.grouping == CursorGrouping::Stack                    ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more stack(s)")
+            : m_content.grouping != CursorGrouping::Line                     ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more stack(s)")
                                                                              : QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more line(s)");
         Row rest;
         rest.name = Voice::current().count(kContext, words, groups - shownGroups);
@@ -110,12 +110,21 @@ AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
         row.place = voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"), {voice.number(content.count)});
         return row;
     }
-    const PlaceText place = placeText(*m_document, device, content.largest, Voice::current());
+    const bool isRelease = m_content.grouping == CursorGrouping::Release;
+    const PlaceText place = isRelease ? releaseText(content) : placeText(*m_document, device, content.largest, Voice::current());
     row.name = place.function;
     row.place = place.place;
-    if (m_content.grouping == CursorGrouping::Stack && content.kind == CursorRowKind::Group)
+    if ((m_content.grouping == CursorGrouping::Stack || isRelease) && content.kind == CursorRowKind::Group)
         row.place = callers(content.stack);
     return row;
+}
+
+PlaceText AtCursorModel::releaseText(const CursorRow &row) const
+{
+    if (row.kind != CursorRowKind::NoStack)
+        return row.kind == CursorRowKind::Group ? lineText(*m_document, row.stack)
+                                                : placeText(*m_document, m_document->devices[m_device], row.largest, Voice::current());
+    return {Voice::current().say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "not let go while it was watched")), {}};
 }
 
 QString AtCursorModel::callers(StackId stack)
@@ -157,8 +166,9 @@ QString AtCursorModel::toolTip(const Row &row) const
 {
     const Voice voice = Voice::current();
     QString name = row.place.isEmpty() || !row.group ? row.name : row.name + u' ' + row.place;
-    if (row.group && m_content.grouping == CursorGrouping::Stack) {
-        const PlaceText place = placeText(*m_document, m_document->devices[m_device], row.group->largest, voice);
+    const bool isRelease = m_content.grouping == CursorGrouping::Release;
+    if (row.group && row.group->kind == CursorRowKind::Group && (m_content.grouping == CursorGrouping::Stack || isRelease)) {
+        const PlaceText place = isRelease ? releaseText(*row.group) : placeText(*m_document, m_document->devices[m_device], row.group->largest, voice);
         name = place.function + u' ' + place.place + u'\n' + voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "Lines, innermost first: %1"), {row.place});
     }
     const QString bytes = voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "%1 B, %2 of the total"),

@@ -7,6 +7,7 @@
 #include "core/attribution/stack_lines.h"
 #include "core/load/document.h"
 #include "widgets/session/filter.h"
+#include "widgets/text/allocation_text.h"
 
 #include <cstddef>
 #include <memory>
@@ -68,6 +69,8 @@ private:
     void replaceRows(std::vector<Row> rows);
     [[nodiscard]] Row rowOf(std::size_t group);
     [[nodiscard]] QString callers(StackId stack);
+    /// Of a row by what let its allocations go.
+    [[nodiscard]] PlaceText releaseText(const CursorRow &row) const;
     [[nodiscard]] QString toolTip(const Row &row) const;
 
     std::shared_ptr<const Document> m_document;

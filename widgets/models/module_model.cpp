@@ -177,6 +177,8 @@ QString ModuleModel::nameOf(std::uint32_t row) const
     if (!one.node)
         return tr("unknown");
     const ModuleTree &tree = m_answer->question.attribution->modules();
+    if (tree[one.node].kind == ModuleKind::Remainder)
+        return tr("not in the file");
     if (one.memberCount < 2)
         return shown(tree[one.node].name);
     const std::string name = tree.mergedName(tree[one.node].merged);

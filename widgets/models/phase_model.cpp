@@ -49,7 +49,7 @@ std::vector<int> PhaseModel::startsOf(const PhaseReport &report)
 
 void PhaseModel::setAnswer(std::shared_ptr<const PhaseAnswer> answer)
 {
-    const auto isSameRow = [](const PhaseRow &a, const PhaseRow &b) { return a.step == b.step && a.phase == b.phase; };
+    const auto isSameRow = [](const PhaseRow &a, const PhaseRow &b) { return a.step == b.step && a.phase == b.phase && a.name == b.name; };
     const bool isSame = m_answer && answer && m_answer->question.attribution == answer->question.attribution
         && std::ranges::equal(m_answer->report.phases, answer->report.phases, isSameRow);
     if (!isSame)
@@ -154,7 +154,7 @@ QString PhaseModel::textOf(const PhaseRow &row, bool isStep, int column) const
     switch (column) {
     case Name: {
         if (!isStep)
-            return phaseText(row.phase, voice);
+            return namedPhaseText(row.phase, row.name, m_answer->question.attribution->phases(), voice);
         const auto steps = m_answer->question.attribution->steps();
         return stepText(row.step < steps.size() ? &steps[row.step] : nullptr, voice);
     }

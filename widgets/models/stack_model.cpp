@@ -2,6 +2,7 @@
 
 #include "widgets/models/stack_model.h"
 
+#include "core/analysis/source_lines.h"
 #include "widgets/text/voice.h"
 
 #include <QStringList>
@@ -177,9 +178,12 @@ std::vector<StackModel::Row> StackModel::frameRows(std::uint32_t first, std::uin
         row.isInside = isInside;
         rows.push_back(row);
         const Frame &frame = m_document->snapshot->stacks.frame(frames[i]);
+        const bool isYours = row.kind == LineKind::Yours;
+        row.kind = LineKind::Note;
+        if (row.words = isYours ? shown(sourceLine(*m_document->snapshot, frame)) : QString(); !row.words.isEmpty())
+            rows.push_back(row);
         if (frame.extra == Id<Frame>::kNone)
             continue;
-        row.kind = LineKind::Note;
         row.words = note(frame);
         rows.push_back(row);
     }
@@ -308,12 +312,13 @@ QVariant StackModel::frameData(const Row &row, int role) const
         return {};
     // Escaped: names such as <module> would be taken for markup.
     const auto escaped = [](const QString &text) { return u"<p style='white-space:pre-wrap'>"_s + text.toHtmlEscaped() + u"</p>"_s; };
-    if (row.kind == LineKind::Note) {
+    if (row.kind == LineKind::Note && frame.extra != Id<Frame>::kNone) {
         const QString trace = shownLines(snapshot.text(snapshot.stacks.extra(frame).originalTrace));
         return trace.isEmpty() ? QVariant() : escaped(trace);
     }
     const QString place = shown(snapshot.text(frame.file)) + (frame.line > 0 ? u':' + QString::number(frame.line) : QString());
-    return escaped(shownLines(snapshot.text(frame.function)) + u'\n' + place);
+    const QString code = shown(sourceLine(snapshot, frame));
+    return escaped(shownLines(snapshot.text(frame.function)) + u'\n' + place + (code.isEmpty() ? QString() : u'\n' + code));
 }
 
 QHash<int, QByteArray> StackModel::roleNames() const

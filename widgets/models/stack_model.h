@@ -29,7 +29,7 @@ public:
         Runtime, ///< another frame
         Fold, ///< a run of frames that opens
         Repeat, ///< says that lines before it repeat
-        Note, ///< what FX tells of the frame before
+        Note, ///< of the frame before: its line of source, or what FX tells of it
     };
     enum Role {
         KindRole = Qt::UserRole + 1, ///< LineKind as int

@@ -33,6 +33,8 @@ QString groupName(const Document &document, const Device &device, const CursorRo
         return words(QT_TRANSLATE_NOOP("figure", "before the recording"));
     case CursorRowKind::NoStack:
         return words(QT_TRANSLATE_NOOP("figure", "no stack"));
+    case CursorRowKind::Remainder:
+        return words(QT_TRANSLATE_NOOP("figure", "not in the file"));
     case CursorRowKind::Group:
         break;
     }

@@ -54,12 +54,14 @@ FigurePainter::FigurePainter(const std::shared_ptr<const Document> &document, co
     if (phases && phases->isKnown())
         m_phases = *std::move(phases);
     m_request.hasPhases = m_request.hasPhases && m_phases;
+    m_request.state.showReserved = m_request.state.showReserved && m_device.capabilities.allocator;
+    m_request.state.showAllocated = m_request.state.showAllocated && m_device.capabilities.allocator;
     const Moment end = m_device.timeline.end();
     const TimelineWindow &window = request.state.window;
     const Moment first = std::min(window.first, end);
     m_cache.use({request.attribution, request.filter});
     m_highest = m_cache.sampled().highest(first, std::clamp(window.last, first, end));
-    m_legend = FigureLegend::make(m_cache, request.state, themeKindOf(m_theme), m_highest);
+    m_legend = FigureLegend::make(m_cache, m_request.state, themeKindOf(m_theme), m_highest);
     const auto marks = m_cache.marks();
     for (const TimelineMark &mark : *marks) {
         if (mark.kind == MarkKind::OutOfMemory && mark.first >= window.first && mark.first <= window.last)

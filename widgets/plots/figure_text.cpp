@@ -2,6 +2,7 @@
 
 #include "widgets/plots/figure_text.h"
 
+#include "core/analysis/device_overview.h"
 #include "widgets/plots/byte_ticks.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/file_names.h"
@@ -58,7 +59,10 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
     QStringList counts{voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 event(s)"), device.timeline.end())};
     if (device.times.isValid())
         counts << durationText(static_cast<double>(device.times.last() - device.times.first()) / 1000);
-    counts << voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 allocation(s)"), device.timeline.allocations().size());
+    if (document.snapshot->recorder == Recorder::Peak)
+        counts = {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 tensor(s)"), overviewOf(document, request.state.device).allocations)};
+    else
+        counts << voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 allocation(s)"), device.timeline.allocations().size());
     QStringList notes{words(QT_TRANSLATE_NOOP("figure", "%1, %2.")).arg(fileOf(document), deviceText(device.ordinal)),
                       counts.join(QStringLiteral(", ")) + words(QT_TRANSLATE_NOOP("figure", "."))};
     if (window.first > 0 || window.last < device.timeline.end())
@@ -93,7 +97,9 @@ KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
     const double scale = !isTime ? 1 : range > 5000 ? 1000 : range < 1 ? 0.001 : 1;
     const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
     KeyTicks ticks;
-    if (!isTime)
+    if (!isTime && axis.isList())
+        ticks.name = words(QT_TRANSLATE_NOOP("figure", "tensors alive at the peak, by the phase that made them; not in time"));
+    else if (!isTime)
         ticks.name = to > from + 0.5 ? words(QT_TRANSLATE_NOOP("figure", "trace event")) : words(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
     else if (scale > 1)
         ticks.name = words(QT_TRANSLATE_NOOP("figure", "time since the first event in s"));

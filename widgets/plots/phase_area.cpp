@@ -64,7 +64,7 @@ void drawWord(QPainter &painter, const PhaseArea::Stretch &stretch, const ChartF
     const QFontMetricsF metrics(look.text);
     const double left = std::max(frame.xOf(stretch.interval.first), frame.area.left());
     const double right = std::min(frame.xOf(stretch.interval.last), frame.area.right());
-    const QString word = phaseText(stretch.interval.phase, Voice::current());
+    const QString &word = stretch.word;
     const double room = frame.area.bottom() - frame.yOf(static_cast<double>(stretch.peakBytes));
     if (metrics.horizontalAdvance(word) + 8 * look.scale > right - left || room < metrics.height() * 1.6)
         return;
@@ -171,7 +171,7 @@ std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, i
         for (const PhaseSpan &span : phaseSpans(question.attribution->phases(), view)) {
             const Moment from = std::clamp(span.interval.first + (span.interval.first > 0 ? 1 : 0), first, last);
             const StrataIndex::Sample peak = index->highestSample(from, std::clamp(span.interval.last, from, last));
-            area->stretches.push_back({span.interval, peak.total, peak.moment});
+            area->stretches.push_back({span.interval, peak.total, peak.moment, span.word});
         }
         const Voice voice = Voice::current();
         for (const Step &step : question.attribution->steps()) {

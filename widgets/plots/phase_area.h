@@ -23,6 +23,7 @@ struct PhaseArea {
         PhaseInterval interval; ///< joined where it is too short to be seen
         std::uint64_t peakBytes = 0; ///< most that was live in the part that the window shows
         Moment peakMoment = 0;
+        QString word; ///< see PhaseSpan
     };
     struct StepMark {
         Moment first = 0;

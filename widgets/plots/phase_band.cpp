@@ -29,11 +29,16 @@ std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
     const double perPixel = (to - from) / view.area.width();
     const auto clipped = [&](Moment moment) { return std::clamp(view.axis->coordinate(moment), from, to); };
     const auto lengthOf = [&](const PhaseInterval &one) { return clipped(one.last) - clipped(one.first); };
-    for (const PhaseInterval &one : joinedIntervals(phases.within(view.first, view.last), kNarrowest * perPixel, lengthOf)) {
+    const Voice voice = Voice::current();
+    const std::span<const PhaseInterval> all = phases.within(view.first, view.last);
+    // What a file names is never joined: the names would be lost.
+    const std::vector<PhaseInterval> shown = phases.names().empty() ? joinedIntervals(all, kNarrowest * perPixel, lengthOf)
+                                                                    : std::vector<PhaseInterval>(all.begin(), all.end());
+    for (const PhaseInterval &one : shown) {
         const double left = view.area.left() + (clipped(one.first) - from) / perPixel;
         const double right = view.area.left() + (clipped(one.last) - from) / perPixel;
         if (right > left)
-            spans.push_back({left, right, one});
+            spans.push_back({left, right, one, namedPhaseText(one.phase, one.name, phases, voice)});
     }
     return spans;
 }
@@ -50,7 +55,7 @@ void drawPhaseSpans(QPainter &painter, const std::vector<PhaseSpan> &spans, cons
         const double gap = i + 1 < spans.size() && span.right - span.left > 2 * kGap ? kGap : 0;
         const QRectF box(span.left, area.top(), span.right - span.left - gap, area.height());
         painter.fillRect(box, fill);
-        const QString text = phaseText(span.interval.phase, voice);
+        const QString &text = span.word;
         if (metrics.horizontalAdvance(text) + 2 * kTextMargin <= box.width() && metrics.height() <= box.height() + 4) {
             painter.setPen(span.interval.phase == Phase::Unknown ? theme.text2 : contrastingText(fill));
             painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, text);

@@ -18,6 +18,7 @@ struct PhaseSpan {
     double left = 0; ///< pixels
     double right = 0;
     PhaseInterval interval; ///< whole, also where the picture shows only a part of it
+    QString word; ///< what it is called: by the file, or by its phase
 };
 
 /// The part of the trace that a band shows, as coordinates of its axis, and where.

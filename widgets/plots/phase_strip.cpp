@@ -144,7 +144,9 @@ QString PhaseStrip::toolTipOf(const PhaseInterval &interval) const
 {
     const Voice voice = Voice::current();
     const Device &device = *m_session.device();
-    QStringList lines{QStringLiteral("<b>") + phaseText(interval.phase, voice).toHtmlEscaped() + QStringLiteral("</b>")};
+    const std::shared_ptr<const Phases> all = phases();
+    const QString name = all ? namedPhaseText(interval.phase, interval.name, *all, voice) : phaseText(interval.phase, voice);
+    QStringList lines{QStringLiteral("<b>") + name.toHtmlEscaped() + QStringLiteral("</b>")};
     if (const QString source = phaseSourceText(interval.source, voice); !source.isEmpty())
         lines.front() += QStringLiteral(", ") + source.toHtmlEscaped();
     lines << tr("events %1 to %2").arg(voice.number(interval.first), voice.number(interval.last > 0 ? interval.last - 1 : 0)).toHtmlEscaped();

@@ -176,6 +176,11 @@ SceneAxis::SceneAxis(const Device &device, TimeAxis axis)
         m_firstUs = static_cast<double>(device.times.first());
 }
 
+bool SceneAxis::isList() const
+{
+    return m_device && m_device->capabilities.timeline && !m_device->capabilities.allocator && !m_device->times.isValid();
+}
+
 double SceneAxis::coordinate(Moment moment) const
 {
     if (m_kind == TimeAxis::Events)

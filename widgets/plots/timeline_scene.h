@@ -80,6 +80,8 @@ public:
     SceneAxis(const Device &device, TimeAxis axis);
 
     [[nodiscard]] TimeAxis kind() const { return m_kind; }
+    /// Its places are those of a list, not moments: nothing recorded when the allocations were made.
+    [[nodiscard]] bool isList() const;
     [[nodiscard]] double coordinate(Moment moment) const;
     [[nodiscard]] Moment moment(double coordinate) const;
     [[nodiscard]] std::vector<MomentRange> columns(double from, double to, int count) const;

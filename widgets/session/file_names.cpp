@@ -2,8 +2,11 @@
 
 #include "widgets/session/file_names.h"
 
+#include "core/load/run_folder.h"
+
 #include <QCollator>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -85,7 +88,7 @@ QStringList withFoldersExpanded(const QStringList &paths)
     QStringList files;
     for (const QString &path : paths) {
         QStringList found;
-        if (QFileInfo(path).isDir())
+        if (QFileInfo(path).isDir() && !isRunFolder(QFile::encodeName(path).toStdString()))
             collect(QDir(path), 0, found);
         if (found.isEmpty())
             found.append(path);

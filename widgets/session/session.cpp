@@ -155,21 +155,26 @@ ViewState Session::preferredState(const Document &document) const
     const bool hasTimes = state.device < document.devices.size() && document.devices[state.device].capabilities.times;
     state.axis = hasTimes ? m_preferred.axis : TimeAxis::Events;
     state.colouring = m_preferred.colouring;
-    state.showReserved = m_preferred.showReserved;
+    const bool hasAllocator = state.device < document.devices.size() && document.devices[state.device].capabilities.allocator;
+    state.showReserved = m_preferred.showReserved && hasAllocator;
     state.showLabels = m_preferred.showLabels;
     state.showPhases = m_preferred.showPhases;
-    state.showAllocated = m_preferred.showAllocated;
+    state.showAllocated = m_preferred.showAllocated && hasAllocator;
     state.showLeftOut = m_preferred.showLeftOut;
     state.decimalUnits = m_preferred.decimalUnits;
     return state;
 }
 
-void Session::replaceDocument(quint64 id, std::shared_ptr<const Document> document)
+void Session::replaceDocument(quint64 id, std::shared_ptr<const Document> document, const std::optional<FileStamp> &stamp)
 {
     const auto row = findById(m_documents, id);
     if (row == m_documents.end())
         return;
     row->document = std::move(document);
+    if (stamp) {
+        row->stamp = *stamp;
+        row->memoryBytes = memoryOf(*row->document);
+    }
     emit documentsChanged();
     if (id != m_active)
         return;

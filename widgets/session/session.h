@@ -142,9 +142,9 @@ public:
     [[nodiscard]] AttributionKeeper &attributions() const { return *m_attributions; }
     /// What the state's query keeps of the active device.
     [[nodiscard]] QueryKeeper &queries() const { return *m_queries; }
-    /// Puts another document of the same load in the place of an open one; its state stays. Nothing for an id that is
-    /// not open.
-    void replaceDocument(quint64 id, std::shared_ptr<const Document> document);
+    /// Puts another document of the same load in the place of an open one, or with a stamp that of a later reading; its
+    /// state stays. Nothing for an id that is not open.
+    void replaceDocument(quint64 id, std::shared_ptr<const Document> document, const std::optional<FileStamp> &stamp = {});
 
     /// Colouring and what is shown, for documents opened from now on.
     void setPreferred(const ViewState &state) { m_preferred = state; }

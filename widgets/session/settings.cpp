@@ -118,6 +118,25 @@ std::uint64_t Settings::memoryBudget() const
     return percent == 0 ? std::numeric_limits<std::uint64_t>::max() : whole / 100 * static_cast<std::uint64_t>(percent);
 }
 
+HeadroomLimits Settings::headroomLimits() const
+{
+    const auto share = [this](const char *key, double usual) {
+        bool isNumber = false;
+        const double value = m_store.value(QLatin1String(key), usual).toDouble(&isNumber);
+        return isNumber && value >= 0 && value <= 1 ? value : usual;
+    };
+    HeadroomLimits limits;
+    limits.safe = share("steps/safe", limits.safe);
+    limits.tight = std::min(share("steps/tight", limits.tight), limits.safe);
+    return limits;
+}
+
+void Settings::setHeadroomLimits(const HeadroomLimits &limits)
+{
+    m_store.setValue("steps/safe", limits.safe);
+    m_store.setValue("steps/tight", limits.tight);
+}
+
 std::uint64_t machineMemory()
 {
     const long pages = ::sysconf(_SC_PHYS_PAGES);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/step_headroom.h"
 #include "widgets/session/view_state.h"
 
 #include <QByteArray>
@@ -39,6 +40,10 @@ public:
     void setMemoryPercent(int percent);
     /// The same in bytes.
     [[nodiscard]] std::uint64_t memoryBudget() const;
+
+    /// What headroom of a run is called safe, and tight.
+    [[nodiscard]] HeadroomLimits headroomLimits() const;
+    void setHeadroomLimits(const HeadroomLimits &limits);
 
     /// Axis, colouring, units and what is shown: the rest of the state is that of a document.
     [[nodiscard]] ViewState preferred() const;

@@ -44,7 +44,7 @@ public:
         text.exact = exact();
         if (!m_timeline.trace().empty() && isLiveAt(m_timeline, m_id, peakMoment(m_timeline)))
             text.badge = say(QT_TRANSLATE_NOOP("Allocation", "live at the peak"));
-        if (!m_timeline.trace().empty())
+        if (!m_timeline.trace().empty() && !isList())
             text.moments = {allocated(), freed(), lived()};
         addFacts(text.facts);
         addSame(text);
@@ -57,8 +57,13 @@ private:
         return m_voice.say(kContext, source, values);
     }
 
+    /// Of a list of tensors: its trace and addresses are made up.
+    [[nodiscard]] bool isList() const { return m_snapshot.recorder == Recorder::Peak; }
+
     [[nodiscard]] QString exact() const
     {
+        if (isList())
+            return bytesExactly(m_allocation.requestedSize, m_voice);
         const QString requested = bytesExactly(m_allocation.requestedSize, m_voice);
         const QString block = bytesExactly(m_allocation.blockSize.value, m_voice);
         if (m_allocation.certainty == SizeCertainty::Exact)
@@ -140,6 +145,13 @@ private:
 
     void addFacts(QList<TextFact> &facts) const
     {
+        if (isList()) {
+            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
+            addDetail(facts);
+            addPhase(facts);
+            addShares(facts);
+            return;
+        }
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Name")), viewerName(m_timeline, m_id),
                       say(QT_TRANSLATE_NOOP("Allocation", "What other viewers call it: its address, and how often that had been freed before.")),
                       true});
@@ -149,6 +161,7 @@ private:
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Stream")), stream(), {}, false});
         addPlace(facts);
+        addDetail(facts);
         addShares(facts);
         addRecorded(facts);
     }
@@ -231,6 +244,28 @@ private:
     {
         const double value = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
         return QString::fromStdString(formatShare(value, m_voice.numberStyle()));
+    }
+
+    /// What the file tells of the allocation itself, where it does.
+    void addDetail(QList<TextFact> &facts) const
+    {
+        const Detail *detail = detailOf(m_snapshot, m_timeline, m_id);
+        if (!detail)
+            return;
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Shape")), shown(m_snapshot.text(detail->shape)));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Data type")), shown(m_snapshot.text(detail->dtype)));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Operator")), shown(m_snapshot.text(detail->operatorName)));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Category")), shown(m_snapshot.text(detail->category)));
+    }
+
+    /// What made it, in the file's words.
+    void addPhase(QList<TextFact> &facts) const
+    {
+        const Detail *detail = detailOf(m_snapshot, m_timeline, m_id);
+        if (!detail)
+            return;
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Phase")), shown(m_snapshot.text(detail->phase)));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Module")), shown(m_snapshot.text(detail->module)));
     }
 
     /// What the file tells beside the event, where it does.

@@ -66,6 +66,8 @@ struct PlaceText {
     QString place;
 };
 [[nodiscard]] PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice);
+/// The same of a stack with frames.
+[[nodiscard]] PlaceText lineText(const Document &document, StackId stack);
 /// Why there are no frames, as a sentence. Empty if there are.
 [[nodiscard]] QString noStackText(NoStackReason reason, const Voice &voice);
 

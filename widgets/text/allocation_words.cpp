@@ -104,9 +104,16 @@ PlaceText placeText(const Document &document, const Device &device, AllocationId
     const CursorRow group = groupOf(document, device, id, CursorGrouping::Line);
     if (group.kind == CursorRowKind::BornBefore)
         return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
+    if (group.kind == CursorRowKind::Remainder)
+        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "not in the file: the tensor that made the peak, and small ones")), {}};
     if (group.kind == CursorRowKind::NoStack)
         return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack")), {}};
-    const StackDigest &digest = (*document.stacks)[group.stack];
+    return lineText(document, group.stack);
+}
+
+PlaceText lineText(const Document &document, StackId stack)
+{
+    const StackDigest &digest = (*document.stacks)[stack];
     return {shown(document.stacks->text(digest.function)), shown(document.stacks->text(digest.place))};
 }
 
@@ -124,6 +131,8 @@ QString noStackText(NoStackReason reason, const Voice &voice)
         return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: frames were kept for what is live at the end, not for the events of the trace. Record with context=\"all\" to have both."));
     case NoStackReason::NotThisEvent:
         return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: others in this file have frames, the event that allocated this one has none. With stacks=\"python\" that is so in threads without Python; record with stacks=\"all\" to see their C++ frames."));
+    case NoStackReason::Remainder:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "This is no tensor. The file's peak has more bytes than the tensors that it lists: the tensor that made the peak is not among them, nor are those below the threshold for saving."));
     }
     return {};
 }

@@ -39,6 +39,7 @@ constexpr std::array kCategories = {
     QT_TRANSLATE_NOOP("Attribution", "Other"),
     QT_TRANSLATE_NOOP("Attribution", "Unknown"),
     QT_TRANSLATE_NOOP("Attribution", "Before recording"),
+    QT_TRANSLATE_NOOP("Attribution", "Not in the file"),
 };
 
 constexpr std::array<const char *, kAttributionSourceCount> kSources = {
@@ -48,6 +49,7 @@ constexpr std::array<const char *, kAttributionSourceCount> kSources = {
     QT_TRANSLATE_NOOP("Attribution", "told by its lifetime"),
     QT_TRANSLATE_NOOP("Attribution", "told by an annotation"),
     QT_TRANSLATE_NOOP("Attribution", "told by metadata"),
+    QT_TRANSLATE_NOOP("Attribution", "told by the file"),
 };
 
 } // namespace

@@ -107,6 +107,38 @@ constexpr std::array kTexts = {
               QT_TRANSLATE_NOOP("Issue",
                                 "A final block lies where others lived in the trace. The segments were copied after "
                                 "the trace, or events are missing from it.")},
+    IssueText{Issue::OpenedMember, QT_TRANSLATE_NOOP("Issue", "opened from inside the file"),
+              QT_TRANSLATE_NOOP("Issue", "The file is a wrapping; what it holds was opened.")},
+    IssueText{Issue::OtherMembers, QT_TRANSLATE_NOOP("Issue", "more snapshots inside the file"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "The file holds more than one snapshot, and the first one was opened. Unpack the file "
+                                "to open the others.")},
+    IssueText{Issue::NotChronological, QT_TRANSLATE_NOOP("Issue", "events that are not in order of time"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "The recorder writes the events of workspaces before all others, whenever they "
+                                "happened. Totals over time are right only after the last of them.")},
+    IssueText{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Issue", "unreadable parts of the folder"),
+              QT_TRANSLATE_NOOP("Issue", "The system does not let these files or folders be read. Dumps may be missing.")},
+    IssueText{Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Issue", "folder looked through in part"),
+              QT_TRANSLATE_NOOP("Issue", "The folder has more entries than are looked at. Open a smaller part of it.")},
+    IssueText{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Issue", "files left out of the set"),
+              QT_TRANSLATE_NOOP("Issue", "These files have no iteration or rank in their names, or lead out of the folder. Open them by themselves.")},
+    IssueText{Issue::DumpTwice, QT_TRANSLATE_NOOP("Issue", "dumps of the same iteration and rank"),
+              QT_TRANSLATE_NOOP("Issue", "Two files say that they are the same dump. The first one counts.")},
+    IssueText{Issue::SumAbovePeak, QT_TRANSLATE_NOOP("Issue", "tensors above the peak"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "The tensors of a device add up to more bytes than the peak that the file gives. They are "
+                                "shown as listed, and their sum stands for the peak.")},
+    IssueText{Issue::PeakNotCovered, QT_TRANSLATE_NOOP("Issue", "part of the peak without a tensor"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "The peak is more than the sum of the tensors listed: the tensor that made the peak is not in "
+                                "the file, nor are those below the threshold for saving. The rest is shown as remainder.")},
+    IssueText{Issue::AllocatedIsReserved, QT_TRANSLATE_NOOP("Issue", "allocated peaks that are reserved ones"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "The file gives the same number for allocated and reserved: its writer read the line of a log that "
+                                "tells the reserved peak. The estimate is held against reserved alone.")},
+    IssueText{Issue::PercentageDiffers, QT_TRANSLATE_NOOP("Issue", "errors in percent that do not follow from their figures"),
+              QT_TRANSLATE_NOOP("Issue", "The file's error is not 100 (estimated - measured) / measured of any of its peaks. The figures count.")},
 };
 
 /// The table is subscripted by the enumeration.

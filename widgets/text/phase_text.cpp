@@ -26,6 +26,16 @@ QString phaseText(Phase phase, const Voice &voice)
     return voice.say(kContext, kNames[static_cast<std::size_t>(phase)]);
 }
 
+QString namedPhaseText(Phase phase, std::uint32_t name, const Phases &phases, const Voice &voice)
+{
+    if (name >= phases.names().size())
+        return phaseText(phase, voice);
+    const PhaseName &named = phases.names()[name];
+    if (named.isRemainder)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "not in the file"));
+    return named.word.empty() ? phaseText(Phase::Unknown, voice) : shown(named.word);
+}
+
 QString inPhaseText(Phase phase, const Voice &voice)
 {
     if (phase == Phase::Unknown || phase == Phase::Other)
@@ -40,6 +50,10 @@ QString phaseSourceText(PhaseSource source, const Voice &voice)
         return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "told from stacks"));
     case PhaseSource::Annotation:
         return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "told from annotations"));
+    case PhaseSource::File:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "told by the file"));
+    case PhaseSource::Rule:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "likely, by module and function"));
     case PhaseSource::None:
         break;
     }

@@ -2,6 +2,8 @@
 
 #include "widgets/text/reason_text.h"
 
+#include "widgets/text/format_text.h"
+
 #include <QStringList>
 
 #include <array>
@@ -93,6 +95,21 @@ constexpr std::array kTexts = {
                QT_TRANSLATE_NOOP("Reason",
                                  "A small file that grows this much is usually made to do harm. If you trust it, "
                                  "decompress it yourself first.")},
+    ReasonText{Reason::ArchiveWithoutSnapshot, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Reason", "The zip archive holds no file that Allostrata can open: %1."),
+               QT_TRANSLATE_NOOP("Reason", "Unpack it and open the files that you need.")},
+    ReasonText{Reason::ArchiveUnsupported, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Reason", "The zip archive asks for what Allostrata cannot do: %1."),
+               QT_TRANSLATE_NOOP("Reason", "Unpack it with the program that made it, and open the file in it.")},
+    ReasonText{Reason::PageWithoutSnapshot, Subject::None, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Reason",
+                                 "This is an HTML page without the data of a snapshot. Pages of a memory timeline hold "
+                                 "a picture alone."),
+               QT_TRANSLATE_NOOP("Reason",
+                                 "Open the snapshot or the profile that the page was made of. Of a memory timeline, "
+                                 "export .raw.json.gz or .json in place of .html.")},
+    ReasonText{Reason::BadBase64, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Reason", "The data in the page is not valid base64%2: %1."), kDamaged},
     ReasonText{Reason::TruncatedPickle, Subject::None, Rest::CanBeOpened,
                QT_TRANSLATE_NOOP("Reason", "The file ends in the middle%2."), nullptr},
     ReasonText{Reason::UnknownOpcode, Subject::Words, Rest::Nothing,
@@ -132,6 +149,8 @@ constexpr std::array kTexts = {
                QT_TRANSLATE_NOOP("Reason", "The JSON text ends in the middle%2."), nullptr},
     ReasonText{Reason::BadJson, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The JSON text is not valid%2: %1."), kDamaged},
+    ReasonText{Reason::UnexpectedValue, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Reason", "Something else than expected stands in the file%2: %1."), nullptr},
     ReasonText{Reason::NotASnapshot, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The file is intact, but not a memory snapshot%2; at its top stands: %1."),
                kDumpSnapshot},
@@ -190,7 +209,26 @@ QString placeText(const Error &error, const Voice &voice)
 {
     if (!error.offset)
         return {};
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", " (byte %1)"), {voice.number(*error.offset)});
+    if (error.place.line == 0)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", " (byte %1)"), {voice.number(*error.offset)});
+    const QString line = voice.number(error.place.line);
+    const QString column = voice.number(error.place.column);
+    const QString byte = voice.number(*error.offset);
+    if (error.place.path.empty())
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3)"), {line, column, byte});
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3, at %4)"), {line, column, byte, shown(error.place.path)});
+}
+
+/// What was recognised, and what was expected where it went wrong.
+QString expectationText(const Error &error, const Voice &voice)
+{
+    QStringList parts;
+    if (!error.format.empty())
+        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "By its beginning it is %1."),
+                               {formatText(error.format, voice)}));
+    if (!error.expected.empty())
+        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "Expected: %1."), {shown(error.expected)}));
+    return parts.join(u' ');
 }
 
 bool somethingRead(const Error &error)
@@ -230,6 +268,8 @@ ErrorText errorText(const Error &error, const Voice &voice)
     const ReasonText &row = textOf(error.reason);
     ErrorText text;
     text.what = voice.say(kContext, row.what, {subjectText(error, row.subject, voice), placeText(error, voice)});
+    if (const QString expectation = expectationText(error, voice); !expectation.isEmpty())
+        text.what.append(u' ' + expectation);
     if (row.advice)
         text.advice = voice.say(kContext, row.advice);
     if (row.rest == Rest::CanBeOpened) {

@@ -7,6 +7,7 @@
 #include "widgets/views/cached_segments/cached_segments_view.h"
 #include "widgets/views/categories/categories_view.h"
 #include "widgets/views/diagnostics/diagnostics_view.h"
+#include "widgets/views/dumps/dumps_view.h"
 #include "widgets/views/events/events_view.h"
 #include "widgets/views/export_guard.h"
 #include "widgets/views/inspector/inspector_view.h"
@@ -19,6 +20,7 @@
 #include "widgets/views/peak/peak_view.h"
 #include "widgets/views/phases/phases_view.h"
 #include "widgets/views/statistics/statistics_view.h"
+#include "widgets/views/steps/steps_view.h"
 #include "widgets/views/timeline/timeline_view.h"
 
 #include <QAction>
@@ -95,6 +97,7 @@ constexpr std::array kViews = {
     ViewRow{"phases", QT_TRANSLATE_NOOP("Catalog", "Phases"), ViewPlace::Tab, kNeedsTimeline, makeExporting<PhasesView>},
     ViewRow{"categories", QT_TRANSLATE_NOOP("Catalog", "Categories"), ViewPlace::Tab, kNeedsTimeline, makeExporting<CategoriesView>},
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Catalog", "Sizes"), ViewPlace::Tab, {}, makeExporting<SizesView>},
+    ViewRow{"steps", QT_TRANSLATE_NOOP("Catalog", "Steps"), ViewPlace::Tab, kNeedsTimeline, makeExporting<StepsView>, DocumentPart::Steps, true},
     ViewRow{"segments", QT_TRANSLATE_NOOP("Catalog", "Segments"), ViewPlace::Tab, kNeedsState, makeExporting<SegmentsView>},
     ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab, kNeedsEvents, makeExporting<CachedSegmentsView>},
     ViewRow{"private-pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, kNeedsEvents, makeExporting<PoolsView>},
@@ -104,6 +107,7 @@ constexpr std::array kViews = {
     ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab, kNeedsEvents, makeExporting<OutOfMemoryView>},
     ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Cost of segments"), ViewPlace::Tab, kNeedsEvents, makeExporting<SegmentCostsView>},
     ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Catalog", "Diagnostics"), ViewPlace::Tab, {}, makeDiagnostics},
+    ViewRow{"dumps", QT_TRANSLATE_NOOP("Catalog", "Dumps"), ViewPlace::Tab, {}, makeExporting<DumpsView>, DocumentPart::Folder},
 };
 
 struct NeedRow {

@@ -6,6 +6,8 @@
 #include "widgets/paint/theme.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/device_text.h"
+#include "widgets/text/dump_text.h"
+#include "widgets/text/step_text.h"
 #include "widgets/text/voice.h"
 
 #include <QClipboard>
@@ -199,6 +201,16 @@ void DocumentsList::addDocument(const SessionDocument &row, const QString &title
     item->setData(0, kDevice, -1);
     item->setToolTip(0, tr("%1\n%2 on the disk, about %3 in memory")
                             .arg(path, voice.bytes(row.document->storedBytes), voice.bytes(row.memoryBytes)));
+    if (row.document->has(DocumentPart::Folder)) {
+        const QString count = dumpsText(row.document->snapshot->folder->dumps.size(), voice);
+        item->setData(0, kValue, count);
+        item->setData(0, Qt::AccessibleTextRole, QString(title + u", "_s + count));
+    }
+    if (row.document->has(DocumentPart::Steps) && row.document->devices.empty()) {
+        const QString content = stepContentText(*row.document->snapshot->steps, voice);
+        item->setData(0, kValue, content);
+        item->setData(0, Qt::AccessibleTextRole, QString(title + u", "_s + content));
+    }
     for (std::size_t i = 0; i < row.document->devices.size(); ++i) {
         const Device &device = row.document->devices[i];
         auto *child = new QTreeWidgetItem(item, {deviceText(device.ordinal)});

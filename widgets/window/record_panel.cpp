@@ -2,13 +2,19 @@
 
 #include "widgets/window/record_panel.h"
 
+#include "core/io/atomic_file.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/views/segmented_control.h"
+#include "widgets/window/capture_helper.h"
 #include "widgets/window/card.h"
 
 #include <QClipboard>
+#include <QDir>
 #include <QEvent>
+#include <QFile>
+#include <QFileDialog>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -33,36 +39,48 @@ struct Occasion {
 
 constexpr std::array kOccasions = {
     Occasion{QT_TRANSLATE_NOOP("RecordPanel", "around a step"),
-             "import torch\n"
-             "torch.cuda.memory._record_memory_history(max_entries=1_000_000)\n"
+             "from torch.cuda import memory\n"
+             "memory._record_memory_history(max_entries=1_000_000)\n"
              "train_step()  # whatever you want to look at\n"
-             "torch.cuda.memory._dump_snapshot(\"snapshot.pickle\")",
+             "memory._dump_snapshot(\"snapshot.pickle\")",
              QT_TRANSLATE_NOOP("RecordPanel",
                                "Start recording before the model is built, so that parameters and optimizer state get "
                                "stacks too. When more events happen than max_entries, the oldest are lost.")},
     Occasion{QT_TRANSLATE_NOOP("RecordPanel", "when memory runs out"),
              "import torch\n"
-             "torch.cuda.memory._record_memory_history(max_entries=1_000_000)\n"
+             "from torch.cuda import memory\n"
+             "memory._record_memory_history(max_entries=1_000_000)\n"
              "def dump(device, alloc, device_alloc, device_free):\n"
-             "    torch.cuda.memory._dump_snapshot(\"oom.pickle\")\n"
+             "    memory._dump_snapshot(\"oom.pickle\")\n"
              "torch._C._cuda_attach_out_of_memory_observer(dump)\n"
              "train()  # runs until memory runs out",
              QT_TRANSLATE_NOOP("RecordPanel",
                                "PyTorch calls the observer at the moment when an allocation fails, before it raises the "
                                "error. The file then holds what led to it.")},
     Occasion{QT_TRANSLATE_NOOP("RecordPanel", "every rank"),
-             "import torch, torch.distributed as dist\n"
-             "torch.cuda.memory._record_memory_history(max_entries=1_000_000)\n"
+             "import torch.distributed as dist\n"
+             "from torch.cuda import memory\n"
+             "memory._record_memory_history(max_entries=1_000_000)\n"
              "train_step()\n"
-             "torch.cuda.memory._dump_snapshot(f\"rank{dist.get_rank()}.pickle\")",
+             "memory._dump_snapshot(f\"rank{dist.get_rank()}.pickle\")",
              QT_TRANSLATE_NOOP("RecordPanel",
                                "Each process writes its own file. Drop their folder on the window to open all of them.")},
+    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "with the helper"),
+             "import allostrata_capture as capture\n"
+             "with capture.record(\"run\") as recorder:\n"
+             "    recorder.watch(model := build())\n"
+             "    for n in range(20):\n"
+             "        with recorder.step(n):\n"
+             "            train_step()",
+             QT_TRANSLATE_NOOP("RecordPanel",
+                               "The helper is one Python file beside your script. It names steps, phases and modules, keeps "
+                               "the numbers of each step, and saves a snapshot at the end and when memory runs out.")},
 };
 
 /// Python as rich text. One pattern finds comments, strings, numbers, keywords and called names, in this order.
 QString highlighted(const QString &code, const Theme &theme)
 {
-    static const QRegularExpression pattern(uR"re((#.*)|(f?"[^"]*")|(\b\d[\d_]*)|(\b(?:import|def|as)\b)|(\b\w+(?=\()))re"_s);
+    static const QRegularExpression pattern(uR"re((#.*)|(f?"[^"]*")|(\b\d[\d_]*)|(\b(?:from|import|def|as|with|for|in)\b)|(\b\w+(?=\()))re"_s);
     const std::array colours = {theme.text3, theme.ok, theme.warning.text, theme.error.text, theme.accent};
     QString html;
     qsizetype end = 0;
@@ -102,6 +120,8 @@ RecordPanel::RecordPanel(QWidget *parent) : QWidget(parent)
     title->setFont(theme.headingFont);
     row->addWidget(title);
     row->addStretch();
+    row->addWidget(makeHelperButton());
+    column->addLayout(row);
     QStringList titles;
     for (const Occasion &occasion : kOccasions)
         titles.append(QCoreApplication::translate("RecordPanel", occasion.title));
@@ -109,8 +129,7 @@ RecordPanel::RecordPanel(QWidget *parent) : QWidget(parent)
     m_occasion->setFont(theme.smallFont);
     m_occasion->setAccessibleName(tr("What to record"));
     connect(m_occasion, &SegmentedControl::chosen, this, &RecordPanel::showCode);
-    row->addWidget(m_occasion);
-    column->addLayout(row);
+    column->addWidget(m_occasion, 0, Qt::AlignLeft);
     column->addWidget(makeCodeBox());
     m_note = new QLabel(this);
     m_note->setFont(theme.smallFont);
@@ -119,7 +138,43 @@ RecordPanel::RecordPanel(QWidget *parent) : QWidget(parent)
     m_note->setMinimumHeight(QFontMetrics(theme.smallFont).lineSpacing() * 2);
     m_note->setAlignment(Qt::AlignTop);
     column->addWidget(m_note);
+    m_saved = new QLabel(this);
+    m_saved->setFont(theme.smallFont);
+    m_saved->setTextFormat(Qt::PlainText);
+    m_saved->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_saved->setWordWrap(true);
+    m_saved->hide();
+    column->addWidget(m_saved);
     showCode();
+}
+
+QWidget *RecordPanel::makeHelperButton()
+{
+    auto *save = new QPushButton(themedIcon(Icon::Export), tr("Save the recording helper…"), this);
+    save->setFont(themeOf(palette(), font()).smallFont);
+    save->setToolTip(tr("allostrata_capture.py: one file that needs only PyTorch 2.1 or newer"));
+    connect(save, &QPushButton::clicked, this, &RecordPanel::saveHelper);
+    return save;
+}
+
+void RecordPanel::saveHelper()
+{
+    auto *dialog = new QFileDialog(this, tr("Save the recording helper"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("Python files (*.py)"));
+    dialog->selectFile(QString::fromUtf8(kCaptureHelperName.data(), static_cast<qsizetype>(kCaptureHelperName.size())));
+    connect(dialog, &QFileDialog::fileSelected, this, &RecordPanel::writeHelper);
+    dialog->open();
+}
+
+void RecordPanel::writeHelper(const QString &path)
+{
+    const QByteArray helper = captureHelper();
+    const std::string_view text(helper.constData(), static_cast<std::size_t>(helper.size()));
+    const Result<void> written = writeFile(QFile::encodeName(path).toStdString(), text);
+    m_saved->show();
+    m_saved->setText(written ? tr("Saved as %1").arg(QDir::toNativeSeparators(path)) : errorText(written.error(), Voice::current()).all());
 }
 
 QWidget *RecordPanel::makeCodeBox()

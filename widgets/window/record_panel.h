@@ -24,11 +24,15 @@ protected:
 private:
     void showCode();
     [[nodiscard]] QWidget *makeCodeBox();
+    [[nodiscard]] QWidget *makeHelperButton();
+    void saveHelper();
+    void writeHelper(const QString &path);
 
     SegmentedControl *m_occasion = nullptr;
     QLabel *m_numbers = nullptr;
     QLabel *m_code = nullptr;
     QLabel *m_note = nullptr;
+    QLabel *m_saved = nullptr; ///< what became of the helper
 };
 
 } // namespace allostrata

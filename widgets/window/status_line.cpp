@@ -9,6 +9,8 @@
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_keeper.h"
+#include "widgets/session/settings.h"
+#include "widgets/text/step_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/load_progress_text.h"
 
@@ -115,14 +117,17 @@ void StatusLine::showCursor()
 {
     const Device *device = m_session.device();
     if (!device) {
-        m_cursor->setFacts({{tr("No file open"), {}, {}, {}}});
+        m_cursor->setFacts(m_session.active() ? factsWithoutDevice() : std::vector<FactLine::Fact>{{tr("No file open"), {}, {}, {}}});
         return;
     }
     const Moment cursor = m_session.state().cursor;
     const Counters counters = device->timeline.countersAt(cursor);
     const Voice voice = Voice::current();
     std::vector<FactLine::Fact> facts;
-    if (device->capabilities.timeline) {
+    const bool isList = m_session.document()->snapshot->recorder == Recorder::Peak;
+    if (isList) {
+        facts.push_back({{}, tr("At the peak"), {}, tr("The file lists the tensors alive at the peak, not in time")});
+    } else if (device->capabilities.timeline) {
         FactLine::Fact place{tr("Cursor"), cursor == 0 ? tr("start") : voice.number(cursor - 1), {}, {}};
         place.toolTip = cursor == 0 ? tr("Before the first event") : tr("After event %1").arg(voice.number(cursor - 1));
         if (device->times.isValid())
@@ -133,17 +138,32 @@ void StatusLine::showCursor()
         facts.push_back({{}, tr("Final state"), {}, {}});
     }
     facts.push_back(bytesFact(tr("requested"), Interval::exactly(counters.requested)));
+    if (isList) {
+        m_cursor->setFacts(std::move(facts));
+        return;
+    }
     facts.push_back(bytesFact(tr("allocated"), counters.allocated));
     facts.push_back(bytesFact(tr("active"), counters.active));
     facts.push_back(bytesFact(tr("reserved"), counters.reserved));
     m_cursor->setFacts(std::move(facts));
 }
 
+std::vector<FactLine::Fact> StatusLine::factsWithoutDevice() const
+{
+    std::vector<FactLine::Fact> facts;
+    const SessionDocument *row = m_session.active();
+    if (row->document->has(DocumentPart::Steps)) {
+        for (const StepFact &fact : stepFacts(*row->document->snapshot->steps, row->state.capacity, Settings().headroomLimits(), Voice::current()))
+            facts.push_back({fact.name, fact.value, {}, fact.toolTip});
+    }
+    return facts;
+}
+
 void StatusLine::showWindow()
 {
     const Device *device = m_session.device();
     if (!device || !device->capabilities.timeline) {
-        m_window->setFacts(device ? std::vector<FactLine::Fact>{}
+        m_window->setFacts(m_session.active() ? std::vector<FactLine::Fact>{}
                                   : std::vector<FactLine::Fact>{{tr("Ctrl+O open"), {}, {}, {}},
                                                                 {tr("Ctrl+Shift+O open folder"), {}, {}, {}},
                                                                 {tr("F1 help"), {}, {}, {}}});

@@ -61,6 +61,8 @@ private:
     void showCursor();
     void showWindow();
     /// What the detail leaves out at the cursor, in bytes.
+    /// Of an active document.
+    [[nodiscard]] std::vector<FactLine::Fact> factsWithoutDevice() const;
     [[nodiscard]] FactLine::Fact leftOutFact(const Device &device);
     [[nodiscard]] FactLine::Fact leftOutByQuery(const Device &device, const Filter &filter) const;
     void showLoads();

@@ -5,6 +5,8 @@
 #include "widgets/paint/theme.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/background.h"
+#include "widgets/session/settings.h"
+#include "widgets/text/step_text.h"
 #include "widgets/text/voice.h"
 
 #include <QEvent>
@@ -137,7 +139,8 @@ SummaryCard::SummaryCard(Session &session, QWidget *parent) : QWidget(parent), m
     setAccessibleName(tr("Summary"));
     connect(&m_session, &Session::activeChanged, this, &SummaryCard::refresh);
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
-        if (changes.testFlag(StateChange::Device))
+        const bool isOfSteps = !m_session.device() && changes.testFlag(StateChange::Drawing); // the capacity may be another one
+        if (changes.testFlag(StateChange::Device) || isOfSteps)
             refresh();
     });
     refresh();
@@ -185,6 +188,8 @@ void SummaryCard::refresh()
     m_content->setFont(themeOf(palette(), font()).smallFont);
     m_column->addWidget(m_content);
     const SessionDocument *row = m_session.active();
+    if (row && !row->device() && row->document->has(DocumentPart::Steps))
+        addSteps(*row);
     if (!row || !row->device())
         return;
     const DeviceOverview *facts = overview(*row);
@@ -199,6 +204,15 @@ void SummaryCard::refresh()
 void SummaryCard::addFacts(const DeviceOverview &overview)
 {
     const Voice voice = Voice::current();
+    if (overview.peak) {
+        addRow(tr("Tensors at the peak"), voice.number(overview.allocations));
+        addRow(tr("Different stacks"), voice.number(overview.stacks));
+        m_grid->setRowMinimumHeight(m_grid->rowCount(), 6);
+        addBytes(tr("Peak"), *overview.peak, true);
+        addBytes(tr("Listed tensors"), overview.listed.value_or(0), true);
+        addBytes(tr("Not in the file"), overview.remainder.value_or(0), true);
+        return;
+    }
     addRow(tr("Events"), overview.events ? voice.number(*overview.events) : tr("none recorded"));
     if (overview.recordedUs)
         addRow(tr("Recorded time"), durationText(static_cast<double>(*overview.recordedUs) / 1000.0));
@@ -208,6 +222,17 @@ void SummaryCard::addFacts(const DeviceOverview &overview)
     if (overview.events)
         addRow(tr("From before recording"), voice.number(overview.bornBefore));
     addRow(tr("Different stacks"), voice.number(overview.stacks));
+}
+
+void SummaryCard::addSteps(const SessionDocument &row)
+{
+    const Voice voice = Voice::current();
+    for (const StepFact &fact : stepFacts(*row.document->snapshot->steps, row.state.capacity, Settings().headroomLimits(), voice)) {
+        addRow(fact.name, fact.value, fact.toolTip);
+        QLayoutItem *value = m_grid->itemAtPosition(m_grid->rowCount() - 1, 1);
+        if (fact.isStrong && value)
+            value->widget()->setFont(themeOf(palette(), font()).titleFont);
+    }
 }
 
 void SummaryCard::addSplit(const ReservedSplit &split)

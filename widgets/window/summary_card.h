@@ -28,6 +28,7 @@ private:
     /// Null while it is being made, for which large files take a moment.
     [[nodiscard]] const DeviceOverview *overview(const SessionDocument &row);
     void addFacts(const DeviceOverview &overview);
+    void addSteps(const SessionDocument &row);
     void addSplit(const ReservedSplit &split);
     void addEnd(const DeviceOverview &overview);
     void addRow(const QString &name, const QString &value, const QString &toolTip = {});

@@ -16,6 +16,7 @@ DocumentOptions documentOptions(const GeneratorConfig &config, Writer writer)
     options.fxFrames = config.training.fxFrames;
     options.cppOrder = writer == Writer::Cpp;
     options.workspaceEvents = config.workspaceEvents;
+    options.extraKeys = config.extraKeys;
     options.hostMemory = config.scenario == Scenario::HostMemory;
     return options;
 }

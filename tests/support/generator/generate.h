@@ -37,6 +37,7 @@ struct GeneratorConfig {
     Writer writer = Writer::Python;
     int protocol = 4;
     std::uint64_t workspaceEvents = 0; ///< npu only
+    bool extraKeys = false; ///< see DocumentOptions
 };
 
 /// A finished run: the process as it stands, ready to be written, and the truth about it.

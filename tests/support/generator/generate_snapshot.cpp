@@ -2,6 +2,7 @@
 #include "tests/support/generator/config.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/generator/wrapping.h"
 
 #include <cstdlib>
 #include <fstream>
@@ -18,7 +19,7 @@ using namespace allostrata::generator;
 
 constexpr std::string_view kUsage
     = "generate_snapshot (--preset NAME | --config FILE.json) -o OUT [--events N] [--epoch E]\n"
-      "    [--writer python|cpp|json] [--protocol 2..5] [--seed S] [--truth OUT.json]\n"
+      "    [--writer python|cpp|json] [--protocol 2..5] [--seed S] [--wrap html|zip] [--truth OUT.json]\n"
       "generate_snapshot --list-presets\n";
 
 int fail(const std::string &message)
@@ -114,7 +115,16 @@ int main(int argc, char **argv)
         return fail(problem);
     const GeneratedRun run = generate(config);
     FileSink out(options.at("-o"));
-    writeSnapshot(run, out);
+    Wrapping wrapping = Wrapping::None;
+    if (options.count("--wrap") != 0 && !setWrapping(options.at("--wrap"), wrapping))
+        return fail("no such wrapping: " + options.at("--wrap"));
+    if (wrapping == Wrapping::None) {
+        writeSnapshot(run, out);
+    } else {
+        StringSink bytes;
+        writeSnapshot(run, bytes);
+        out.write(wrapped(bytes.bytes(), wrapping));
+    }
     if (!out.close())
         return fail("cannot write " + options.at("-o"));
     if (options.count("--truth") != 0) {

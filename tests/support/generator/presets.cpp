@@ -287,6 +287,11 @@ constexpr std::array kPresets = std::to_array<Preset>({
          c.writer = Writer::Cpp;
          c.workspaceEvents = 3;
      }},
+    {"extra_keys", "a recorder that adds source_code, shape_data, memory_tag",
+     [](GeneratorConfig &c) {
+         small(c);
+         c.extraKeys = true;
+     }},
     {"xpu", "XPU: few keys, addresses above 2^63",
      [](GeneratorConfig &c) {
          small(c);

@@ -72,7 +72,7 @@ void SnapshotWriter::write()
         return;
     }
     const std::size_t count = 2 + (m_epoch.settings ? 1U : 0U) + (m_epoch.annotations ? 1U : 0U)
-        + (m_epoch.host ? 2U : 0U);
+        + (m_epoch.host ? 2U : 0U) + (m_options.extraKeys ? 3U : 0U);
     m_sink.beginDict({Identity::Kind::Held, 0}, count);
     key("segments");
     segments(false);
@@ -98,6 +98,15 @@ void SnapshotWriter::write()
             m_sink.beginList({Identity::Kind::Held, 0}, 0);
             m_sink.end();
         }
+    }
+    if (m_options.extraKeys) {
+        key("source_code");
+        sources();
+        key("shape_data");
+        shapes();
+        key("physical_mappings");
+        m_sink.beginList({Identity::Kind::Held, 0}, 0);
+        m_sink.end();
     }
     m_sink.end();
     m_sink.finish();

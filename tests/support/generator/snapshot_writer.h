@@ -11,6 +11,7 @@ struct DocumentOptions {
     bool fxFrames = false; ///< frames carry their FX keys
     bool cppOrder = false; ///< the C++ writer's order of keys
     std::uint64_t workspaceEvents = 0; ///< npu: events of the workspace before the trace
+    bool extraKeys = false; ///< source_code, shape_data, memory_tag and the like, as some recorders add them
     bool hostMemory = false; ///< pinned host memory as the runtime's last device
 };
 
@@ -39,6 +40,8 @@ private:
     void frames(CaptureIndex capture);
     void frame(FrameIndex index);
     void settings();
+    void sources();
+    void shapes();
     void annotations();
     void poolEntry(std::string_view name, PoolId pool);
     [[nodiscard]] std::uint64_t address(std::uint64_t value) const;

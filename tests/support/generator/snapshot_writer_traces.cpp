@@ -48,7 +48,8 @@ void SnapshotWriter::event(const Event &event)
     const bool showsFrames = event.context != 0
         && (event.kind != EventKind::SegmentFree || m_epoch.segmentFreeFrames);
     const std::size_t count = 4 + (m_epoch.timeUs ? 1U : 0U) + (m_epoch.compileContext ? 1U : 0U)
-        + (m_epoch.userMetadata ? 1U : 0U) + (m_epoch.eventPoolId ? 1U : 0U) + (showsFrames ? 1U : 0U);
+        + (m_epoch.userMetadata ? 1U : 0U) + (m_epoch.eventPoolId ? 1U : 0U) + (showsFrames ? 1U : 0U)
+        + (m_options.extraKeys ? 1U : 0U);
     m_sink.beginDict(showsFrames ? Identity{Identity::Kind::Held, 0} : Identity{}, count);
     key("action");
     shared(kActionNames[static_cast<std::size_t>(event.kind)]);
@@ -75,6 +76,10 @@ void SnapshotWriter::event(const Event &event)
         time();
     if (m_epoch.eventPoolId)
         poolEntry("pool_id", event.pool);
+    if (m_options.extraKeys) {
+        key("memory_tag");
+        shared(event.size > 1048576 ? "large" : "small");
+    }
     if (showsFrames)
         framesEntry(event.context);
     m_sink.end();

@@ -30,7 +30,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kMargin = 12;
-constexpr std::array kGroupings{CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size};
+constexpr std::array kGroupings{CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size, CursorGrouping::Release};
 
 void setLook(QLabel &label, const QFont &font, const QColor &colour)
 {
@@ -53,11 +53,12 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     controls->setSpacing(8);
     m_by = new QLabel(tr("by"), this);
     controls->addWidget(m_by);
-    m_grouping = new SegmentedControl({tr("line"), tr("stack"), tr("size")}, this);
+    m_grouping = new SegmentedControl({tr("line"), tr("stack"), tr("size"), tr("release")}, this);
     m_grouping->setAccessibleName(tr("Live bytes by"));
     m_grouping->setChoiceToolTip(0, tr("By the innermost line of yours"));
     m_grouping->setChoiceToolTip(1, tr("By the whole stack"));
     m_grouping->setChoiceToolTip(2, tr("By the requested size"));
+    m_grouping->setChoiceToolTip(3, tr("By the whole stack that let it go"));
     controls->addWidget(m_grouping);
     controls->addStretch();
     column->addLayout(controls);
@@ -153,7 +154,7 @@ void AtCursorView::buildFooter()
 
 CursorGrouping AtCursorView::grouping() const
 {
-    return kGroupings[static_cast<std::size_t>(std::clamp(m_grouping->current(), 0, 2))];
+    return kGroupings[static_cast<std::size_t>(std::clamp(m_grouping->current(), 0, static_cast<int>(kGroupings.size()) - 1))];
 }
 
 void AtCursorView::setGrouping(CursorGrouping grouping)
@@ -181,6 +182,11 @@ void AtCursorView::refresh(StateChanges changes)
 void AtCursorView::reload()
 {
     const auto document = m_session.document();
+    const bool hasReleases = document && document->snapshot->recorder == Recorder::Peak;
+    m_grouping->setChoiceEnabled(3, hasReleases, hasReleases ? tr("By the whole stack that let it go")
+                                                             : tr("This file does not tell what let go of what is live."));
+    if (!hasReleases && grouping() == CursorGrouping::Release)
+        m_grouping->setCurrent(0);
     if (document && m_session.device()) {
         m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping(), m_session.queries().filter());
     } else {

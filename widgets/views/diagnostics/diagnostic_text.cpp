@@ -51,6 +51,15 @@ constexpr std::array kLeans = {
     Lean{Issue::StreamsMerged, QT_TRANSLATE_NOOP("Diagnostics", "Everything by stream, pool or action.")},
     Lean{Issue::LiveOverlapped, QT_TRANSLATE_NOOP("Diagnostics", "The older allocation's life: its block counts as gone where the newer one begins.")},
     Lean{Issue::StateNewerThanTrace, QT_TRANSLATE_NOOP("Diagnostics", "The final state, which may be a few events newer than the end of the trace.")},
+    Lean{Issue::OpenedMember, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
+    Lean{Issue::OtherMembers, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed: the other snapshots are not part of it.")},
+    Lean{Issue::NotChronological, QT_TRANSLATE_NOOP("Diagnostics", "Everything over time before the last of these events.")},
+    Lean{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Diagnostics", "Which dumps there are: some may be missing.")},
+    Lean{Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Diagnostics", "Which dumps there are: some may be missing.")},
+    Lean{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Diagnostics", "Nothing of the set: these files are not part of it.")},
+    Lean{Issue::DumpTwice, QT_TRANSLATE_NOOP("Diagnostics", "Dumps of that iteration and rank.")},
+    Lean{Issue::SumAbovePeak, QT_TRANSLATE_NOOP("Diagnostics", "The peak of the device: it is the sum of its tensors here.")},
+    Lean{Issue::PeakNotCovered, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is listed; the remainder belongs to no phase, module or category.")},
 };
 
 /// The table is subscripted by the enumeration.

@@ -43,6 +43,20 @@ bool SourceView::showLine(const QString &name, unsigned line)
     if (line == 0 || !file.open(QIODevice::ReadOnly) || file.isSequential() || file.size() > kLargestFile)
         return false;
     QTextStream stream(&file);
+    return showFrom(stream, line);
+}
+
+bool SourceView::showLineOf(const QString &text, unsigned line)
+{
+    clear();
+    m_marked = -1;
+    QString copy = text;
+    QTextStream stream(&copy, QIODevice::ReadOnly);
+    return line > 0 && showFrom(stream, line);
+}
+
+bool SourceView::showFrom(QTextStream &stream, unsigned line)
+{
     QStringList lines;
     const unsigned first = line > unsigned(kAround) ? line - kAround : 1;
     const int width = static_cast<int>(QString::number(line + kAround).size());

@@ -2,6 +2,8 @@
 
 #include <QPlainTextEdit>
 
+class QTextStream;
+
 namespace allostrata {
 
 /// The lines of a source file around one of them, which is marked; with their numbers. Read only.
@@ -16,11 +18,14 @@ public:
 
     /// Shows a file of this computer. False if it cannot be read, or has no such line.
     bool showLine(const QString &file, unsigned line);
+    /// The same of a text. False if it has no such line.
+    bool showLineOf(const QString &text, unsigned line);
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    bool showFrom(QTextStream &stream, unsigned line);
     void applyTheme();
 
     int m_marked = -1; ///< block of the marked line

@@ -2,6 +2,8 @@
 
 #include "widgets/views/inspector/stack_panel.h"
 
+#include "core/analysis/allocation_facts.h"
+#include "core/analysis/source_lines.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/text/allocation_text.h"
@@ -15,7 +17,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -26,11 +27,14 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace allostrata {
 
 namespace {
 
 constexpr int kMargin = 12;
+constexpr std::size_t kLargestSource = std::size_t(8) << 20; // bytes
 
 } // namespace
 
@@ -149,7 +153,11 @@ void StackPanel::lookForSource()
     const std::string_view recorded = frame ? m_document->snapshot->text(frame->file) : std::string_view();
     m_sourceFile = SourcePaths::find(QString::fromUtf8(recorded.data(), static_cast<qsizetype>(std::min<std::size_t>(recorded.size(), 4096)))).value_or(QString());
     m_sourceLine = frame ? frame->line : 0;
-    const bool isThere = !m_sourceFile.isEmpty() && m_sourceLine > 0;
+    // What was recorded goes before what the file has become since.
+    const std::string_view text = frame ? sourceOf(*m_document->snapshot, *frame) : std::string_view();
+    m_sourceText = text.size() <= kLargestSource ? QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())) : QString();
+    m_sourceName = m_sourceText.isEmpty() ? m_sourceFile : shown(recorded);
+    const bool isThere = (!m_sourceFile.isEmpty() || !m_sourceText.isEmpty()) && m_sourceLine > 0;
     if (!isThere && m_tabs->currentIndex() == SourceCode)
         m_tabs->setCurrentIndex(AllocatedBy);
     m_tabs->setTabVisible(SourceCode, isThere);
@@ -163,14 +171,15 @@ void StackPanel::makeRule(const QModelIndex &index, bool isYours)
 
 void StackPanel::showSource()
 {
-    const bool canShow = m_source->showLine(m_sourceFile, m_sourceLine);
-    m_note->setText(canShow ? QString() : tr("%1 has no line %2 any more.").arg(m_sourceFile).arg(m_sourceLine));
+    const bool canShow = m_sourceText.isEmpty() ? m_source->showLine(m_sourceFile, m_sourceLine)
+                                                : m_source->showLineOf(m_sourceText, m_sourceLine);
+    m_note->setText(canShow ? QString() : tr("%1 has no line %2 any more.").arg(m_sourceName).arg(m_sourceLine));
     m_pages->setCurrentWidget(canShow ? static_cast<QWidget *>(m_source) : m_note);
     m_detail->hide();
     m_rules->hide();
     m_count->show();
-    m_count->setText(QFileInfo(m_sourceFile).fileName());
-    m_count->setToolTipBelow(m_sourceFile);
+    m_count->setText(m_sourceName.section(u'/', -1).section(u'\\', -1));
+    m_count->setToolTipBelow(m_sourceName);
     m_copy->setEnabled(false);
 }
 
@@ -220,6 +229,10 @@ StackPanel::Source StackPanel::allocationSource(const Device &device, Allocation
 StackPanel::Source StackPanel::freeSource(const Device &device, AllocationId id) const
 {
     Source source;
+    if (const Detail *detail = detailOf(*m_document->snapshot, device.timeline, id); detail && detail->releaseStack) {
+        source.stack = detail->releaseStack;
+        return source;
+    }
     const Allocation allocation = device.timeline.allocation(id);
     const EventId free = allocation.freeRequestedEvent ? allocation.freeRequestedEvent : allocation.freeCompletedEvent;
     if (!free) {

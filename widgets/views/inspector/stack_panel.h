@@ -78,6 +78,8 @@ private:
     QToolButton *m_copy = nullptr;
     QToolButton *m_rules = nullptr;
     QString m_sourceFile; ///< on this computer; empty where it is not
+    QString m_sourceText; ///< as the snapshot has it; empty where it does not
+    QString m_sourceName; ///< what is shown of the two
     unsigned m_sourceLine = 0;
     QWidget *m_header = nullptr;
     ElidedLabel *m_count = nullptr;

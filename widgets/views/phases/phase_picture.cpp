@@ -28,7 +28,7 @@ QString PhasePicture::toolTipAt(const ChartFrame &frame, const QPointF &position
     const PhaseArea::Stretch &stretch = m_area->stretches[*found];
     const Voice voice = Voice::current();
     const QString source = phaseSourceText(stretch.interval.source, voice);
-    QStringList lines{u"<b>"_s + phaseText(stretch.interval.phase, voice).toHtmlEscaped() + u"</b>"_s
+    QStringList lines{u"<b>"_s + stretch.word.toHtmlEscaped() + u"</b>"_s
                       + (source.isEmpty() ? QString() : u", "_s + source.toHtmlEscaped())};
     lines << QCoreApplication::translate("PhasesView", "peak %1, %2").arg(voice.bytes(stretch.peakBytes), momentText(frame.axis, stretch.peakMoment)).toHtmlEscaped();
     const auto &samples = m_area->columns.samples;

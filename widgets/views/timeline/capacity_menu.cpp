@@ -28,7 +28,9 @@ CapacityMenu::CapacityMenu(Session &session, QWidget *parent) : QMenu(tr("&Devic
     connect(this, &QMenu::aboutToShow, this, &CapacityMenu::fill);
     const auto refresh = [this] {
         const Device *device = m_session.device();
-        menuAction()->setEnabled(device && device->strata && device->ordinal >= 0);
+        const auto document = m_session.document();
+        const bool isOfSteps = !device && document && document->has(DocumentPart::Steps);
+        menuAction()->setEnabled(isOfSteps || (device && device->strata && device->ordinal >= 0));
     };
     connect(&session, &Session::activeChanged, this, refresh);
     connect(&session, &Session::stateChanged, this, refresh);

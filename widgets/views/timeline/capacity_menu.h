@@ -7,7 +7,7 @@
 namespace allostrata {
 
 /// "Device memory": how much the device has, where the file does not tell. The usual sizes of cards, a size of one's
-/// own, or unknown. Disabled for memory of the host and without a document.
+/// own, or unknown. Disabled for memory of the host, and without a document.
 class CapacityMenu final : public QMenu {
     Q_OBJECT
 

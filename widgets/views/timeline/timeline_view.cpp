@@ -154,6 +154,8 @@ void TimelineView::refreshTitle()
     const bool has = device && device->strata;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_allocated, m_reserved, m_labels, m_phases})
         widget->setEnabled(has);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_allocated, m_reserved})
+        widget->setEnabled(has && device->capabilities.allocator);
     m_copyAction->setEnabled(has);
     m_saveAction->setEnabled(has);
     m_note->setVisible(has && !device->capabilities.timeline);
@@ -162,6 +164,10 @@ void TimelineView::refreshTitle()
     const TimelineWindow window = has ? state.window : TimelineWindow{};
     const bool isZoomed = has
         && (window.first > 0 || window.last < device->timeline.end() || window.lowestByte || window.highestByte);
+    const bool isList = has && m_session.document()->snapshot->recorder == Recorder::Peak;
+    m_what->setText(isList ? tr("tensors alive at the peak, by the phase that made them; not in time") : tr("requested bytes"));
+    m_what->setToolTip(isList ? tr("The file lists what is alive at the peak, and does not tell when it was made. The peak is at the right end.")
+                              : tr("The size of a trace event is what the caller asked for, before rounding to blocks."));
     m_range->setText(isZoomed ? windowText(*device, window, state.axis) : QString());
     const std::array switches{std::pair(m_allocated, state.showAllocated), std::pair(m_reserved, state.showReserved),
                               std::pair(m_labels, state.showLabels), std::pair(m_phases, state.showPhases)};

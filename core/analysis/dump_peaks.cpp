@@ -1,0 +1,205 @@
+// The peaks of a folder's dumps: each file is read for its numbers and let go.
+
+#include "core/analysis/dump_peaks.h"
+
+#include "core/load/load.h"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <filesystem>
+#include <future>
+#include <new>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kBytesAtOnce = std::uint64_t(1) << 30; ///< of files that are read at the same time
+
+const std::optional<Estimated> &measureOf(const DeviceSummary &device, DumpMeasure measure)
+{
+    switch (measure) {
+    case DumpMeasure::Allocated: return device.peakAllocated;
+    case DumpMeasure::Active: return device.peakActive;
+    default: return device.peakReserved;
+    }
+}
+
+std::optional<Estimated> valueOf(const DeviceSummary &device, DumpMeasure measure)
+{
+    if (measure != DumpMeasure::Requested)
+        return measureOf(device, measure);
+    return device.peakRequested ? std::optional(Estimated{*device.peakRequested, {}, {}}) : std::nullopt;
+}
+
+/// The dumps of a folder, taken by several threads.
+class Readers {
+public:
+    Readers(const RunFolder &folder, const LoadContext &context, DumpPeakCache *cache,
+            const std::function<void(std::size_t, const SharedPeaks &)> &onRead) :
+        m_folder(folder), m_context(context), m_cache(cache), m_onRead(onRead)
+    {
+    }
+
+    void work()
+    {
+        while (!m_context.stop.stop_requested()) {
+            const std::size_t row = m_next.fetch_add(1);
+            if (row >= m_folder.dumps.size())
+                return;
+            if (m_folder.dumps[row].kind == DumpKind::Snapshot)
+                read(row);
+        }
+    }
+
+private:
+    void read(std::size_t row)
+    {
+        const Dump &dump = m_folder.dumps[row];
+        SharedPeaks peaks = m_cache ? m_cache->find(dump.path) : nullptr;
+        if (!peaks) {
+            const Turn turn(*this, dump.storedBytes);
+            LoadContext context = m_context;
+            context.onProgress = nullptr;
+            peaks = std::make_shared<const DumpPeaks>(peakOf(dump, context));
+            if (peaks->error && peaks->error->reason == Reason::Cancelled)
+                return;
+            if (m_cache)
+                m_cache->put(dump.path, peaks);
+        }
+        const std::lock_guard lock(m_telling);
+        m_onRead(row, peaks);
+    }
+
+    /// Large files wait for each other; one alone is always let through.
+    class Turn {
+    public:
+        Turn(Readers &readers, std::uint64_t bytes) : m_readers(readers), m_bytes(bytes)
+        {
+            std::unique_lock lock(readers.m_mutex);
+            readers.m_freed.wait(lock, [&] { return readers.m_reading == 0 || readers.m_bytes + bytes <= kBytesAtOnce; });
+            ++readers.m_reading;
+            readers.m_bytes += bytes;
+        }
+        ~Turn()
+        {
+            const std::lock_guard lock(m_readers.m_mutex);
+            --m_readers.m_reading;
+            m_readers.m_bytes -= m_bytes;
+            m_readers.m_freed.notify_all();
+        }
+        Turn(const Turn &) = delete;
+        Turn &operator=(const Turn &) = delete;
+
+    private:
+        Readers &m_readers;
+        std::uint64_t m_bytes;
+    };
+
+    const RunFolder &m_folder;
+    const LoadContext &m_context;
+    DumpPeakCache *m_cache;
+    const std::function<void(std::size_t, const SharedPeaks &)> &m_onRead;
+    std::atomic<std::size_t> m_next = 0;
+    std::mutex m_telling;
+    std::mutex m_mutex; ///< of what follows
+    std::condition_variable m_freed;
+    std::size_t m_reading = 0;
+    std::uint64_t m_bytes = 0;
+};
+
+} // namespace
+
+std::string_view dumpMeasureId(DumpMeasure measure)
+{
+    constexpr std::array<std::string_view, kDumpMeasures.size()> kIds = {"requested", "allocated", "active", "reserved"};
+    return kIds[static_cast<std::size_t>(measure)];
+}
+
+std::optional<Estimated> DumpPeaks::highest(DumpMeasure measure) const
+{
+    std::optional<Estimated> most;
+    for (const DeviceSummary &device : devices) {
+        const auto value = valueOf(device, measure);
+        if (value && (!most || value->value > most->value))
+            most = value;
+    }
+    return most;
+}
+
+std::uint64_t DumpPeaks::ooms() const
+{
+    std::uint64_t sum = 0;
+    for (const DeviceSummary &device : devices)
+        sum += device.ooms.value_or(0);
+    return sum;
+}
+
+DumpPeaks peakOf(const Dump &dump, const LoadContext &context)
+{
+    DumpPeaks peaks;
+    try {
+        LoadContext numbers = context;
+        numbers.purpose = LoadFor::Numbers;
+        const auto document = load(dump.path, numbers);
+        if (document)
+            peaks.devices = summarise(**document);
+        else
+            peaks.error = document.error();
+    } catch (const std::bad_alloc &) {
+        peaks.error = Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+    }
+    return peaks;
+}
+
+std::optional<DumpPeakCache::Stamp> DumpPeakCache::stampOf(const std::string &path)
+{
+    std::error_code error;
+    Stamp stamp;
+    stamp.size = std::filesystem::file_size(path, error);
+    if (error)
+        return std::nullopt;
+    stamp.changed = std::filesystem::last_write_time(path, error).time_since_epoch().count();
+    return error ? std::nullopt : std::optional(stamp);
+}
+
+SharedPeaks DumpPeakCache::find(const std::string &path) const
+{
+    const auto stamp = stampOf(path);
+    const std::lock_guard lock(m_mutex);
+    const auto entry = m_entries.find(path);
+    return stamp && entry != m_entries.end() && entry->second.stamp == *stamp ? entry->second.peaks : nullptr;
+}
+
+void DumpPeakCache::put(const std::string &path, SharedPeaks peaks)
+{
+    const auto stamp = stampOf(path);
+    const std::lock_guard lock(m_mutex);
+    if (stamp)
+        m_entries[path] = {*stamp, std::move(peaks)};
+}
+
+std::size_t readableDumps(const RunFolder &folder)
+{
+    return static_cast<std::size_t>(
+        std::count_if(folder.dumps.begin(), folder.dumps.end(), [](const Dump &dump) { return dump.kind == DumpKind::Snapshot; }));
+}
+
+void readPeaks(const RunFolder &folder, const LoadContext &context, DumpPeakCache *cache,
+               const std::function<void(std::size_t row, const SharedPeaks &peaks)> &onRead)
+{
+    Readers readers(folder, context, cache, onRead);
+    const unsigned count = std::clamp(std::thread::hardware_concurrency(), 1U, kReadAtOnce);
+    std::vector<std::future<void>> others;
+    for (unsigned i = 1; i < count; ++i) // where the system gives no more threads, get() does the work
+        others.push_back(std::async(std::launch::async | std::launch::deferred, [&readers] { readers.work(); }));
+    readers.work();
+    for (std::future<void> &other : others)
+        other.get();
+}
+
+} // namespace allostrata

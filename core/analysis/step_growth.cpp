@@ -1,0 +1,266 @@
+// Whether memory grows from step to step.
+
+#include "core/analysis/step_growth.h"
+
+#include "core/analysis/step_trend.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostBlocks = 256;
+constexpr double kMadToDeviation = 1.4826; // of normal noise
+constexpr double kLeastGrowth = 1e-4; // over all steps, of the median
+constexpr double kLeastGrowthBytes = 1 << 20;
+constexpr double kMostSpikeShare = 0.2; // of the points: more is another shape
+constexpr double kSpikeGap = 2; // times the highest that is no spike
+constexpr double kGapDeviations = 3;
+constexpr std::size_t kLeastReach = 3; // neighbours on each side
+constexpr std::size_t kMostReach = 25;
+constexpr double kFewPoints = 12; // deviations of few points are uncertain: by this over their count more are asked for
+constexpr double kUsualPoints = 20;
+constexpr double kFurthestStep = 4e18;
+
+/// Rows are numbers of points.
+struct Residual {
+    double above = 0;
+    std::size_t point = 0;
+};
+
+/// How far above what is expected a point must be to stand out; see GrowthRules. `sorted`: highest first.
+double spikeFence(std::span<const Residual> sorted, double deviation, double median, const GrowthRules &rules)
+{
+    const double count = static_cast<double>(sorted.size());
+    const double ofMany = std::sqrt(2 * std::log(std::max(count, kUsualPoints))) - std::sqrt(2 * std::log(kUsualPoints));
+    const double least = rules.leastSpike * median;
+    double fence = std::max(least, (rules.spikeDeviations + ofMany + kFewPoints / count) * deviation);
+    const double gapFence = std::max(least, (kGapDeviations + kFewPoints / count) * deviation);
+    const auto most = static_cast<std::size_t>(std::max(1.0, count * kMostSpikeShare));
+    for (std::size_t i = 0; i < std::min(most, sorted.size() - 1) && sorted[i].above > gapFence; ++i) {
+        if (sorted[i].above > kSpikeGap * std::max(0.0, sorted[i + 1].above))
+            fence = std::min(fence, std::nextafter(sorted[i].above, 0.0));
+    }
+    return fence;
+}
+
+class GrowthTest {
+public:
+    GrowthTest(std::span<const StepPoint> points, const GrowthRules &rules) : m_points(points), m_rules(rules)
+    {
+        m_growth.points = points.size();
+        m_growth.needed = rules.fewest + rules.warmUp;
+    }
+
+    Growth run(std::optional<std::uint64_t> capacity)
+    {
+        if (m_points.empty())
+            return m_growth;
+        const bool isEnough = m_points.size() >= std::max<std::size_t>(m_growth.needed, kFewestForTrend);
+        m_growth.warmUp = isEnough ? m_rules.warmUp : 0;
+        takeTested();
+        std::vector<double> values;
+        for (const TrendPoint &point : m_tested)
+            values.push_back(point.y);
+        m_median = medianOf(std::move(values));
+        m_growth.median = toBytes(m_median);
+        if (!isEnough)
+            return m_growth;
+        testTrend();
+        findSpikes();
+        const bool isGrowth = m_growth.verdict == GrowthVerdict::SlowGrowth;
+        if (!isGrowth)
+            m_growth.verdict = m_growth.spikeCount > 0 ? GrowthVerdict::Spike : GrowthVerdict::Stable;
+        if (isGrowth && capacity)
+            foresee(*capacity);
+        return m_growth;
+    }
+
+private:
+    static constexpr std::size_t kFewestForTrend = 4;
+
+    static std::uint64_t toBytes(double value)
+    {
+        constexpr double kMost = 9.2e18;
+        return static_cast<std::uint64_t>(std::llround(std::clamp(value, 0.0, kMost)));
+    }
+
+    void takeTested()
+    {
+        const auto tested = m_points.subspan(m_growth.warmUp);
+        m_origin = tested.front().step;
+        m_growth.firstStep = tested.front().step;
+        m_growth.lastStep = tested.back().step;
+        for (const StepPoint &point : tested)
+            m_tested.push_back({xOf(point.step), static_cast<double>(point.bytes)});
+    }
+
+    /// Steps ascend, so their distance fits, if not its sign.
+    [[nodiscard]] double xOf(std::int64_t step) const
+    {
+        return static_cast<double>(static_cast<std::uint64_t>(step) - static_cast<std::uint64_t>(m_origin));
+    }
+
+    void testTrend()
+    {
+        m_blocks = inBlocks(m_tested, kMostBlocks);
+        m_trend = trendOf(m_blocks);
+        m_shape = shapeOf(m_blocks, m_trend);
+        m_growth.slope = m_trend.slope;
+        m_growth.slopeLow = m_trend.slopeLow;
+        m_growth.slopeHigh = m_trend.slopeHigh;
+        m_growth.chance = m_trend.chance;
+        const double grown = m_trend.slope * m_tested.back().x;
+        const bool isEnough = grown >= std::max(kLeastGrowthBytes, kLeastGrowth * m_median);
+        if (m_shape.isRising && isEnough && m_trend.chance < m_rules.significance)
+            m_growth.verdict = GrowthVerdict::SlowGrowth;
+        const bool isGrowth = m_growth.verdict == GrowthVerdict::SlowGrowth;
+        const double last = isGrowth ? m_trend.at(m_tested.back().x) : m_shape.step ? m_shape.step->after : m_median;
+        m_growth.level = toBytes(last);
+        findResiduals(isGrowth);
+        noteShift();
+    }
+
+    /// What stands above its neighbours, and above the trend where there is one.
+    void findResiduals(bool isGrowth)
+    {
+        const std::size_t reach = std::clamp(m_tested.size() / 8, kLeastReach, kMostReach);
+        const std::vector<double> neighbours = expectedByNeighbours(m_tested, reach);
+        std::vector<double> distances;
+        for (std::size_t i = 0; i < m_tested.size(); ++i) {
+            const double expected = isGrowth ? std::max(neighbours[i], m_trend.at(m_tested[i].x)) : neighbours[i];
+            m_residuals.push_back({m_tested[i].y - expected, i});
+            distances.push_back(std::abs(m_tested[i].y - (isGrowth ? m_trend.at(m_tested[i].x) : neighbours[i])));
+        }
+        m_growth.noise = kMadToDeviation * medianOf(std::move(distances));
+        if (m_growth.warmUp > 0)
+            m_warmUpAbove = static_cast<double>(m_points[m_growth.warmUp - 1].bytes) - neighbours.front();
+    }
+
+    /// A step between levels that is worth to be told: beyond noise, and not a trifle.
+    void noteShift()
+    {
+        if (!m_shape.step || m_growth.verdict == GrowthVerdict::SlowGrowth)
+            return;
+        const double distance = std::abs(m_shape.step->after - m_shape.step->before);
+        if (distance < m_rules.leastSpike * m_median || distance < m_growth.noise)
+            return;
+        // The first point of the new level: blocks hold several.
+        const double from = m_blocks[m_shape.step->first].x;
+        const auto first = std::find_if(m_tested.begin(), m_tested.end(), [from](const TrendPoint &point) { return point.x >= from; });
+        const auto row = static_cast<std::size_t>(first - m_tested.begin()) + m_growth.warmUp;
+        m_growth.shift = StepShift{m_points[std::min(row, m_points.size() - 1)].step, toBytes(m_shape.step->before), toBytes(m_shape.step->after)};
+    }
+
+    void findSpikes()
+    {
+        std::vector<Residual> sorted = m_residuals;
+        std::stable_sort(sorted.begin(), sorted.end(), [](const Residual &a, const Residual &b) { return a.above > b.above; });
+        const double fence = spikeFence(sorted, m_growth.noise, m_median, m_rules);
+        std::size_t count = 0;
+        while (count < sorted.size() && sorted[count].above > fence)
+            ++count;
+        if (static_cast<double>(count) > std::max(1.0, kMostSpikeShare * static_cast<double>(sorted.size())))
+            return;
+        sorted.resize(count);
+        leaveOutWarmUp(sorted, fence);
+        m_growth.spikeCount = sorted.size();
+        sorted.resize(std::min(sorted.size(), kMostSpikes));
+        std::sort(sorted.begin(), sorted.end(), [](const Residual &a, const Residual &b) { return a.point < b.point; });
+        for (const Residual &spike : sorted) {
+            const StepPoint &point = m_points[spike.point + m_growth.warmUp];
+            m_growth.spikes.push_back({point.step, point.row, point.bytes, toBytes(spike.above)});
+        }
+    }
+
+    /// High points that go on from a high warm-up belong to it.
+    void leaveOutWarmUp(std::vector<Residual> &spikes, double fence) const
+    {
+        if (m_growth.warmUp == 0 || m_warmUpAbove <= fence)
+            return;
+        std::size_t end = 0;
+        const auto isSpike = [&spikes](std::size_t point) {
+            return std::any_of(spikes.begin(), spikes.end(), [point](const Residual &one) { return one.point == point; });
+        };
+        while (isSpike(end))
+            ++end;
+        std::erase_if(spikes, [end](const Residual &one) { return one.point < end; });
+    }
+
+    void foresee(std::uint64_t capacity)
+    {
+        const double room = static_cast<double>(capacity) - m_trend.at(m_tested.back().x);
+        const auto reachedAt = [&](double slope) -> std::optional<std::int64_t> {
+            if (!(slope > 0))
+                return std::nullopt;
+            const double steps = std::ceil(std::max(room, 0.0) / slope);
+            const double step = static_cast<double>(m_growth.lastStep) + steps;
+            if (!(std::abs(step) < kFurthestStep))
+                return std::nullopt;
+            return m_growth.lastStep + static_cast<std::int64_t>(steps);
+        };
+        m_growth.runsOutAt = reachedAt(m_growth.slope);
+        m_growth.runsOutEarliest = reachedAt(m_growth.slopeHigh);
+        m_growth.runsOutLatest = reachedAt(m_growth.slopeLow);
+    }
+
+    std::span<const StepPoint> m_points;
+    const GrowthRules &m_rules;
+    Growth m_growth;
+    std::int64_t m_origin = 0;
+    std::vector<TrendPoint> m_tested;
+    std::vector<TrendPoint> m_blocks;
+    std::vector<Residual> m_residuals; ///< by point
+    Trend m_trend;
+    Shape m_shape;
+    double m_median = 0;
+    double m_warmUpAbove = 0; ///< the last row of the warm-up, above what is expected behind it
+};
+
+/// How bad a verdict is.
+int rankOf(GrowthVerdict verdict)
+{
+    return static_cast<int>(verdict);
+}
+
+} // namespace
+
+std::string_view growthId(GrowthVerdict verdict)
+{
+    switch (verdict) {
+    case GrowthVerdict::Stable: return "stable";
+    case GrowthVerdict::Spike: return "spike";
+    case GrowthVerdict::SlowGrowth: return "slow_growth";
+    case GrowthVerdict::TooFew: break;
+    }
+    return "too_few_steps";
+}
+
+Growth growthOf(std::span<const StepPoint> points, std::optional<std::uint64_t> capacity, const GrowthRules &rules)
+{
+    return GrowthTest(points, rules).run(capacity);
+}
+
+Growth growthOf(const StepRun &run, StepCounter counter, std::optional<std::uint64_t> given, const GrowthRules &rules)
+{
+    const StepCapacity capacity = capacityOf(run, given);
+    Growth growth = growthOf(stepPoints(run, counter, capacity.bytes), capacity.bytes, rules);
+    growth.counter = counter;
+    return growth;
+}
+
+std::optional<Growth> worstGrowthOf(const StepRun &run, std::optional<std::uint64_t> given, const GrowthRules &rules)
+{
+    std::optional<Growth> worst;
+    for (const StepCounter counter : {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved}) {
+        const Growth growth = growthOf(run, counter, given, rules);
+        if (growth.points > 0 && (!worst || rankOf(growth.verdict) > rankOf(worst->verdict)))
+            worst = growth;
+    }
+    return worst;
+}
+
+} // namespace allostrata

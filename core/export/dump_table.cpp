@@ -1,0 +1,99 @@
+// The dumps of a folder as a table.
+
+#include "core/export/dump_table.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+void addColumns(Table &table)
+{
+    const auto add = [&table](std::string name, ColumnKind kind, Absence absence = Absence::Null) {
+        table.columns.push_back({std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", {}, absence});
+    };
+    add("iteration", ColumnKind::Index);
+    add("rank", ColumnKind::Index);
+    add("kind", ColumnKind::Text);
+    add("exit", ColumnKind::Count);
+    add("file", ColumnKind::Text);
+    add("bytes", ColumnKind::Bytes);
+    add("devices", ColumnKind::Count);
+    for (const DumpMeasure measure : kDumpMeasures) {
+        std::string name = "peak_";
+        name += dumpMeasureId(measure);
+        add(name, ColumnKind::Bytes);
+        if (measure == DumpMeasure::Requested)
+            continue;
+        add(name + "_low", ColumnKind::Bytes, Absence::Omitted);
+        add(name + "_high", ColumnKind::Bytes, Absence::Omitted);
+    }
+    add("ooms", ColumnKind::Count);
+    add("error", ColumnKind::Text, Absence::Omitted);
+    add("message", ColumnKind::Text, Absence::Omitted);
+}
+
+/// Fills a row from its first cell on.
+class Filler {
+public:
+    explicit Filler(Row &row) : m_row(row) {}
+
+    void put(Cell cell) { m_row.cells[m_next++] = std::move(cell); }
+    void put(const std::optional<std::uint64_t> &value) { put(value ? Cell(*value) : Cell()); }
+    void putText(std::string text) { put(Cell(std::in_place_type<std::string>, std::move(text))); }
+
+private:
+    Row &m_row;
+    std::size_t m_next = 0;
+};
+
+void putPeaks(Filler &row, const DumpPeaks *peaks)
+{
+    const bool isRead = peaks && !peaks->error;
+    row.put(isRead ? Cell(std::uint64_t(peaks->devices.size())) : Cell());
+    for (const DumpMeasure measure : kDumpMeasures) {
+        const auto value = peaks ? peaks->highest(measure) : std::nullopt;
+        if (value && value->low)
+            row.put(Cell(Estimate{value->value}));
+        else
+            row.put(value ? Cell(value->value) : Cell());
+        if (measure == DumpMeasure::Requested)
+            continue;
+        row.put(value ? value->low : std::nullopt);
+        row.put(value ? value->high : std::nullopt);
+    }
+    row.put(isRead ? Cell(peaks->ooms()) : Cell());
+}
+
+} // namespace
+
+Table dumpTable(const RunFolder &folder, std::span<const SharedPeaks> peaks, const std::function<std::string(const Error &)> &message)
+{
+    Table table;
+    addColumns(table);
+    for (std::size_t i = 0; i < folder.dumps.size(); ++i) {
+        const Dump &dump = folder.dumps[i];
+        const DumpPeaks *read = i < peaks.size() ? peaks[i].get() : nullptr;
+        Row &row = table.rows.emplace_back();
+        row.cells.resize(table.columns.size());
+        Filler cells(row);
+        cells.put(Cell(dump.iteration));
+        cells.put(Cell(dump.rank));
+        cells.putText(dump.kind == DumpKind::Snapshot ? "snapshot" : "trace");
+        cells.put(Cell(std::uint64_t(dump.isExit ? 1 : 0)));
+        cells.putText(dump.path);
+        cells.put(Cell(dump.storedBytes));
+        putPeaks(cells, read);
+        if (read && read->error) {
+            cells.putText(std::string(read->error->id()));
+            cells.putText(message(*read->error));
+        }
+    }
+    return table;
+}
+
+} // namespace allostrata

@@ -1,0 +1,72 @@
+// Live allocations by whole stacks, as a table.
+
+#include "core/export/stack_table.h"
+
+#include "core/attribution/stack_lines.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+std::string_view kindId(CursorRowKind kind)
+{
+    switch (kind) {
+    case CursorRowKind::Group: return "stack";
+    case CursorRowKind::BornBefore: return "before_recording";
+    case CursorRowKind::NoStack: return "none";
+    case CursorRowKind::Remainder: break;
+    }
+    return "remainder";
+}
+
+/// "forward model.py:31 < main train.py:90" with whole paths; the user's frames, or what stands for them.
+std::string framesText(const Document &document, StackId stack)
+{
+    const Snapshot &snapshot = *document.snapshot;
+    const auto frames = snapshot.stacks.stack(stack);
+    std::string text;
+    for (const StackLine &line : foldedStack(document.stacks->reader(), stack)) {
+        if (line.kind != StackLine::Kind::Frame)
+            continue;
+        const Frame &frame = snapshot.stacks.frame(frames[line.first]);
+        text.append(text.empty() ? "" : " < ").append(snapshot.text(frame.function));
+        text.append(" ").append(snapshot.text(frame.file)).append(":").append(std::to_string(frame.line));
+    }
+    return text;
+}
+
+} // namespace
+
+Table stackTable(const Document &document, const AtCursor &at)
+{
+    Table table;
+    table.columns = {
+        {"kind", ColumnKind::Text, {}, {}, Absence::Null},       {"function", ColumnKind::Text, {}, {}, Absence::Null},
+        {"place", ColumnKind::Text, {}, {}, Absence::Null},      {"live", ColumnKind::Bytes, "B", {}, Absence::Null},
+        {"live_count", ColumnKind::Count, {}, {}, Absence::Null}, {"share", ColumnKind::Share, {}, {}, Absence::Null},
+        {"frames", ColumnKind::Text, {}, {}, Absence::Null},
+    };
+    for (const CursorRow &group : at.rows) {
+        Row row;
+        row.cells.resize(table.columns.size());
+        row.cells[0] = std::string(kindId(group.kind));
+        if (group.kind == CursorRowKind::Group) {
+            const StackDigest &digest = (*document.stacks)[group.stack];
+            row.cells[1] = std::string(document.stacks->text(digest.function));
+            row.cells[2] = std::string(document.stacks->text(digest.place));
+            row.cells[6] = framesText(document, group.stack);
+        }
+        row.cells[3] = group.bytes;
+        row.cells[4] = group.kind == CursorRowKind::Remainder ? std::uint64_t(0) : group.count; // no allocation
+        if (at.bytes > 0)
+            row.cells[5] = static_cast<double>(group.bytes) / static_cast<double>(at.bytes);
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace allostrata

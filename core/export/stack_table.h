@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/analysis/at_cursor.h"
+#include "core/export/table.h"
+
+namespace allostrata {
+
+/// A row per stack that made what is live at a moment, or that let it go: most bytes first. `at` is by Stack or Release.
+/// Rows without a stack say why in `kind`: stack, before_recording, none, remainder. Frames stand innermost first, those
+/// of the runtime left out. Names of columns are promised.
+[[nodiscard]] Table stackTable(const Document &document, const AtCursor &at);
+
+} // namespace allostrata

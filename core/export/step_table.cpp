@@ -1,0 +1,307 @@
+// Step data as tables.
+
+#include "core/export/step_table.h"
+
+#include "core/analysis/step_errors.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+using enum ColumnKind;
+
+constexpr std::array kCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
+
+struct Named {
+    std::string_view name;
+    ColumnKind kind = Text;
+};
+
+Table tableOf(std::span<const Named> columns)
+{
+    Table table;
+    for (const Named &column : columns)
+        table.columns.push_back({std::string(column.name), column.kind, column.kind == Bytes ? "B" : "", {}, Absence::Null});
+    return table;
+}
+
+template <typename T> Cell cellOf(const std::optional<T> &value)
+{
+    return value ? Cell(*value) : Cell();
+}
+
+Cell textCell(std::string_view text)
+{
+    return text.empty() ? Cell() : Cell(std::string(text));
+}
+
+Cell shareCell(std::optional<double> percent)
+{
+    return percent ? Cell(*percent / 100) : Cell();
+}
+
+Cell addedCell(const CounterSteps &steps, std::size_t row)
+{
+    return row < steps.added.size() ? cellOf(steps.added[row]) : Cell();
+}
+
+/// Names of metrics over all runs, each once; the columns of the table are taken.
+std::vector<std::string> metricNames(const StepData &data, std::span<const Named> taken)
+{
+    std::vector<std::string> names;
+    for (const StepRun &run : data.runs) {
+        for (const std::string &metric : run.metrics) {
+            if (std::find(names.begin(), names.end(), metric) == names.end())
+                names.push_back(metric);
+        }
+    }
+    for (std::string &name : names) {
+        if (std::any_of(taken.begin(), taken.end(), [&name](const Named &one) { return one.name == name; }))
+            name.insert(0, "metric.");
+    }
+    return names;
+}
+
+std::string plainName(const std::string &metric)
+{
+    constexpr std::string_view kPrefix = "metric.";
+    return metric.starts_with(kPrefix) ? metric.substr(kPrefix.size()) : metric;
+}
+
+void addMetrics(Row &row, const StepRun &run, const StepRow &from, std::span<const std::string> names)
+{
+    for (const std::string &name : names) {
+        auto found = std::find(run.metrics.begin(), run.metrics.end(), name);
+        if (found == run.metrics.end())
+            found = std::find(run.metrics.begin(), run.metrics.end(), plainName(name));
+        const auto column = static_cast<std::size_t>(found - run.metrics.begin());
+        row.cells.push_back(column < from.metrics.size() ? cellOf(from.metrics[column]) : Cell());
+    }
+}
+
+void addErrors(Table &table, const ComparedConfiguration &one, const ConfigurationErrors &errors)
+{
+    bool isTold = false;
+    for (const StepCounter counter : kCounters) {
+        const auto &error = errors.of(counter);
+        const bool isLast = counter == StepCounter::Reserved;
+        if (!error && !(isLast && !isTold))
+            continue;
+        isTold = true;
+        Row row;
+        row.cells = {textCell(one.model), textCell(one.parallelism), cellOf(one.batchSize), cellOf(one.sequenceLength), cellOf(one.gpus),
+                     std::string(errors.failed ? "failed" : "done"), cellOf(one.estimatedPeak)};
+        row.cells.push_back(error ? Cell(std::string(stepCounterId(counter))) : Cell());
+        row.cells.push_back(error ? Cell(error->measured) : Cell());
+        row.cells.push_back(error ? Cell(error->bytes) : Cell());
+        row.cells.push_back(error ? Cell(error->percent / 100) : Cell());
+        row.cells.push_back(shareCell(one.errorPercent));
+        row.cells.push_back(errors.filePercentOf ? textCell(stepCounterId(*errors.filePercentOf)) : Cell());
+        row.cells.emplace_back(std::string(errors.allocatedIsReserved ? "yes" : "no"));
+        row.cells.push_back(cellOf(one.steps));
+        row.cells.push_back(textCell(one.failure));
+        table.rows.push_back(std::move(row));
+    }
+}
+
+constexpr std::array kEstimateColumns = {Named{"name"}, Named{"estimated_peak", Bytes}, Named{"peak_active", Bytes}, Named{"peak_reserved", Bytes},
+                                         Named{"retries", Count}};
+
+/// Names of the parts over all estimations, each once.
+std::vector<std::string> partNames(const StepData &data)
+{
+    std::vector<std::string> names;
+    for (const Estimation &estimation : data.estimations) {
+        for (const std::string &part : estimation.parts) {
+            if (std::find(names.begin(), names.end(), part) == names.end())
+                names.push_back(part);
+        }
+    }
+    return names;
+}
+
+std::string snakeCase(std::string_view name)
+{
+    std::string snake;
+    for (const char byte : name)
+        snake.push_back(byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte == ' ' ? '_' : byte);
+    return snake;
+}
+
+void addParts(Table &table, std::span<const std::string> names)
+{
+    for (const std::string &name : names)
+        table.columns.push_back({snakeCase(name), Bytes, "B", name, Absence::Null});
+}
+
+void addState(Row &row, const Estimation &estimation, const EstimationState &state, std::span<const std::string> names)
+{
+    row.cells.push_back(textCell(state.device));
+    row.cells.push_back(cellOf(state.total));
+    for (const std::string &name : names) {
+        const auto found = std::find(estimation.parts.begin(), estimation.parts.end(), name);
+        const auto part = static_cast<std::size_t>(found - estimation.parts.begin());
+        row.cells.push_back(part < state.parts.size() ? cellOf(state.parts[part]) : Cell());
+    }
+}
+
+Cell spikeCell(const Growth &growth)
+{
+    Fields fields;
+    for (const StepSpike &spike : growth.spikes)
+        fields.emplace_back(std::to_string(spike.step), spike.above);
+    return fields.empty() ? Cell() : Cell(std::move(fields));
+}
+
+void addGrowth(Row &row, const Growth &growth)
+{
+    const bool isTold = growth.verdict != GrowthVerdict::TooFew;
+    const auto told = [isTold](auto value) { return isTold ? Cell(value) : Cell(); };
+    row.cells.emplace_back(std::string(growthId(growth.verdict)));
+    row.cells.emplace_back(std::uint64_t(growth.points));
+    row.cells.emplace_back(std::uint64_t(growth.needed));
+    row.cells.push_back(told(growth.median));
+    row.cells.push_back(told(growth.noise));
+    row.cells.push_back(told(growth.slope));
+    row.cells.push_back(told(growth.slopeLow));
+    row.cells.push_back(told(growth.slopeHigh));
+    row.cells.push_back(told(growth.chance));
+    row.cells.push_back(cellOf(growth.runsOutAt));
+    row.cells.push_back(cellOf(growth.runsOutEarliest));
+    row.cells.push_back(cellOf(growth.runsOutLatest));
+    row.cells.push_back(growth.shift ? Cell(growth.shift->step) : Cell());
+    row.cells.push_back(growth.shift ? Cell(growth.shift->before) : Cell());
+    row.cells.push_back(growth.shift ? Cell(growth.shift->after) : Cell());
+    row.cells.push_back(told(std::uint64_t(growth.spikeCount)));
+    row.cells.push_back(spikeCell(growth));
+}
+
+} // namespace
+
+Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
+{
+    constexpr std::array kColumns
+        = {Named{"run"}, Named{"step", Index}, Named{"timestamp"}, Named{"allocated", Bytes}, Named{"allocated_share", Share},
+           Named{"active", Bytes}, Named{"active_share", Share}, Named{"reserved", Bytes}, Named{"reserved_share", Share},
+           Named{"retries", Count}, Named{"retries_added", Count}, Named{"ooms", Count}, Named{"ooms_added", Count}, Named{"line", Index}};
+    Table table = tableOf(kColumns);
+    const std::vector<std::string> metrics = metricNames(data, kColumns);
+    for (const std::string &metric : metrics)
+        table.columns.push_back({metric, Text, {}, {}, Absence::Null});
+    for (const StepRun &run : data.runs) {
+        const std::optional<std::uint64_t> whole = capacityOf(run, capacity).bytes;
+        const CounterSteps retries = retriesPerStep(run);
+        const CounterSteps ooms = oomsPerStep(run);
+        for (std::size_t i = 0; i < run.rows.size(); ++i) {
+            const StepRow &from = run.rows[i];
+            Row row;
+            row.cells = {textCell(run.name), from.step, cellOf(from.timestamp)};
+            for (const StepCounter counter : kCounters) {
+                row.cells.push_back(cellOf(bytesOf(figureOf(from, counter), whole)));
+                row.cells.push_back(shareCell(percentOf(figureOf(from, counter), whole)));
+            }
+            row.cells.push_back(cellOf(from.retries));
+            row.cells.push_back(addedCell(retries, i));
+            row.cells.push_back(cellOf(from.ooms));
+            row.cells.push_back(addedCell(ooms, i));
+            row.cells.push_back(from.line > 0 ? Cell(from.line) : Cell());
+            addMetrics(row, run, from, metrics);
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
+Table stepComparisonTable(const StepData &data)
+{
+    constexpr std::array kColumns
+        = {Named{"model"}, Named{"parallelism"}, Named{"batch_size", Count}, Named{"sequence_length", Count}, Named{"gpus", Count}, Named{"outcome"},
+           Named{"estimated_peak", Bytes}, Named{"counter"}, Named{"measured_peak", Bytes}, Named{"error", Bytes}, Named{"error_share", Share},
+           Named{"file_error_share", Share}, Named{"file_error_of"}, Named{"allocated_is_reserved"}, Named{"steps", Count}, Named{"message"}};
+    Table table = tableOf(kColumns);
+    const ComparisonReport report = comparisonReport(data.comparisons);
+    for (const ConfigurationErrors &errors : report.configurations)
+        addErrors(table, data.comparisons[errors.configuration], errors);
+    return table;
+}
+
+Table stepEstimateTable(const StepData &data)
+{
+    Table table = tableOf(kEstimateColumns);
+    for (const Named &column : {Named{"iteration"}, Named{"device"}, Named{"total", Bytes}})
+        table.columns.push_back({std::string(column.name), column.kind, column.kind == Bytes ? "B" : "", {}, Absence::Null});
+    const std::vector<std::string> parts = partNames(data);
+    addParts(table, parts);
+    for (const Estimation &estimation : data.estimations) {
+        Row known;
+        known.cells = {textCell(estimation.name), cellOf(estimation.trackerMax), cellOf(estimation.peakActive), cellOf(estimation.peakReserved),
+                       cellOf(estimation.retries)};
+        for (const EstimationState &state : estimation.iterations) {
+            Row row = known;
+            row.cells.push_back(textCell(state.label));
+            addState(row, estimation, state, parts);
+            table.rows.push_back(std::move(row));
+        }
+        if (estimation.iterations.empty()) {
+            known.cells.resize(table.columns.size());
+            table.rows.push_back(std::move(known));
+        }
+    }
+    return table;
+}
+
+Table stepEstimateModuleTable(const StepData &data)
+{
+    constexpr std::array kColumns = {Named{"name"}, Named{"module"}, Named{"state"}, Named{"device"}, Named{"total", Bytes}};
+    Table table = tableOf(kColumns);
+    const std::vector<std::string> parts = partNames(data);
+    addParts(table, parts);
+    for (const Estimation &estimation : data.estimations) {
+        for (const EstimationModule &module : estimation.modules) {
+            for (const EstimationState &state : module.states) {
+                Row row;
+                row.cells = {textCell(estimation.name), textCell(module.name), textCell(state.label)};
+                addState(row, estimation, state, parts);
+                table.rows.push_back(std::move(row));
+            }
+        }
+    }
+    return table;
+}
+
+Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const GrowthRules &rules)
+{
+    constexpr std::array kColumns
+        = {Named{"run"}, Named{"counter"}, Named{"peak", Bytes}, Named{"peak_step", Index}, Named{"capacity", Bytes}, Named{"free_share", Share},
+           Named{"headroom"}, Named{"growth"}, Named{"steps", Count}, Named{"steps_needed", Count}, Named{"median", Bytes}, Named{"noise", Bytes},
+           Named{"per_step", Bytes}, Named{"per_step_low", Bytes}, Named{"per_step_high", Bytes}, Named{"chance"}, Named{"runs_out_at", Index},
+           Named{"runs_out_earliest", Index}, Named{"runs_out_latest", Index}, Named{"shift_step", Index}, Named{"before_shift", Bytes},
+           Named{"after_shift", Bytes}, Named{"spikes", Count}, Named{"above_expected"}};
+    Table table = tableOf(kColumns);
+    for (const StepRun &run : data.runs) {
+        const Headroom headroom = headroomOf(run, capacity, limits);
+        for (const StepCounter counter : kCounters) {
+            const auto peak = peakOf(run, counter, headroom.capacity.bytes);
+            if (!peak)
+                continue;
+            const bool isJudged = headroom.counter == counter;
+            Row row;
+            row.cells = {textCell(run.name), std::string(stepCounterId(counter)), cellOf(peak->bytes), peak->step, cellOf(headroom.capacity.bytes)};
+            row.cells.push_back(isJudged ? cellOf(headroom.freeShare) : Cell());
+            row.cells.push_back(isJudged ? textCell(headroomId(headroom.verdict)) : Cell());
+            addGrowth(row, growthOf(run, counter, capacity, rules));
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
+} // namespace allostrata

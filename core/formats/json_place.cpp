@@ -1,0 +1,103 @@
+// Where in a JSON text something stands: path, line and column.
+
+#include "core/formats/json_place.h"
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kKeyBytes = 64;
+constexpr std::size_t kHeadLevels = 12; // of a long path
+constexpr std::size_t kTailLevels = 4;
+constexpr std::string_view kLeftOut = "\xe2\x80\xa6"; // an ellipsis
+
+/// Keys that need no quotes in a path.
+bool isPlain(std::string_view key)
+{
+    static constexpr std::string_view kSpecial = ".[]\"\\";
+    return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
+        return static_cast<unsigned char>(c) > 0x20 && c != 0x7f && kSpecial.find(c) == std::string_view::npos;
+    });
+}
+
+/// The first kKeyBytes of a key, never half a character.
+std::string_view shortened(std::string_view key)
+{
+    if (key.size() <= kKeyBytes)
+        return key;
+    std::size_t size = kKeyBytes;
+    while (size > 0 && (static_cast<unsigned char>(key[size]) & 0xc0) == 0x80)
+        --size;
+    return key.substr(0, size);
+}
+
+} // namespace
+
+void JsonPath::value()
+{
+    if (!m_open.empty() && m_open.back().isArray)
+        ++m_open.back().next;
+}
+
+void JsonPath::key(std::string_view text)
+{
+    if (m_open.empty())
+        return;
+    m_open.back().key.assign(shortened(text));
+    m_open.back().keyBytes = text.size();
+}
+
+void JsonPath::close()
+{
+    if (!m_open.empty())
+        m_open.pop_back();
+}
+
+std::string JsonPath::text() const
+{
+    std::string path;
+    const bool isLong = m_open.size() > kHeadLevels + kTailLevels;
+    for (std::size_t i = 0; i < m_open.size(); ++i) {
+        if (isLong && i == kHeadLevels) {
+            path.append(kLeftOut);
+            i = m_open.size() - kTailLevels;
+        }
+        const Level &level = m_open[i];
+        if (level.isArray) {
+            if (level.next == 0)
+                continue;
+            path.append(1, '[').append(std::to_string(level.next - 1)).append(1, ']');
+        } else if (level.keyBytes > 0 || !level.key.empty()) {
+            const bool plain = isPlain(level.key);
+            path.append(!plain ? "[\"" : path.empty() ? "" : ".").append(level.key);
+            path.append(level.keyBytes > level.key.size() ? kLeftOut : std::string_view());
+            path.append(plain ? "" : "\"]");
+        }
+    }
+    return path;
+}
+
+void LineCounter::newLine()
+{
+    m_before = m_current;
+    m_current = Line{m_before.number + 1, m_offset, 0};
+}
+
+TextPlace LineCounter::at(std::uint64_t offset) const
+{
+    const Line &line = offset >= m_current.start ? m_current : m_before;
+    const std::uint64_t bytes = std::max(offset, line.start) - line.start;
+    return {line.number, bytes - std::min(bytes, line.continuations) + 1, {}};
+}
+
+TextPlace placeIn(std::string_view text, std::uint64_t offset)
+{
+    LineCounter counter;
+    for (const char c : text.substr(0, offset))
+        counter.next(static_cast<std::uint8_t>(c));
+    return counter.at(std::min<std::uint64_t>(offset, text.size()));
+}
+
+} // namespace allostrata

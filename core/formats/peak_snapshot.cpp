@@ -1,0 +1,242 @@
+// Reading a peak snapshot: recognise it, stream it, lay its tensors out as a trace.
+
+#include "core/formats/peak_snapshot.h"
+
+#include "core/formats/json_events.h"
+#include "core/formats/peak_handler.h"
+#include "core/model/device_code.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::string_view kExpected = R"({"cuda:0": {"peak_memory_mb": ..., "tensors": [...]}})";
+
+/// Watches the beginning of a text until it is clear what it is.
+class PeakSniffer final : public JsonHandler {
+public:
+    Answer onNull() override { return value(); }
+    Answer onBool(bool) override { return value(); }
+    Answer onInteger(std::int64_t) override { return value(); }
+    Answer onUnsigned(std::uint64_t) override { return value(); }
+    Answer onFloat(double) override { return value(); }
+    Answer onString(std::string_view) override { return value(); }
+    Answer onKey(std::string_view text) override
+    {
+        if (m_depth == 1)
+            m_isDevice = isDeviceWord(text);
+        m_isList = m_depth == 2 && text == "tensors";
+        return m_depth == 2 && m_isDevice && text == "peak_memory_mb" ? decide(Sniff::Yes) : Answer();
+    }
+    Answer onStartObject() override
+    {
+        if (++m_depth == 2 && m_isDevice)
+            m_sniff = Sniff::Maybe;
+        return {};
+    }
+    Answer onEndObject() override
+    {
+        --m_depth;
+        return {};
+    }
+    Answer onStartArray() override
+    {
+        if (m_depth++ == 0)
+            return decide(Sniff::No);
+        return m_depth == 3 && m_isList && m_isDevice ? decide(Sniff::Yes) : Answer();
+    }
+    Answer onEndArray() override { return onEndObject(); }
+
+    [[nodiscard]] Sniff sniff() const { return m_sniff; }
+
+private:
+    /// Any word with such contents is one; alone only those that PyTorch has.
+    [[nodiscard]] static bool isDeviceWord(std::string_view text)
+    {
+        const auto code = deviceCode(text);
+        return code && (deviceWord(*code).starts_with("other") ? text.find(':') != std::string_view::npos : true);
+    }
+    Answer value() { return m_depth == 0 ? decide(Sniff::No) : Answer(); }
+    Answer decide(Sniff sniff)
+    {
+        m_sniff = sniff;
+        return Error{Reason::Cancelled, {}, {}, 0, 0};
+    }
+
+    Sniff m_sniff = Sniff::No;
+    std::uint32_t m_depth = 0;
+    bool m_isDevice = false; ///< the last key at the top
+    bool m_isList = false; ///< the last key below is the one of the tensors
+};
+
+/// Where a phase stands among others: what happens once, the steps with forward_backward before the optimizer,
+/// what comes without a number, and last what is not known.
+struct PhaseOrder {
+    int group = 0;
+    std::int32_t step = 0;
+    int kind = 0;
+    std::uint32_t firstSeen = 0;
+
+    [[nodiscard]] auto key() const { return std::tuple(group, step, kind, firstSeen); }
+};
+
+PhaseOrder orderOf(std::string_view phase, std::int32_t step, std::uint32_t firstSeen)
+{
+    const auto has = [phase](std::string_view word) { return phase.find(word) != std::string_view::npos; };
+    if (phase.empty() || phase == "N/A" || phase == "Unknown" || phase == "unknown")
+        return {3, 0, 0, firstSeen};
+    if (step != Detail::kNoStep)
+        return {1, step, has("optim") ? 2 : has("backward") && !has("forward") ? 1 : 0, firstSeen};
+    if (has("init") || has("setup"))
+        return {0, 0, has("init") ? 0 : 1, firstSeen};
+    return {2, 0, 0, firstSeen};
+}
+
+/// Lays the tensors of a device out as a trace.
+class PeakTrace {
+public:
+    PeakTrace(Snapshot &snapshot, PeakDevice &device) : m_snapshot(snapshot), m_device(device)
+    {
+        m_trace.device = device.device;
+    }
+
+    DeviceTrace make()
+    {
+        sort();
+        m_trace.trace.reserve(m_device.tensors.size() + 1);
+        for (const PeakTensor &tensor : m_device.tensors) {
+            const std::uint64_t bytes = tensor.bytes ? *tensor.bytes : tensor.megabytes.value_or(0);
+            if (bytes > kMost - m_sum) {
+                m_snapshot.diagnostics.add(Issue::NumberOutOfRange, {m_device.device, m_trace.trace.size(), "size_bytes"});
+                continue;
+            }
+            push(bytes, tensor.created, tensor.detail);
+        }
+        addRemainder();
+        return std::move(m_trace);
+    }
+
+private:
+    static constexpr std::uint64_t kMost = std::uint64_t(1) << 61U; // bytes of a device
+
+    void sort()
+    {
+        std::map<StringId, PhaseOrder> orders;
+        for (const PeakTensor &tensor : m_device.tensors) {
+            const StringId phase = tensor.detail.phase;
+            if (!orders.contains(phase)) {
+                const auto seen = static_cast<std::uint32_t>(orders.size());
+                orders.emplace(phase, orderOf(m_snapshot.text(phase), tensor.detail.step, seen));
+            }
+        }
+        std::stable_sort(m_device.tensors.begin(), m_device.tensors.end(), [&](const PeakTensor &a, const PeakTensor &b) {
+            return a.detail.phase != b.detail.phase
+                && orders.at(a.detail.phase).key() < orders.at(b.detail.phase).key();
+        });
+    }
+
+    void push(std::uint64_t bytes, StackId stack, const Detail &detail)
+    {
+        constexpr std::uint64_t kGap = 512;
+        TraceEvent event;
+        event.action = Action::Alloc;
+        event.address = m_address;
+        event.size = bytes;
+        event.stack = stack;
+        event.detail = m_snapshot.details.push(detail);
+        m_trace.trace.push(event);
+        m_sum += bytes;
+        m_address += (bytes / kGap + 1) * kGap;
+    }
+
+    void addRemainder()
+    {
+        if (!m_device.peak)
+            return;
+        if (m_sum > *m_device.peak) {
+            std::string subject = std::to_string(m_sum);
+            subject.append(" > ").append(std::to_string(*m_device.peak));
+            m_snapshot.diagnostics.add(Issue::SumAbovePeak, {m_device.device, m_trace.trace.size(), std::move(subject)});
+            return;
+        }
+        if (m_sum == *m_device.peak)
+            return;
+        const std::uint64_t rest = *m_device.peak - m_sum;
+        m_snapshot.diagnostics.add(Issue::PeakNotCovered, {m_device.device, m_trace.trace.size(), std::to_string(rest)});
+        Detail detail;
+        detail.isRemainder = true;
+        push(rest, {}, detail);
+    }
+
+    Snapshot &m_snapshot;
+    PeakDevice &m_device;
+    DeviceTrace m_trace;
+    std::uint64_t m_sum = 0; ///< bytes
+    std::uint64_t m_address = 512;
+};
+
+bool isSalvageable(const Error &error)
+{
+    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed
+        || error.code() == ErrorCode::Io;
+}
+
+} // namespace
+
+Sniff sniffPeakSnapshot(std::span<const std::uint8_t> head)
+{
+    const auto first = std::find_if(head.begin(), head.end(), [](std::uint8_t byte) {
+        constexpr std::string_view kPassed = " \t\r\n\xef\xbb\xbf";
+        return kPassed.find(static_cast<char>(byte)) == std::string_view::npos;
+    });
+    if (first == head.end() || *first != '{')
+        return Sniff::No;
+    MemorySource source(head);
+    PeakSniffer sniffer;
+    // How it ends says nothing: the beginning of a text is never complete.
+    static_cast<void>(readJson(source, LoadContext{}, sniffer));
+    return sniffer.sniff();
+}
+
+Result<std::unique_ptr<Snapshot>> readPeakSnapshot(Source &source, const LoadContext &context)
+{
+    auto snapshot = std::make_unique<Snapshot>();
+    snapshot->recorder = Recorder::Peak;
+    JsonPath path;
+    PeakHandler handler(*snapshot, path, context);
+    JsonOptions options;
+    options.path = &path;
+    if (context.onProgress) {
+        options.onTick = [&](std::uint64_t storedPosition) {
+            context.onProgress({LoadStage::Reading, storedPosition, source.storedSize(), handler.tensorCount()});
+        };
+    }
+    const auto end = readJson(source, context, handler, options);
+    if (!end) {
+        Error error = end.error();
+        error.eventsRead = handler.tensorCount();
+        if (!isSalvageable(error) || context.salvage == Salvage::Refuse || !handler.isPeakSnapshot())
+            return error;
+        snapshot->diagnostics.add(Issue::Salvaged, {0, error.offset.value_or(0), std::string(error.id())});
+    } else if (end->trailingBytes) {
+        snapshot->diagnostics.add(Issue::TrailingBytes, {0, end->offset, {}});
+    }
+    handler.finish();
+    if (!handler.isPeakSnapshot() && handler.devices().empty()) {
+        Error error{Reason::NotASnapshot, handler.topText(), {}, 0, 0};
+        error.expected = kExpected;
+        return error;
+    }
+    for (PeakDevice &device : handler.devices())
+        snapshot->traces.push_back(PeakTrace(*snapshot, device).make());
+    return snapshot;
+}
+
+} // namespace allostrata

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/base/string_table.h"
+#include "core/formats/json_events.h"
+#include "core/io/source.h"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// The lists of the data that pages of 2022 draw: a key at the top, or two with a dot between.
+enum class PlotKey : std::uint8_t {
+    Actions,
+    ElementsSize,
+    ElementsInfo,
+    ElementsCategory,
+    InitiallyAllocated,
+    Categories,
+    StringTable,
+    SuffixTable, ///< pairs, one behind the other
+    EventAction,
+    EventAddress,
+    EventSize,
+    EventStream,
+    EventFrames,
+    SegmentAddress,
+    SegmentSize,
+    SegmentStream,
+    BlockAddress,
+    BlockSize,
+    BlockRealSize,
+    BlockFrames,
+    BlockPendingFree,
+    Unknown,
+};
+
+/// A list as a column. Numbers, or ids of texts in a StringTable, whichever stand in the file.
+struct PlotColumn {
+    static constexpr std::uint64_t kNone = UINT64_MAX; ///< null, or nothing that fits
+
+    std::vector<std::uint64_t> cells;
+    bool isText = false; ///< the cells are ids of texts
+    bool isPresent = false;
+
+    [[nodiscard]] std::size_t size() const { return cells.size(); }
+    /// kNone behind the end.
+    [[nodiscard]] std::uint64_t operator[](std::size_t row) const { return row < cells.size() ? cells[row] : kNone; }
+};
+
+struct PlotColumns {
+    std::array<PlotColumn, static_cast<std::size_t>(PlotKey::Unknown)> columns;
+    std::uint64_t unknownKeys = 0;
+    std::uint64_t misfits = 0; ///< cells of other types than their column's
+
+    [[nodiscard]] const PlotColumn &operator[](PlotKey key) const { return columns[static_cast<std::size_t>(key)]; }
+};
+
+/// Reads the data of one plot. Texts are interned into `strings`.
+/// Errors: those of readJson(), MemoryLimit.
+[[nodiscard]] Result<PlotColumns> readPlotColumns(Source &source, const LoadContext &context, StringTable &strings);
+
+} // namespace allostrata

@@ -1,0 +1,362 @@
+// The data of a page of 2022 as a snapshot: elements that come and go, or events with the final segments.
+
+#include "core/formats/plot_data.h"
+
+#include "core/formats/plot_columns.h"
+#include "core/formats/plot_stacks.h"
+#include "core/formats/snapshot_builder.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kAlignment = 512;
+constexpr std::uint64_t kMostStep = std::uint64_t(1) << 40; ///< between two addresses of ours
+constexpr std::uint64_t kMostRows = 0x7ffffff0U;
+
+Error missing(std::string_view lists)
+{
+    Error error{Reason::UnexpectedValue, "{}", 0, 0, 0};
+    error.expected = lists;
+    return error;
+}
+
+Error tooMany()
+{
+    return Error{Reason::TooManyEvents, std::to_string(kMostRows), {}, 0, 0};
+}
+
+void noteColumns(const PlotColumns &columns, Diagnostics &diagnostics)
+{
+    diagnostics.add(Issue::UnknownKey, {0, 0, "plot"}, columns.unknownKeys);
+    diagnostics.add(Issue::WrongType, {0, 0, "plot"}, columns.misfits);
+}
+
+std::uint64_t numberOr(std::uint64_t cell, std::uint64_t other)
+{
+    return cell == PlotColumn::kNone ? other : cell;
+}
+
+/// One element of a plot: an allocation, as long as it is not allocated again.
+struct Element {
+    std::uint64_t address = 0;
+    std::uint64_t size = 0;
+    StackId stack;
+    StringId category;
+    bool isStackOfFree = false;
+    bool isAlive = false;
+    bool wasMet = false; ///< in the list of actions, or of those there from the start
+};
+
+/// Elements and actions into a trace, and what is left into blocks.
+class ElementReader {
+public:
+    ElementReader(Snapshot &snapshot, const PlotColumns &columns) : m_snapshot(snapshot), m_columns(columns) {}
+
+    void read()
+    {
+        readElements();
+        const PlotColumn &initial = m_columns[PlotKey::InitiallyAllocated];
+        for (std::size_t i = 0; i < initial.size(); ++i) {
+            if (Element *element = elementOf(initial[i]))
+                element->isAlive = element->wasMet = true;
+        }
+        m_snapshot.traces.push_back({0, {}});
+        const PlotColumn &actions = m_columns[PlotKey::Actions];
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            if (Element *element = elementOf(actions[i]))
+                toggle(*element);
+        }
+        addBlocks();
+        addNotes();
+    }
+
+private:
+    void readElements()
+    {
+        PlotStacks stacks(m_snapshot, m_columns);
+        const PlotColumn &sizes = m_columns[PlotKey::ElementsSize];
+        m_elements.resize(sizes.size());
+        bool hasAddresses = !m_elements.empty();
+        for (std::size_t i = 0; i < m_elements.size(); ++i) {
+            Element &element = m_elements[i];
+            PlotTitle title;
+            element.size = numberOr(sizes[i], 0);
+            element.stack = stacks.stackOf(m_columns[PlotKey::ElementsInfo][i], title);
+            element.isStackOfFree = title.isStackOfFree;
+            element.category = categoryOf(i);
+            element.address = title.address.value_or(0);
+            hasAddresses = hasAddresses && title.address;
+        }
+        if (!hasAddresses)
+            giveAddresses();
+    }
+
+    /// One place for each element, none in that of another.
+    void giveAddresses()
+    {
+        std::uint64_t next = kAlignment;
+        for (Element &element : m_elements) {
+            element.address = next;
+            const std::uint64_t room = std::min(element.size, kMostStep);
+            next += std::max((room + kAlignment - 1) / kAlignment * kAlignment, kAlignment);
+        }
+    }
+
+    [[nodiscard]] StringId categoryOf(std::size_t element) const
+    {
+        const PlotColumn &names = m_columns[PlotKey::Categories];
+        const std::uint64_t row = m_columns[PlotKey::ElementsCategory][element];
+        if (!names.isText || row >= names.size() || names[static_cast<std::size_t>(row)] == PlotColumn::kNone)
+            return {};
+        return StringId(static_cast<std::uint32_t>(names[static_cast<std::size_t>(row)]));
+    }
+
+    [[nodiscard]] Element *elementOf(std::uint64_t row)
+    {
+        if (row < m_elements.size())
+            return &m_elements[static_cast<std::size_t>(row)];
+        m_snapshot.diagnostics.add(Issue::DroppedRow, {0, 0, "actions"});
+        return nullptr;
+    }
+
+    void toggle(Element &element)
+    {
+        TraceEvent event;
+        event.action = element.isAlive ? Action::Free : Action::Alloc;
+        event.address = element.address;
+        event.size = element.size;
+        event.category = element.category;
+        if (element.isAlive || !element.isStackOfFree)
+            event.stack = element.stack;
+        element.isAlive = !element.isAlive;
+        element.wasMet = true;
+        m_snapshot.traces.front().trace.push(event);
+    }
+
+    /// What is alive at the end, in one segment that stands for all.
+    void addBlocks()
+    {
+        std::vector<const Element *> alive;
+        for (const Element &element : m_elements) {
+            if (element.isAlive)
+                alive.push_back(&element);
+        }
+        if (alive.empty())
+            return;
+        std::stable_sort(alive.begin(), alive.end(), [](const Element *a, const Element *b) { return a->address < b->address; });
+        Segment segment;
+        segment.address = alive.front()->address;
+        segment.firstBlock = BlockId::at(0);
+        segment.blockCount = static_cast<std::uint32_t>(alive.size());
+        for (const Element *element : alive) {
+            Block block;
+            block.address = element->address;
+            block.size = element->size;
+            block.requestedSize = element->size;
+            block.state = BlockState::Allocated;
+            block.stack = element->isStackOfFree ? StackId() : element->stack;
+            block.segment = SegmentId::at(0);
+            block.detail = detailOf(element->category);
+            m_snapshot.blocks.push_back(block);
+            if (__builtin_add_overflow(segment.totalSize, block.size, &segment.totalSize))
+                segment.totalSize = UINT64_MAX;
+        }
+        m_snapshot.segments.push_back(segment);
+    }
+
+    [[nodiscard]] DetailId detailOf(StringId category)
+    {
+        if (!category)
+            return {};
+        for (const auto &[known, id] : m_details) {
+            if (known == category)
+                return id;
+        }
+        Detail detail;
+        detail.category = category;
+        m_details.emplace_back(category, m_snapshot.details.push(detail));
+        return m_details.back().second;
+    }
+
+    void addNotes()
+    {
+        const auto unmet = std::count_if(m_elements.begin(), m_elements.end(), [](const Element &element) { return !element.wasMet; });
+        m_snapshot.diagnostics.add(Issue::DroppedRow, {0, 0, "elements"}, static_cast<std::uint64_t>(unmet));
+        m_snapshot.diagnostics.add(Issue::EventsWithoutTime, {}, m_snapshot.traces.front().trace.size());
+    }
+
+    Snapshot &m_snapshot;
+    const PlotColumns &m_columns;
+    std::vector<Element> m_elements;
+    std::vector<std::pair<StringId, DetailId>> m_details; ///< a handful: categories
+};
+
+/// Events, segments and blocks as their lists tell them.
+class StateReader {
+public:
+    StateReader(Snapshot &snapshot, const PlotColumns &columns) : m_snapshot(snapshot), m_columns(columns), m_stacks(snapshot, columns) {}
+
+    void read()
+    {
+        readEvents();
+        readSegments();
+    }
+
+private:
+    [[nodiscard]] std::uint64_t number(PlotKey key, std::size_t row) const { return numberOr(m_columns[key][row], 0); }
+
+    void readEvents()
+    {
+        m_snapshot.traces.push_back({0, {}});
+        Trace &trace = m_snapshot.traces.front().trace;
+        const std::size_t count = m_columns[PlotKey::EventAction].size();
+        trace.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto action = actionOf(m_columns[PlotKey::EventAction][i]);
+            if (!action) {
+                m_snapshot.diagnostics.add(Issue::EventsWithoutAction);
+                continue;
+            }
+            TraceEvent event;
+            event.action = *action;
+            event.address = number(PlotKey::EventAddress, i);
+            event.size = number(PlotKey::EventSize, i);
+            event.stream = m_snapshot.internStream(number(PlotKey::EventStream, i));
+            event.stack = m_stacks.stackOf(m_columns[PlotKey::EventFrames][i]);
+            trace.push(event);
+        }
+    }
+
+    /// A row of string_table, or the word itself.
+    [[nodiscard]] std::optional<Action> actionOf(std::uint64_t cell)
+    {
+        const PlotColumn &strings = m_columns[PlotKey::StringTable];
+        std::uint64_t text = cell;
+        if (!m_columns[PlotKey::EventAction].isText)
+            text = strings.isText && cell < strings.size() ? strings[static_cast<std::size_t>(cell)] : PlotColumn::kNone;
+        if (text == PlotColumn::kNone)
+            return std::nullopt;
+        return m_snapshot.internAction(std::string(m_snapshot.text(StringId(static_cast<std::uint32_t>(text)))));
+    }
+
+    void readSegments()
+    {
+        const std::size_t segments = m_columns[PlotKey::SegmentAddress].size();
+        std::vector<std::size_t> byAddress(m_columns[PlotKey::BlockAddress].size());
+        for (std::size_t i = 0; i < byAddress.size(); ++i)
+            byAddress[i] = i;
+        std::stable_sort(byAddress.begin(), byAddress.end(), [this](std::size_t a, std::size_t b) {
+            return number(PlotKey::BlockAddress, a) < number(PlotKey::BlockAddress, b);
+        });
+        std::size_t placed = 0;
+        for (std::size_t i = 0; i < segments; ++i) {
+            Segment segment;
+            segment.address = number(PlotKey::SegmentAddress, i);
+            segment.totalSize = number(PlotKey::SegmentSize, i);
+            segment.stream = m_snapshot.internStream(number(PlotKey::SegmentStream, i));
+            placed += addBlocks(segment, byAddress);
+            m_snapshot.segments.push_back(segment);
+        }
+        m_snapshot.diagnostics.add(Issue::DroppedRow, {0, 0, "blocks"}, byAddress.size() - std::min(placed, byAddress.size()));
+    }
+
+    /// The blocks in a segment, and what is free between them. Answers how many were told.
+    std::size_t addBlocks(Segment &segment, const std::vector<std::size_t> &byAddress)
+    {
+        const std::size_t first = m_snapshot.blocks.size();
+        std::uint64_t at = segment.address;
+        std::uint64_t rest = segment.totalSize;
+        std::size_t told = 0;
+        auto row = std::lower_bound(byAddress.begin(), byAddress.end(), segment.address, [this](std::size_t block, std::uint64_t address) {
+            return number(PlotKey::BlockAddress, block) < address;
+        });
+        for (; row != byAddress.end(); ++row) {
+            const std::uint64_t address = number(PlotKey::BlockAddress, *row);
+            const std::uint64_t size = number(PlotKey::BlockSize, *row);
+            if (address - at > rest || address < at || size > rest - (address - at))
+                break;
+            pushFree(at, address - at);
+            rest -= address - at + size;
+            at = address + size;
+            Block block;
+            block.address = address;
+            block.size = size;
+            block.requestedSize = number(PlotKey::BlockRealSize, *row);
+            block.state = number(PlotKey::BlockPendingFree, *row) != 0 ? BlockState::PendingFree : BlockState::Allocated;
+            block.stack = m_stacks.stackOf(m_columns[PlotKey::BlockFrames][*row]);
+            push(block);
+            ++told;
+        }
+        pushFree(at, rest);
+        segment.blockCount = static_cast<std::uint32_t>(m_snapshot.blocks.size() - first);
+        if (segment.blockCount > 0)
+            segment.firstBlock = BlockId::at(first);
+        return told;
+    }
+
+    void pushFree(std::uint64_t address, std::uint64_t size)
+    {
+        if (size == 0)
+            return;
+        Block block;
+        block.address = address;
+        block.size = size;
+        block.state = BlockState::Inactive;
+        push(block);
+    }
+
+    void push(Block block)
+    {
+        block.segment = SegmentId::at(m_snapshot.segments.size());
+        m_snapshot.blocks.push_back(block);
+    }
+
+    Snapshot &m_snapshot;
+    const PlotColumns &m_columns;
+    PlotStacks m_stacks;
+};
+
+} // namespace
+
+Result<std::unique_ptr<Snapshot>> readPlotData(Source &source, const LoadContext &context)
+{
+    auto snapshot = std::make_unique<Snapshot>();
+    const auto columns = readPlotColumns(source, context, snapshot->strings);
+    if (!columns)
+        return columns.error();
+    if (!(*columns)[PlotKey::Actions].isPresent || !(*columns)[PlotKey::ElementsSize].isPresent)
+        return missing(R"({"actions": [...], "elements_size": [...], "elements_info": [...]})");
+    if ((*columns)[PlotKey::Actions].size() > kMostRows || (*columns)[PlotKey::ElementsSize].size() > kMostRows)
+        return tooMany();
+    snapshot->recorder = Recorder::Profiler;
+    noteColumns(*columns, snapshot->diagnostics);
+    ElementReader(*snapshot, *columns).read();
+    return snapshot;
+}
+
+Result<std::unique_ptr<Snapshot>> readStateData(Source &source, const LoadContext &context)
+{
+    SnapshotBuilder builder;
+    Snapshot &snapshot = builder.snapshot();
+    const auto columns = readPlotColumns(source, context, snapshot.strings);
+    if (!columns)
+        return columns.error();
+    if (!(*columns)[PlotKey::EventAction].isPresent && !(*columns)[PlotKey::SegmentAddress].isPresent)
+        return missing(R"({"events": {"action": [...]}, "segments": {"addr": [...]}, "blocks": {"addr": [...]}})");
+    if ((*columns)[PlotKey::EventAction].size() > kMostRows || (*columns)[PlotKey::BlockAddress].size() > kMostRows / 2
+        || (*columns)[PlotKey::SegmentAddress].size() > kMostRows / 2)
+        return tooMany();
+    noteColumns(*columns, snapshot.diagnostics);
+    StateReader(snapshot, *columns).read();
+    return builder.finish();
+}
+
+} // namespace allostrata

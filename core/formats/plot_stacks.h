@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/formats/plot_columns.h"
+#include "core/model/snapshot.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// What the text of an element says besides its stack.
+struct PlotTitle {
+    std::optional<std::uint64_t> address; ///< of "b7f8a00000000_3 2.0MiB allocation (2097152 bytes)"
+    bool isStackOfFree = false; ///< the alloc was not recorded
+};
+
+/// The stacks of a page of 2022, in whichever way it writes them: as rows of suffix_table, as texts of several lines.
+class PlotStacks {
+public:
+    /// All outlive it.
+    PlotStacks(Snapshot &snapshot, const PlotColumns &columns) :
+        m_snapshot(snapshot), m_columns(columns), m_known(columns[PlotKey::SuffixTable].size() / 2)
+    {
+    }
+
+    /// Of a cell that is a stack alone; empty for none.
+    [[nodiscard]] StackId stackOf(std::uint64_t cell);
+    /// Of a cell of elements_info: its title goes into `title`.
+    [[nodiscard]] StackId stackOf(std::uint64_t cell, PlotTitle &title);
+
+private:
+    static constexpr std::size_t kMostFrames = 2000;
+
+    [[nodiscard]] StackId ofLines(std::string_view lines, PlotTitle *title);
+    [[nodiscard]] FrameId frameOf(std::string_view line);
+    [[nodiscard]] std::uint64_t restOf(std::uint64_t suffix) const;
+    [[nodiscard]] std::string_view lineOf(std::uint64_t suffix) const;
+
+    Snapshot &m_snapshot;
+    const PlotColumns &m_columns;
+    std::vector<StackId> m_known; ///< by suffix
+    std::vector<FrameId> m_frames; ///< scratch
+};
+
+} // namespace allostrata

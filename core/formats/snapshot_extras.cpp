@@ -1,0 +1,271 @@
+// What some recorders add to a snapshot: the program's files, the shapes of tensors.
+
+#include "core/formats/snapshot_builder.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostSources = 100'000; ///< files
+constexpr std::size_t kMostDimensions = 64;
+constexpr std::size_t kMostNotes = 10'000'000; ///< in all
+
+bool isSequence(DataValue value)
+{
+    return value.kind() == DataKind::List || value.kind() == DataKind::Tuple;
+}
+
+bool isText(DataValue value)
+{
+    return value.kind() == DataKind::String || value.kind() == DataKind::Bytes;
+}
+
+/// Bytes of an element, in bits; nothing for a type that is not known.
+std::optional<std::uint64_t> bitsOf(std::string_view dtype)
+{
+    struct Row {
+        std::string_view name;
+        std::uint64_t bits;
+    };
+    constexpr Row kRows[] = {{"float32", 32}, {"float", 32}, {"float16", 16}, {"half", 16}, {"bfloat16", 16}, {"float64", 64},
+                             {"double", 64}, {"int64", 64}, {"long", 64}, {"int32", 32}, {"int", 32}, {"int16", 16}, {"short", 16},
+                             {"int8", 8}, {"uint8", 8}, {"bool", 8}, {"complex64", 64}, {"complex128", 128}, {"complex32", 32},
+                             {"float8_e4m3fn", 8}, {"float8_e5m2", 8}, {"float8_e4m3fnuz", 8}, {"float8_e5m2fnuz", 8},
+                             {"uint16", 16}, {"uint32", 32}, {"uint64", 64}};
+    for (const Row &row : kRows) {
+        if (row.name == dtype)
+            return row.bits;
+    }
+    return std::nullopt;
+}
+
+/// The numbers of "torch.Size([2048, 32000])", "(3, 4)", "[]".
+std::optional<std::vector<std::uint64_t>> dimensionsIn(std::string_view text)
+{
+    const std::size_t open = text.find_first_of("[(", text.starts_with("torch.Size(") ? text.find('(') + 1 : 0);
+    if (open == std::string_view::npos)
+        return std::nullopt;
+    std::vector<std::uint64_t> dimensions;
+    for (const char *at = text.data() + open + 1, *end = text.data() + text.size(); at < end;) {
+        if (*at == ']' || *at == ')')
+            return dimensions;
+        if (*at == ' ' || *at == ',') {
+            ++at;
+            continue;
+        }
+        std::uint64_t number = 0;
+        const auto [rest, error] = std::from_chars(at, end, number);
+        if (error != std::errc() || dimensions.size() >= kMostDimensions)
+            return std::nullopt;
+        dimensions.push_back(number);
+        at = rest;
+    }
+    return std::nullopt;
+}
+
+std::string shapeText(const std::vector<std::uint64_t> &dimensions)
+{
+    std::string text = "[";
+    for (const std::uint64_t dimension : dimensions) {
+        text += text.size() > 1 ? ", " : "";
+        text += std::to_string(dimension);
+    }
+    text += ']';
+    return text;
+}
+
+std::optional<std::uint64_t> tensorBytes(const std::vector<std::uint64_t> &dimensions, std::uint64_t bits)
+{
+    std::uint64_t total = bits;
+    for (const std::uint64_t dimension : dimensions) {
+        if (__builtin_mul_overflow(total, dimension, &total))
+            return std::nullopt;
+    }
+    return (total + 7) / 8;
+}
+
+std::optional<std::uint64_t> addressIn(std::string_view text)
+{
+    if (text.starts_with("0x") || text.starts_with("0X"))
+        text.remove_prefix(2);
+    std::uint64_t address = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), address, 16);
+    return error == std::errc() && rest == text.data() + text.size() && !text.empty() ? std::optional(address) : std::nullopt;
+}
+
+} // namespace
+
+void SnapshotBuilder::setSources(const DataTree &tree, DataValue value)
+{
+    if (isTakenIn(value) || value.kind() != DataKind::Dict) {
+        if (value.kind() != DataKind::None)
+            noteWrongType("top", SnapshotKey::SourceCode);
+        return;
+    }
+    std::vector<SourceText> &sources = m_snapshot->sources;
+    const std::vector<DataValue> &items = tree.node(value).items;
+    for (std::size_t i = 0; i + 1 < items.size() && sources.size() < kMostSources; i += 2) {
+        if (items[i].kind() == DataKind::String && isText(items[i + 1]))
+            sources.push_back({items[i].string(), items[i + 1].string()});
+        else
+            noteDropped("source_code");
+    }
+    std::stable_sort(sources.begin(), sources.end(), [](const SourceText &a, const SourceText &b) { return a.path < b.path; });
+    const auto last = std::unique(sources.begin(), sources.end(), [](const SourceText &a, const SourceText &b) { return a.path == b.path; });
+    sources.erase(last, sources.end());
+}
+
+void SnapshotBuilder::setShapes(const DataTree &tree, DataValue value)
+{
+    if (isTakenIn(value) || (!isSequence(value) && value.kind() != DataKind::Dict)) {
+        if (value.kind() != DataKind::None)
+            noteWrongType("top", SnapshotKey::ShapeData);
+        return;
+    }
+    if (value.kind() == DataKind::Dict) { // of one device
+        addShapes(tree, value, 0);
+        return;
+    }
+    int device = 0;
+    for (const DataValue addresses : tree.node(value).items)
+        addShapes(tree, addresses, device++);
+}
+
+void SnapshotBuilder::addShapes(const DataTree &tree, DataValue addresses, int device)
+{
+    if (isTakenIn(addresses) || addresses.kind() != DataKind::Dict) {
+        if (addresses.kind() != DataKind::None)
+            noteDropped("shape_data");
+        return;
+    }
+    std::size_t count = 0;
+    const std::vector<DataValue> &items = tree.node(addresses).items;
+    for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
+        const auto address = items[i].kind() == DataKind::String ? addressIn(m_snapshot->text(items[i].string())) : tree.asUnsigned(items[i]);
+        if (!address || isTakenIn(items[i + 1]) || !isSequence(items[i + 1])) {
+            noteDropped("shape_data");
+            continue;
+        }
+        std::vector<ShapeNote> &notes = m_shapes[{device, *address}];
+        for (const DataValue note : tree.node(items[i + 1]).items) {
+            auto shape = ++count <= kMostNotes ? shapeOf(tree, note) : std::nullopt;
+            if (shape)
+                notes.push_back(*shape);
+            else
+                noteDropped("shape_data");
+        }
+    }
+}
+
+std::optional<SnapshotBuilder::ShapeNote> SnapshotBuilder::shapeOf(const DataTree &tree, DataValue value)
+{
+    if (isTakenIn(value) || !isSequence(value) || tree.node(value).items.size() < 2)
+        return std::nullopt;
+    const std::vector<DataValue> &parts = tree.node(value).items;
+    ShapeNote note;
+    if (isText(parts[0]))
+        note.detail.operatorName = parts[0].string();
+    std::optional<std::vector<std::uint64_t>> dimensions;
+    if (isText(parts[1])) {
+        note.detail.shape = parts[1].string(); // as it is, where it is not understood
+        dimensions = dimensionsIn(std::string(m_snapshot->text(parts[1].string())));
+    } else if (!isTakenIn(parts[1]) && isSequence(parts[1]) && tree.node(parts[1]).items.size() <= kMostDimensions) {
+        dimensions.emplace();
+        for (const DataValue part : tree.node(parts[1]).items) {
+            const auto dimension = tree.asUnsigned(part);
+            if (!dimension)
+                return std::nullopt;
+            dimensions->push_back(*dimension);
+        }
+    }
+    if (dimensions)
+        note.detail.shape = m_snapshot->strings.intern(shapeText(*dimensions));
+    if (parts.size() > 2 && isText(parts[2])) {
+        std::string dtype(m_snapshot->text(parts[2].string()));
+        if (dtype.starts_with("torch."))
+            dtype.erase(0, 6);
+        note.detail.dtype = m_snapshot->strings.intern(dtype);
+        if (const auto bits = bitsOf(dtype); bits && dimensions)
+            note.bytes = tensorBytes(*dimensions, *bits);
+    }
+    if (!note.detail.shape && !note.detail.dtype)
+        return std::nullopt;
+    return note;
+}
+
+namespace {
+
+/// The notes of one address, given out to its allocations in order: to each the next one of just its size, else the
+/// last of that size, else one that is not larger.
+template <typename Note>
+class NotesAt {
+public:
+    explicit NotesAt(const std::vector<Note> &notes) : m_notes(notes) {}
+
+    [[nodiscard]] const Note *take(std::uint64_t size)
+    {
+        const auto isExact = [size](const Note &note) { return note.bytes == size; };
+        const auto next = std::find_if(m_notes.begin() + static_cast<std::ptrdiff_t>(m_next), m_notes.end(), isExact);
+        if (next != m_notes.end()) {
+            m_next = static_cast<std::size_t>(next - m_notes.begin()) + 1;
+            return &*next;
+        }
+        const auto last = std::find_if(m_notes.rbegin(), m_notes.rend(), isExact);
+        if (last != m_notes.rend())
+            return &*last;
+        const auto fits = std::find_if(m_notes.begin() + static_cast<std::ptrdiff_t>(m_next), m_notes.end(),
+                                       [size](const Note &note) { return !note.bytes || *note.bytes <= size; });
+        return fits == m_notes.end() ? nullptr : &*fits;
+    }
+
+private:
+    const std::vector<Note> &m_notes;
+    std::size_t m_next = 0;
+};
+
+} // namespace
+
+void SnapshotBuilder::applyShapes()
+{
+    if (m_shapes.empty())
+        return;
+    std::map<std::pair<int, std::uint64_t>, NotesAt<ShapeNote>> notes;
+    for (const auto &[place, list] : m_shapes)
+        notes.emplace(place, NotesAt<ShapeNote>(list));
+    std::map<const ShapeNote *, DetailId> details;
+    const auto detailAt = [&](int device, std::uint64_t address, std::uint64_t size) -> DetailId {
+        const auto found = notes.find({device, address});
+        const ShapeNote *note = found == notes.end() ? nullptr : found->second.take(size);
+        if (!note)
+            return {};
+        const auto [known, isNew] = details.emplace(note, DetailId());
+        if (isNew)
+            known->second = m_snapshot->details.push(note->detail);
+        return known->second;
+    };
+    std::map<std::pair<int, std::uint64_t>, DetailId> current; // of what lives at an address
+    for (DeviceTrace &device : m_snapshot->traces) {
+        for (std::uint32_t i = 0; i < device.trace.size(); ++i) {
+            if (device.trace.action(EventId(i)) != Action::Alloc)
+                continue;
+            const std::uint64_t address = device.trace.addresses()[i];
+            if (const DetailId detail = detailAt(device.device, address, device.trace.eventSize(EventId(i)))) {
+                device.trace.setDetail(EventId(i), detail);
+                current[{device.device, address}] = detail;
+            }
+        }
+    }
+    for (Block &block : m_snapshot->blocks) {
+        const int device = block.segment ? m_snapshot->segments[block.segment.value()].device : 0;
+        if (block.state == BlockState::Inactive || block.detail)
+            continue;
+        const auto known = current.find({device, block.address});
+        block.detail = known != current.end() ? known->second : detailAt(device, block.address, block.requestedSize.value_or(block.size));
+    }
+}
+
+} // namespace allostrata

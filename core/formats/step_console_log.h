@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/formats/registry.h"
+
+#include <memory>
+#include <span>
+
+namespace allostrata {
+
+/// The console log of a training: lines with "step: 1 ... memory: 28.13GiB(35.50%)" among others, in colours or not, of one rank or of several.
+[[nodiscard]] Sniff sniffStepConsoleLog(std::span<const std::uint8_t> head);
+/// The log of estimations: tables of memory by part, iteration and module.
+[[nodiscard]] Sniff sniffStepEstimationLog(std::span<const std::uint8_t> head);
+
+/// Streamed: memory for the rows and one line. A log may hold both. Errors: Cancelled, MemoryLimit, those of the source.
+[[nodiscard]] Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext &context);
+
+} // namespace allostrata

@@ -1,0 +1,216 @@
+// Reading scalars of steps from comma-separated values.
+
+#include "core/formats/step_csv.h"
+
+#include "core/formats/step_runs.h"
+#include "core/formats/text_lines.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostColumns = 4096;
+constexpr std::string_view kDelimiters = ",;\t";
+
+/// Cells of a record, quotes taken off. A quote that does not close holds the rest.
+std::vector<std::string> cellsOf(std::string_view record, char delimiter)
+{
+    std::vector<std::string> cells(1);
+    bool isQuoted = false;
+    for (std::size_t at = 0; at < record.size(); ++at) {
+        const char byte = record[at];
+        if (isQuoted && byte == '"' && at + 1 < record.size() && record[at + 1] == '"') {
+            cells.back().push_back('"');
+            ++at;
+        } else if (byte == '"' && (isQuoted || trimmed(cells.back()).empty())) {
+            isQuoted = !isQuoted;
+        } else if (byte == delimiter && !isQuoted) {
+            if (cells.size() >= kMostColumns)
+                break;
+            cells.emplace_back();
+        } else {
+            cells.back().push_back(byte);
+        }
+    }
+    return cells;
+}
+
+/// A quote is open at the record's end: it goes on in the next line.
+bool isOpen(std::string_view record)
+{
+    return std::count(record.begin(), record.end(), '"') % 2 != 0;
+}
+
+/// The columns of a file, by its first record.
+struct CsvHead {
+    char delimiter = ',';
+    std::vector<std::string> names;
+    std::vector<StepColumn> columns;
+
+    [[nodiscard]] bool hasSteps() const
+    {
+        const auto has = [this](auto isIt) { return std::any_of(columns.begin(), columns.end(), isIt); };
+        return has([](const StepColumn &one) { return one.field == StepField::Step; }) && has([](const StepColumn &one) {
+                   return one.isMemory() || one.field == StepField::Retries || one.field == StepField::Ooms;
+               });
+    }
+};
+
+CsvHead headOf(std::string_view record)
+{
+    CsvHead best;
+    for (const char delimiter : kDelimiters) {
+        CsvHead head;
+        head.delimiter = delimiter;
+        for (const std::string &cell : cellsOf(record, delimiter)) {
+            head.names.emplace_back(trimmed(cell));
+            head.columns.push_back(stepColumn(head.names.back()));
+        }
+        if (head.hasSteps() || best.names.empty())
+            best = std::move(head);
+        if (best.hasSteps())
+            break;
+    }
+    // Of several columns for the steps the one that is called so.
+    const auto isStep = [](const StepColumn &column) { return column.field == StepField::Step; };
+    if (const auto named = std::find_if(best.names.begin(), best.names.end(), [](const std::string &name) { return lowerCase(name) == "step"; });
+        named != best.names.end()) {
+        const auto row = static_cast<std::size_t>(named - best.names.begin());
+        std::replace_if(best.columns.begin(), best.columns.end(), isStep, StepColumn());
+        best.columns[row].field = StepField::Step;
+    }
+    return best;
+}
+
+/// The number of a cell; decimal commas where commas do not separate.
+std::optional<double> numberOf(std::string_view cell, char delimiter)
+{
+    std::string text(trimmed(cell));
+    const bool isDecimalComma = delimiter != ',' && std::count(text.begin(), text.end(), ',') == 1 && text.find('.') == std::string::npos;
+    if (isDecimalComma)
+        std::replace(text.begin(), text.end(), ',', '.');
+    return parseNumber(text);
+}
+
+class CsvReader {
+public:
+    explicit CsvReader(StepRuns &runs) : m_runs(runs) {}
+
+    /// Answers an error to end the read.
+    std::optional<Error> take(const TextLine &line)
+    {
+        if (m_record.empty())
+            m_first = line.number;
+        else
+            m_record.push_back('\n');
+        m_record.append(line.text);
+        if (isOpen(m_record) && line.isComplete && m_record.size() < TextLines::kMostBytes)
+            return std::nullopt;
+        const std::string record = std::exchange(m_record, {});
+        if (trimmed(record).empty() || (m_head.names.empty() && record.front() == '#'))
+            return std::nullopt;
+        return m_head.names.empty() ? takeHead(record) : takeRecord(record, line.isComplete);
+    }
+
+private:
+    std::optional<Error> takeHead(std::string_view record)
+    {
+        m_head = headOf(record);
+        if (m_head.hasSteps())
+            return std::nullopt;
+        Error error{Reason::NotASnapshot, "text", {}, 0, 0};
+        error.expected = "step, memory/max_reserved(GiB)";
+        return error;
+    }
+
+    std::optional<Error> takeRecord(std::string_view record, bool isComplete)
+    {
+        const std::vector<std::string> cells = cellsOf(record, m_head.delimiter);
+        // A file that is being written ends in the midst of a record.
+        if (!isComplete && cells.size() < m_head.names.size())
+            return std::nullopt;
+        if (trimmed(cells.front()) == m_head.names.front() && cells.size() == m_head.names.size())
+            return std::nullopt; // the head once more: runs that were appended
+        StepRuns::Draft draft;
+        draft.row.line = m_first;
+        for (std::size_t i = 0; i < std::min(cells.size(), m_head.names.size()); ++i)
+            takeCell(draft, i, trimmed(cells[i]));
+        if (cells.size() > m_head.names.size())
+            m_runs.note(Issue::DroppedRow, m_first, "cells");
+        return m_runs.add(std::move(draft));
+    }
+
+    void takeCell(StepRuns::Draft &draft, std::size_t column, std::string_view cell)
+    {
+        const std::string lower = lowerCase(cell);
+        if (cell.empty() || lower == "none" || lower == "null" || lower == "n/a" || lower == "na")
+            return;
+        const std::string &name = m_head.names[column];
+        const StepColumn &known = m_head.columns[column];
+        if (const auto number = numberOf(cell, m_head.delimiter))
+            return m_runs.setNumber(draft, known, name, *number);
+        if (known.field == StepField::Timestamp && !draft.row.timestamp) {
+            draft.row.timestamp = parseDate(cell);
+            if (draft.row.timestamp)
+                return;
+        }
+        if (known.field == StepField::Metric || known.field == StepField::Timestamp)
+            draft.texts.emplace_back(name, cell);
+        else
+            m_runs.note(Issue::WrongType, m_first, name);
+    }
+
+    StepRuns &m_runs;
+    CsvHead m_head;
+    std::string m_record; ///< begun in a line before
+    std::uint64_t m_first = 0; ///< its line
+};
+
+} // namespace
+
+Sniff sniffStepCsv(std::span<const std::uint8_t> head)
+{
+    std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    if (text.starts_with(kByteOrderMark))
+        text.remove_prefix(kByteOrderMark.size());
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, end));
+        const bool isHead = !line.empty() && line.front() != '#';
+        if (isHead)
+            return line.find_first_of(kDelimiters) != std::string_view::npos && line.front() != '{' && headOf(line).hasSteps() ? Sniff::Yes : Sniff::No;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return Sniff::No;
+}
+
+Result<std::unique_ptr<Snapshot>> readStepCsv(Source &source, const LoadContext &context)
+{
+    Diagnostics diagnostics;
+    StepRuns runs(diagnostics, context);
+    CsvReader reader(runs);
+    TextLines lines(source, context);
+    while (true) {
+        const auto line = lines.next();
+        if (!line)
+            return line.error();
+        if (!*line)
+            break;
+        if (auto error = reader.take(**line))
+            return *error;
+    }
+    if (runs.rows() == 0)
+        static_cast<void>(runs.run({}));
+    StepData data;
+    data.runs = runs.take();
+    return stepSnapshot(std::move(data), std::move(diagnostics));
+}
+
+} // namespace allostrata

@@ -1,0 +1,97 @@
+// Reading records of steps that stand in lines.
+
+#include "core/formats/step_lines.h"
+
+#include "core/formats/step_record.h"
+#include "core/formats/text_lines.h"
+
+#include <algorithm>
+
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// Lines without a step may say something of the run.
+void takeOther(const StepNode &node, StepRuns &runs)
+{
+    const auto facts = factsOf(node);
+    for (const auto &[key, text] : facts)
+        runs.addFact({}, key.starts_with("metadata.") ? std::string_view(key).substr(std::string_view("metadata.").size()) : std::string_view(key), text);
+    takeDevice(runs.run({}).facts, runs.run({}));
+}
+
+bool isRecord(const StepNode &node)
+{
+    for (const auto &[key, value] : node.items) {
+        if (stepColumn(key).field == StepField::Step || key == "memory_stats" || key == "device_mem_stats")
+            return true;
+    }
+    return false;
+}
+
+std::optional<Error> takeLine(const TextLine &line, StepRuns &runs, Diagnostics &diagnostics, std::uint32_t nesting)
+{
+    const std::string_view text = trimmed(line.text);
+    if (text.empty() || text.find_first_not_of('\0') == std::string_view::npos)
+        return std::nullopt;
+    const auto node = line.isCut ? std::nullopt : parseStepNode(text, line.number, nesting);
+    if (!node && !line.isComplete) {
+        diagnostics.add(Issue::TrailingBytes, {0, line.offset, {}});
+        return std::nullopt;
+    }
+    if (!node || node->kind != StepNode::Kind::Dict) {
+        runs.note(Issue::DroppedRow, line.number, {});
+        return std::nullopt;
+    }
+    if (isRecord(*node))
+        return takeStepRecord(*node, runs);
+    takeOther(*node, runs);
+    return std::nullopt;
+}
+
+} // namespace
+
+Sniff sniffStepLines(std::span<const std::uint8_t> head)
+{
+    constexpr std::size_t kLinesTried = 64;
+    const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    std::size_t from = 0;
+    for (std::size_t tried = 0; tried < kLinesTried && from < text.size(); ++tried) {
+        const std::size_t end = std::min(text.find('\n', from), text.size());
+        const std::string_view line = text.substr(from, end - from);
+        const std::size_t brace = line.find('{');
+        constexpr std::size_t kMostBefore = 4; // blanks, a byte order mark
+        const bool isEmpty = trimmed(line).empty();
+        if (!isEmpty && (brace == std::string_view::npos || brace > kMostBefore))
+            return Sniff::No;
+        if (!isEmpty && lookAtStepJson(head.subspan(from, end - from)).isAlone)
+            return Sniff::Yes;
+        from = end + 1;
+    }
+    return Sniff::No;
+}
+
+Result<std::unique_ptr<Snapshot>> readStepLines(Source &source, const LoadContext &context)
+{
+    Diagnostics diagnostics;
+    StepRuns runs(diagnostics, context);
+    TextLines lines(source, context);
+    while (true) {
+        const auto line = lines.next();
+        if (!line)
+            return line.error();
+        if (!*line)
+            break;
+        if (auto error = takeLine(**line, runs, diagnostics, context.limits.nesting))
+            return *error;
+    }
+    StepData data;
+    data.runs = runs.take();
+    std::erase_if(data.runs, [](const StepRun &run) { return run.rows.empty() && run.facts.empty(); });
+    return stepSnapshot(std::move(data), std::move(diagnostics));
+}
+
+} // namespace allostrata

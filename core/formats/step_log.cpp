@@ -1,0 +1,250 @@
+// What a log's lines have in common, and the lines of a training's console.
+
+#include "core/formats/step_log.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::string_view kDigits = "0123456789";
+
+bool isLetter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/// Length of the escape sequence at the beginning of the text; at least 1.
+std::size_t escapeBytes(std::string_view text)
+{
+    if (text.size() < 2)
+        return 1;
+    if (text[1] == ']') { // up to BEL or ST
+        const std::size_t end = text.find_first_of("\a\x1b", 2);
+        return end == std::string_view::npos ? text.size() : end + (text[end] == '\x1b' ? 2 : 1);
+    }
+    if (text[1] != '[')
+        return 2;
+    std::size_t end = 2;
+    while (end < text.size() && text[end] >= 0x20 && text[end] < 0x40)
+        ++end;
+    return end + 1;
+}
+
+/// "rank 3" of "[rank3]:", "[default3]:", "(rank 3)", "Rank 3:" or "3:" at the beginning; the text goes on behind it.
+std::string takeRank(std::string_view &text)
+{
+    std::string_view rest = text;
+    const bool isBracket = !rest.empty() && (rest.front() == '[' || rest.front() == '(');
+    if (isBracket)
+        rest.remove_prefix(1);
+    std::size_t word = 0;
+    while (word < rest.size() && isLetter(rest[word]))
+        ++word;
+    const std::string name = lowerCase(rest.substr(0, word));
+    if (name != "rank" && name != "default" && !(name.empty() && !isBracket))
+        return {};
+    rest.remove_prefix(word);
+    while (!name.empty() && !rest.empty() && (rest.front() == ' ' || rest.front() == '_'))
+        rest.remove_prefix(1);
+    const std::size_t digits = std::min(rest.find_first_not_of(kDigits), rest.size());
+    constexpr std::size_t kMostDigits = 7;
+    if (digits == 0 || digits > kMostDigits)
+        return {};
+    const std::string_view number = rest.substr(0, digits);
+    rest.remove_prefix(digits);
+    if (isBracket && (rest.empty() || (rest.front() != ']' && rest.front() != ')')))
+        return {};
+    if (isBracket)
+        rest.remove_prefix(1);
+    if (rest.starts_with(':'))
+        rest.remove_prefix(1);
+    else if (!isBracket)
+        return {};
+    text = rest;
+    return "rank " + std::string(number);
+}
+
+/// A word of a line with its end, or what stands in brackets behind it: "28.13GiB(35.50%)".
+std::string_view nextWord(std::string_view &text)
+{
+    const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
+    text.remove_prefix(first);
+    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(end);
+    return word;
+}
+
+/// Where "step:" begins that a number follows; npos where there is none.
+std::size_t findStep(std::string_view text)
+{
+    for (std::size_t at = text.find("step:"); at != std::string_view::npos; at = text.find("step:", at + 1)) {
+        const bool isWord = at == 0 || (!isLetter(text[at - 1]) && text[at - 1] != '_');
+        std::string_view rest = text.substr(at + 5);
+        const auto number = parseNumber(nextWord(rest));
+        if (isWord && number && std::isfinite(*number))
+            return at;
+    }
+    return std::string_view::npos;
+}
+
+/// "28.13GiB" and "35.50%" of "28.13GiB(35.50%)".
+struct Figures {
+    std::string_view bytes;
+    std::string_view percent;
+};
+
+Figures figuresOf(std::string_view value)
+{
+    const std::size_t open = value.find('(');
+    if (open == std::string_view::npos)
+        return {value, {}};
+    const std::size_t close = std::min(value.find(')', open), value.size());
+    return {trimmed(value.substr(0, open)), value.substr(open + 1, close - open - 1)};
+}
+
+} // namespace
+
+std::string plainLogLine(std::string_view line)
+{
+    std::string plain;
+    plain.reserve(line.size());
+    for (std::size_t at = 0; at < line.size();) {
+        if (line[at] == '\x1b') {
+            at += std::min(escapeBytes(line.substr(at)), line.size() - at);
+            continue;
+        }
+        if (line[at] == '\r' && at + 1 < line.size())
+            plain.clear(); // a progress bar writes over itself
+        else
+            plain.push_back(line[at] == '\0' ? ' ' : line[at]);
+        ++at;
+    }
+    return plain;
+}
+
+LogLine splitLogLine(std::string_view line)
+{
+    LogLine parts;
+    std::string_view text = trimmed(line);
+    parts.rank = takeRank(text);
+    text = trimmed(text);
+    constexpr std::size_t kPrefixBytes = 200;
+    const std::size_t level = text.substr(0, kPrefixBytes).find(" - INFO - ");
+    const std::string_view prefix = text.substr(0, level == std::string_view::npos ? std::size_t(40) : level);
+    std::size_t date = prefix.find_first_of(kDigits);
+    while (date != std::string_view::npos && !parts.time) {
+        parts.time = parseDate(text.substr(date));
+        date = prefix.find_first_of(kDigits, prefix.find_first_not_of(kDigits, date));
+    }
+    if (level != std::string_view::npos) {
+        text.remove_prefix(level + std::string_view(" - INFO - ").size());
+    } else if (parts.time && text.starts_with('[')) {
+        const std::size_t close = text.find(']');
+        text.remove_prefix(close == std::string_view::npos ? 0 : close + 1);
+    }
+    parts.text = trimmed(text);
+    return parts;
+}
+
+bool ConsoleLines::takeCapacity(const LogLine &line)
+{
+    constexpr std::string_view kTitle = " capacity: ";
+    constexpr std::string_view kWith = " with ";
+    const std::size_t at = line.text.find(kTitle);
+    const std::size_t with = line.text.rfind(kWith);
+    if (at == std::string_view::npos || with == std::string_view::npos || with < at)
+        return false;
+    std::string_view rest = line.text.substr(with + kWith.size());
+    std::string_view memory = nextWord(rest);
+    std::string whole(memory);
+    if (!parseBytesText(memory)) // "79.25 GiB memory"
+        whole.append(nextWord(rest));
+    const auto bytes = parseBytesText(whole);
+    if (!bytes || nextWord(rest) != "memory")
+        return false;
+    StepRun &run = m_runs.run(line.rank);
+    const std::size_t name = at + kTitle.size();
+    run.device = trimmed(line.text.substr(name, with > name ? with - name : 0));
+    if (toBytes(*bytes, 1, run.capacity) != NumberFate::Taken || run.capacity == 0U)
+        run.capacity.reset();
+    return true;
+}
+
+bool ConsoleLines::takeModelUsage(const LogLine &line)
+{
+    constexpr std::string_view kTitle = "memory usage for model: ";
+    const std::size_t at = line.text.find(kTitle);
+    if (at == std::string_view::npos)
+        return false;
+    m_runs.addFact(line.rank, "memory usage for model", trimmed(line.text.substr(at + kTitle.size())));
+    return true;
+}
+
+void ConsoleLines::takePair(StepRuns::Draft &draft, std::string_view key, std::string_view value)
+{
+    const Figures figures = figuresOf(value);
+    std::size_t unit = figures.bytes.size();
+    while (unit > 0 && isLetter(figures.bytes[unit - 1]))
+        --unit;
+    const StepColumn column = stepColumn(key, figures.bytes.substr(unit));
+    if (column.isMemory()) {
+        if (const auto number = parseNumber(figures.bytes.substr(0, unit)))
+            m_runs.setNumber(draft, column, key, *number);
+        if (const auto percent = parseNumber(figures.percent))
+            m_runs.setNumber(draft, {column.field, true, 1}, key, *percent);
+        return;
+    }
+    const StepColumn plain = stepColumn(key);
+    if (const auto number = parseNumber(value))
+        m_runs.setNumber(draft, plain.field == StepField::Timestamp || plain.isMemory() ? StepColumn() : plain, key, *number);
+    else if (!value.empty())
+        draft.texts.emplace_back(key, value);
+}
+
+Result<bool> ConsoleLines::take(const LogLine &line, std::uint64_t number)
+{
+    const std::size_t step = findStep(line.text);
+    if (step == std::string_view::npos)
+        return takeCapacity(line) || takeModelUsage(line);
+    StepRuns::Draft draft;
+    draft.row.line = number;
+    draft.row.timestamp = line.time;
+    draft.run = line.rank;
+    const std::string before = lowerCase(line.text.substr(0, step));
+    if (before.find("valid") != std::string::npos || before.find("eval") != std::string::npos)
+        draft.run.append(draft.run.empty() ? "" : ", ").append("validation");
+    std::string_view rest = line.text.substr(step);
+    std::string key;
+    std::string value;
+    const auto flush = [&] {
+        if (!key.empty())
+            takePair(draft, key, trimmed(value));
+        value.clear();
+    };
+    for (std::string_view word = nextWord(rest); !word.empty(); word = nextWord(rest)) {
+        const std::size_t colon = word.find(':');
+        const bool isKey = colon != std::string_view::npos && colon > 0 && isLetter(word.front());
+        if (isKey) {
+            flush();
+            key = word.substr(0, colon);
+            value = word.substr(colon + 1);
+        } else {
+            value.append(value.empty() || word.front() == '(' ? "" : " ").append(word);
+        }
+    }
+    flush();
+    const bool hasFigure = draft.row.reserved.bytes || draft.row.active.bytes || draft.row.allocated.bytes || draft.row.reserved.percent
+        || !draft.metrics.empty();
+    if (!hasFigure)
+        return false;
+    if (auto error = m_runs.add(std::move(draft)))
+        return *error;
+    return true;
+}
+
+} // namespace allostrata

@@ -1,0 +1,298 @@
+// Records of steps in JSON: what their keys mean, and how a text that holds them is recognised.
+
+#include "core/formats/step_record.h"
+
+#include "core/formats/json_lenient_source.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> kStatistics = {"memory_stats", "device_mem_stats"};
+
+bool isStatistics(std::string_view key)
+{
+    return std::find(kStatistics.begin(), kStatistics.end(), key) != kStatistics.end();
+}
+
+/// Python's NaN or Infinity, as the reader passes them on.
+bool isNoNumber(const StepNode &node)
+{
+    return node.kind == StepNode::Kind::Text && (node.text == kNotANumberText || node.text == kInfinityText);
+}
+
+/// Which keys of a record may be more than metrics.
+enum class Scope : std::uint8_t {
+    Record, ///< all
+    Statistics, ///< those of memory
+    Metadata, ///< none but the rank
+};
+
+/// Reads one record into a draft.
+class RecordReader {
+public:
+    RecordReader(const StepNode &record, StepRuns &runs) : m_runs(runs) { m_draft.row.line = record.line; }
+
+    StepRuns::Draft read(const StepNode &record)
+    {
+        for (const auto &[key, value] : record.items) {
+            if (isStatistics(key) && value.kind == StepNode::Kind::List)
+                takeTuple(value);
+            else if (isStatistics(key))
+                takeDict(value, key);
+            else
+                take(key, value, key == "metadata" ? Scope::Metadata : Scope::Record);
+        }
+        return std::move(m_draft);
+    }
+
+private:
+    void takeTuple(const StepNode &list)
+    {
+        for (std::size_t i = 0; i < std::min(list.items.size(), tupleFields().size()); ++i)
+            take(std::string(tupleFields()[i]), list.items[i].second, Scope::Statistics);
+        for (std::size_t i = tupleFields().size(); i < list.items.size(); ++i)
+            take("memory_stats." + std::to_string(i), list.items[i].second, Scope::Metadata);
+    }
+
+    void takeDict(const StepNode &statistics, std::string_view key)
+    {
+        if (statistics.kind != StepNode::Kind::Dict && statistics.kind != StepNode::Kind::Null)
+            return wrongType(statistics, key);
+        for (const auto &[name, value] : statistics.items)
+            take(name, value, Scope::Statistics);
+    }
+
+    void take(const std::string &name, const StepNode &value, Scope scope)
+    {
+        StepColumn column = stepColumn(name);
+        const bool isMetric = scope == Scope::Metadata ? column.field != StepField::Rank : scope == Scope::Statistics && column.field <= StepField::Rank;
+        if (isMetric)
+            column = {};
+        switch (value.kind) {
+        case StepNode::Kind::Null: return;
+        case StepNode::Kind::Number: return m_runs.setNumber(m_draft, column, name, value.number);
+        case StepNode::Kind::Text: return takeText(name, value, column);
+        case StepNode::Kind::Bool:
+            if (column.field != StepField::Metric)
+                return wrongType(value, name);
+            m_draft.texts.emplace_back(name, value.number != 0 ? "true" : "false");
+            return;
+        case StepNode::Kind::List:
+        case StepNode::Kind::Dict: break;
+        }
+        if (column.field != StepField::Metric)
+            return wrongType(value, name);
+        takeNested(name, value, scope);
+    }
+
+    void takeNested(const std::string &name, const StepNode &value, Scope scope)
+    {
+        for (std::size_t i = 0; i < value.items.size(); ++i) {
+            const auto &[key, inner] = value.items[i];
+            std::string path = name == "metadata" ? std::string() : name;
+            if (!path.empty())
+                path.append(".");
+            path.append(value.kind == StepNode::Kind::List ? std::to_string(i) : key);
+            take(path, inner, scope == Scope::Record ? Scope::Metadata : scope);
+        }
+    }
+
+    void takeText(const std::string &name, const StepNode &value, const StepColumn &column)
+    {
+        if (isNoNumber(value))
+            return m_runs.setNumber(m_draft, column, name, std::nan(""));
+        if (column.field == StepField::Timestamp && !m_draft.row.timestamp)
+            m_draft.row.timestamp = parseDate(value.text);
+        if (column.field == StepField::Rank && m_draft.run.empty())
+            m_draft.run.append("rank ").append(value.text);
+        else if (column.field == StepField::Metric || column.field == StepField::Rank)
+            m_draft.texts.emplace_back(name, value.text);
+        else if (column.field != StepField::Timestamp || !m_draft.row.timestamp)
+            wrongType(value, name);
+    }
+
+    void wrongType(const StepNode &value, std::string_view name)
+    {
+        m_runs.note(Issue::WrongType, value.line > 0 ? value.line : m_draft.row.line, name);
+    }
+
+    StepRuns &m_runs;
+    StepRuns::Draft m_draft;
+};
+
+void addFacts(std::vector<std::pair<std::string, std::string>> &facts, const std::string &path, const StepNode &node)
+{
+    constexpr std::size_t kMostFacts = 1024;
+    if (facts.size() >= kMostFacts)
+        return;
+    switch (node.kind) {
+    case StepNode::Kind::Null: return;
+    case StepNode::Kind::Bool: facts.emplace_back(path, node.number != 0 ? "true" : "false"); return;
+    case StepNode::Kind::Number: facts.emplace_back(path, numberText(node.number)); return;
+    case StepNode::Kind::Text:
+        if (!isNoNumber(node))
+            facts.emplace_back(path, node.text);
+        return;
+    case StepNode::Kind::List:
+    case StepNode::Kind::Dict: break;
+    }
+    for (std::size_t i = 0; i < node.items.size(); ++i) {
+        std::string inner = path;
+        inner.append(path.empty() ? "" : ".").append(node.kind == StepNode::Kind::List ? std::to_string(i) : node.items[i].first);
+        addFacts(facts, inner, node.items[i].second);
+    }
+}
+
+/// Watches the keys of a text's beginning.
+class StepLooker final : public JsonHandler {
+public:
+    Answer onNull() override { return value(); }
+    Answer onBool(bool) override { return value(); }
+    Answer onInteger(std::int64_t) override { return value(); }
+    Answer onUnsigned(std::uint64_t) override { return value(); }
+    Answer onFloat(double) override { return value(); }
+    Answer onString(std::string_view) override { return value(); }
+    Answer onKey(std::string_view text) override
+    {
+        m_key = text;
+        if (!m_open.empty())
+            m_open.back().key = text;
+        const std::size_t record = recordDepth();
+        if (m_open.size() == record)
+            lookAtRecord(text);
+        else if (m_open.size() == record + 1 && record > 0 && isStatistics(m_open[record - 1].key))
+            m_hasMemory = m_hasMemory || stepColumn(text).isMemory();
+        if (m_open.size() == 2 && m_open.front().key == "metadata" && (text == "max_history" || text == "total_snapshots"))
+            m_look.isEmptyExport = true;
+        return {};
+    }
+    Answer onStartObject() override { return open(false); }
+    Answer onEndObject() override { return close(); }
+    Answer onStartArray() override
+    {
+        m_hasMemory = m_hasMemory || (m_open.size() == recordDepth() && isStatistics(m_key));
+        return open(true);
+    }
+    Answer onEndArray() override { return close(); }
+
+    [[nodiscard]] StepJsonLook look() const { return m_look; }
+
+private:
+    struct Level {
+        bool isList = false;
+        std::string key;
+    };
+
+    /// Open containers in a record: the top's own, those in a list at the top, those in a list of the dict at the top.
+    [[nodiscard]] std::size_t recordDepth() const
+    {
+        if (!m_open.empty() && m_open.front().isList)
+            return 2;
+        return m_open.size() > 1 && m_open[1].isList && !isStatistics(m_open.front().key) ? 3 : 1;
+    }
+
+    void lookAtRecord(std::string_view key)
+    {
+        constexpr std::array<std::string_view, 6> kOfComparison = {"estimated_peak_gib", "actual_peak_reserved_gib", "actual_peak_allocated_gib",
+                                                                   "actual_peak_active_gib", "estimation_error_pct", "reserved_vs_allocated_ratio"};
+        const bool isListed = m_open.size() > 1;
+        if (isListed && std::find(kOfComparison.begin(), kOfComparison.end(), key) != kOfComparison.end())
+            m_look.isComparison = true;
+        m_hasStep = m_hasStep || stepColumn(key).field == StepField::Step;
+        m_hasMemory = m_hasMemory || stepColumn(key).isMemory();
+    }
+
+    Answer value() { return m_open.empty() ? stop() : Answer(); }
+    Answer open(bool isList)
+    {
+        m_open.push_back({isList, {}});
+        return {};
+    }
+    Answer close()
+    {
+        const std::size_t record = recordDepth();
+        const bool isRecord = m_open.size() == record && !m_open.back().isList;
+        m_look.isStep = m_look.isStep || (isRecord && m_hasStep && m_hasMemory);
+        m_look.isAlone = m_open.size() == 1 && isRecord && m_hasStep && m_hasMemory;
+        if (isRecord)
+            m_hasStep = m_hasMemory = false;
+        m_open.pop_back();
+        return m_open.empty() || (m_look.isStep && !m_open.empty() && record > 1) ? stop() : Answer();
+    }
+    static Answer stop() { return Error{Reason::Cancelled, {}, {}, 0, 0}; }
+
+    StepJsonLook m_look;
+    std::vector<Level> m_open;
+    std::string m_key;
+    bool m_hasStep = false; ///< in the record that is open, as the next
+    bool m_hasMemory = false;
+};
+
+} // namespace
+
+std::optional<Error> takeStepRecord(const StepNode &record, StepRuns &runs)
+{
+    if (record.kind != StepNode::Kind::Dict) {
+        runs.note(Issue::DroppedRow, record.line, "record");
+        return std::nullopt;
+    }
+    return runs.add(RecordReader(record, runs).read(record));
+}
+
+std::vector<std::pair<std::string, std::string>> factsOf(const StepNode &node)
+{
+    std::vector<std::pair<std::string, std::string>> facts;
+    addFacts(facts, {}, node);
+    return facts;
+}
+
+std::vector<std::pair<std::string, std::string>> documentFacts(const StepNode &top)
+{
+    std::vector<std::pair<std::string, std::string>> facts;
+    for (const auto &[key, value] : top.items)
+        addFacts(facts, key == "metadata" ? std::string() : key, value);
+    return facts;
+}
+
+void takeDevice(std::span<const std::pair<std::string, std::string>> facts, StepRun &run)
+{
+    constexpr std::array<std::string_view, 5> kDevices = {"device_name", "device.name", "gpu_name", "gpu", "device"};
+    constexpr std::array<std::string_view, 6> kCapacities = {"capacity", "device_capacity", "total_memory", "device_total_memory", "device.total_memory", "device_memory"};
+    for (const auto &[key, text] : facts) {
+        const std::string lower = lowerCase(key);
+        if (run.device.empty() && std::find(kDevices.begin(), kDevices.end(), lower) != kDevices.end() && !parseNumber(text))
+            run.device = text;
+        const std::size_t last = lower.rfind('_');
+        const auto unit = last == std::string::npos ? std::nullopt : bytesPerUnit(std::string_view(lower).substr(last + 1));
+        const std::string base = unit ? lower.substr(0, last) : lower;
+        if (run.capacity || std::find(kCapacities.begin(), kCapacities.end(), base) == kCapacities.end())
+            continue;
+        const auto number = parseNumber(text);
+        constexpr double kLeastBytes = 1e6; // of a number without a unit
+        if (number && *number > 0 && (unit || *number >= kLeastBytes) && toBytes(*number, unit.value_or(1), run.capacity) != NumberFate::Taken)
+            run.capacity.reset();
+    }
+}
+
+StepJsonLook lookAtStepJson(std::span<const std::uint8_t> head)
+{
+    const auto first = std::find_if(head.begin(), head.end(), [](std::uint8_t byte) {
+        constexpr std::string_view kPassed = " \t\r\n\xef\xbb\xbf";
+        return kPassed.find(static_cast<char>(byte)) == std::string_view::npos;
+    });
+    if (first == head.end() || (*first != '{' && *first != '['))
+        return {};
+    MemorySource source(head);
+    LenientJsonSource lenient(source);
+    StepLooker looker;
+    // How it ends says nothing: the beginning of a text is never complete.
+    static_cast<void>(readJson(lenient, LoadContext{}, looker));
+    return looker.look();
+}
+
+} // namespace allostrata

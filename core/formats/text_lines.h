@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/io/window.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace allostrata {
+
+/// A line of a text.
+struct TextLine {
+    std::string_view text; ///< without its end; valid until the next one is asked for. Of a very long line the first kMostBytes
+    std::uint64_t number = 0; ///< from 1
+    std::uint64_t offset = 0; ///< of its first byte
+    bool isComplete = true; ///< false: the text ends without an end of line
+    bool isCut = false; ///< the line is longer than kMostBytes
+};
+
+/// Reads a text line by line: memory for one line. Lines end with LF or CR LF; a byte order mark is passed over.
+class TextLines {
+public:
+    static constexpr std::size_t kMostBytes = std::size_t(4) << 20;
+
+    /// Both outlive it.
+    TextLines(Source &source, const LoadContext &context);
+
+    /// The next line; nothing at the end. Errors: Cancelled, those of the source.
+    [[nodiscard]] Result<std::optional<TextLine>> next();
+
+private:
+    void tick();
+
+    Source &m_source;
+    const LoadContext &m_context;
+    Window m_window;
+    std::uint64_t m_number = 0;
+    std::size_t m_consumed = 0; ///< of the window, by the line handed out last
+    std::chrono::steady_clock::time_point m_lastTick;
+};
+
+} // namespace allostrata

@@ -1,0 +1,164 @@
+// From a file as stored to what it holds: compression, and the one member of an archive that can be opened.
+
+#include "core/formats/unwrap.h"
+
+#include "core/formats/choose_format.h"
+#include "core/io/zip_archive.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostTried = 1000; ///< members that are looked into
+constexpr std::size_t kShownNames = 5;
+constexpr std::size_t kShownBytes = 200; ///< of a name
+
+/// How much speaks for a member.
+enum class Rank : std::uint8_t { None, Name, Contents, ContentsAndName, Certain };
+
+bool isNamedLikeOne(std::string_view name)
+{
+    constexpr std::array<std::string_view, 4> kEndings = {".pickle", ".pkl", ".json", ".html"};
+    for (const std::string_view compressed : {".gz", ".zst"}) {
+        if (name.ends_with(compressed))
+            name.remove_suffix(compressed.size());
+    }
+    return std::any_of(kEndings.begin(), kEndings.end(), [name](std::string_view ending) { return name.ends_with(ending); });
+}
+
+/// What systems add to archives on their own.
+bool isCompanion(std::string_view name)
+{
+    const std::string_view file = name.substr(name.rfind('/') + 1);
+    return name.starts_with("__MACOSX/") || file.starts_with("._") || file == ".DS_Store";
+}
+
+/// A name with its unprintable bytes as question marks: names come from a file that is not trusted.
+std::string shownName(std::string_view name)
+{
+    std::string shown(name.substr(0, kShownBytes));
+    std::replace_if(shown.begin(), shown.end(), [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7f; }, '?');
+    return shown;
+}
+
+struct Candidate {
+    std::size_t member = 0;
+    Rank rank = Rank::None;
+};
+
+Result<Rank> rankOf(ZipArchive &archive, std::size_t member, const LoadContext &context)
+{
+    const Rank byName = isNamedLikeOne(archive.members()[member].name) ? Rank::Name : Rank::None;
+    auto opened = archive.openMember(member);
+    if (!opened)
+        return byName; // what is wrong is told if it comes to be opened
+    auto peeled = peel(*std::move(opened), context);
+    if (!peeled)
+        return byName;
+    const auto head = readHead(**peeled);
+    if (!head && head.error().code() == ErrorCode::Cancelled)
+        return head.error();
+    const FormatChoice choice = head ? chooseFormat(*head) : FormatChoice();
+    if (choice.certainty == Sniff::Yes)
+        return Rank::Certain;
+    if (choice.certainty == Sniff::Maybe)
+        return byName == Rank::Name ? Rank::ContentsAndName : Rank::Contents;
+    return byName;
+}
+
+Error nothingFound(const std::vector<const ZipMember *> &members)
+{
+    std::string subject;
+    for (std::size_t i = 0; i < std::min(members.size(), kShownNames); ++i) {
+        subject += subject.empty() ? "" : ", ";
+        subject += shownName(members[i]->name);
+    }
+    if (members.size() > kShownNames)
+        subject += ", …";
+    if (subject.empty())
+        subject = "0";
+    return Error{Reason::ArchiveWithoutSnapshot, std::move(subject), {}, 0, 0};
+}
+
+/// The candidates of the highest rank, by name.
+Result<std::vector<std::size_t>> bestMembers(ZipArchive &archive, const LoadContext &context)
+{
+    std::vector<const ZipMember *> files;
+    for (const ZipMember &member : archive.members()) {
+        if (!member.isFolder() && !isCompanion(member.name))
+            files.push_back(&member);
+    }
+    std::stable_sort(files.begin(), files.end(), [](const ZipMember *a, const ZipMember *b) { return a->name < b->name; });
+    Rank best = Rank::None;
+    std::vector<std::size_t> members;
+    for (std::size_t i = 0; i < std::min(files.size(), kMostTried); ++i) {
+        const auto member = static_cast<std::size_t>(files[i] - archive.members().data());
+        const auto rank = rankOf(archive, member, context);
+        if (!rank)
+            return rank.error();
+        if (*rank > best)
+            members.clear();
+        best = std::max(best, *rank);
+        if (*rank == best && best != Rank::None)
+            members.push_back(member);
+    }
+    if (members.empty())
+        return nothingFound(files);
+    return members;
+}
+
+Result<bool> isArchive(Source &source)
+{
+    std::array<std::uint8_t, 4> start{};
+    auto got = source.read(start);
+    if (!got)
+        return got.error();
+    if (auto rewound = source.rewind(); !rewound)
+        return rewound.error();
+    return ZipArchive::startsArchive(std::span(start).first(*got));
+}
+
+} // namespace
+
+Result<Unwrapped> unwrap(std::unique_ptr<Source> source, const LoadContext &context)
+{
+    Unwrapped unwrapped;
+    auto peeled = peel(std::move(source), context);
+    if (!peeled)
+        return peeled.error();
+    unwrapped.source = *std::move(peeled);
+    // A source that cannot be read at all says so to whoever reads it.
+    const auto zipped = isArchive(*unwrapped.source);
+    if (!zipped)
+        return zipped.error();
+    if (!*zipped)
+        return unwrapped;
+    auto archive = ZipArchive::open(std::move(unwrapped.source), context);
+    if (!archive)
+        return archive.error();
+    const auto members = bestMembers(*archive, context);
+    if (!members)
+        return members.error();
+    for (std::size_t i = 0; i < members->size(); ++i) {
+        const ZipMember &member = archive->members()[(*members)[i]];
+        unwrapped.diagnostics.add(i == 0 ? Issue::OpenedMember : Issue::OtherMembers,
+                                  {0, member.headerOffset, shownName(member.name)});
+    }
+    auto opened = archive->openMember(members->front());
+    if (!opened)
+        return opened.error();
+    auto inner = peel(*std::move(opened), context);
+    if (!inner)
+        return inner.error();
+    unwrapped.source = *std::move(inner);
+    return unwrapped;
+}
+
+} // namespace allostrata

@@ -1,0 +1,278 @@
+// The directory of a zip archive, and the way to its members.
+
+#include "core/io/zip_archive.h"
+
+#include "core/io/decompressing_source.h"
+#include "core/io/gzip_codec.h"
+#include "core/io/zip_member_source.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint32_t kMemberMark = 0x04034b50;
+constexpr std::uint32_t kEntryMark = 0x02014b50;
+constexpr std::uint32_t kEndMark = 0x06054b50;
+constexpr std::uint32_t kLargeEndMark = 0x06064b50;
+constexpr std::uint32_t kLargeLocatorMark = 0x07064b50;
+constexpr std::size_t kMemberBytes = 30; ///< of the fixed part of each record, as the next
+constexpr std::size_t kEntryBytes = 46;
+constexpr std::size_t kEndBytes = 22;
+constexpr std::size_t kLargeEndBytes = 56;
+constexpr std::size_t kLargeLocatorBytes = 20;
+constexpr std::size_t kMostComment = 0xffff;
+constexpr std::uint16_t kLargeField = 1;
+constexpr std::uint16_t kEncrypted = 1;
+constexpr std::uint16_t kOtherPart = 0xffff;
+
+/// A little-endian number; the caller knows that it is there.
+std::uint64_t numberAt(std::span<const std::uint8_t> bytes, std::size_t at, std::size_t count)
+{
+    std::uint64_t value = 0;
+    for (std::size_t i = count; i > 0; --i)
+        value = value << 8 | bytes[at + i - 1];
+    return value;
+}
+
+Error broken(std::string_view what, std::uint64_t offset)
+{
+    std::string subject("zip: ");
+    subject += what;
+    return Error{Reason::BadCompression, std::move(subject), offset, 0, 0};
+}
+
+Error cutOff(std::uint64_t offset)
+{
+    return Error{Reason::TruncatedCompression, "zip", offset, 0, 0};
+}
+
+/// The sizes and the place that did not fit into an entry, from its extra fields.
+bool takeLargeField(std::span<const std::uint8_t> extra, ZipMember &member)
+{
+    const bool wanted = member.size == UINT32_MAX || member.storedSize == UINT32_MAX || member.headerOffset == UINT32_MAX;
+    if (!wanted)
+        return true;
+    for (std::size_t at = 0; at + 4 <= extra.size();) {
+        const std::size_t size = numberAt(extra, at + 2, 2);
+        const std::size_t end = at + 4 + size;
+        if (end > extra.size())
+            return false;
+        if (numberAt(extra, at, 2) != kLargeField) {
+            at = end;
+            continue;
+        }
+        at += 4;
+        for (std::uint64_t *value : {&member.size, &member.storedSize, &member.headerOffset}) {
+            if (*value != UINT32_MAX)
+                continue;
+            if (at + 8 > end)
+                return false;
+            *value = numberAt(extra, at, 8);
+            at += 8;
+        }
+        return true;
+    }
+    return true; // the values are what they seem
+}
+
+} // namespace
+
+bool ZipArchive::startsArchive(std::span<const std::uint8_t> bytes)
+{
+    if (bytes.size() < 4)
+        return false;
+    const std::uint64_t mark = numberAt(bytes, 0, 4);
+    return mark == kMemberMark || mark == kEndMark;
+}
+
+Result<ZipArchive> ZipArchive::open(std::unique_ptr<Source> source, const LoadContext &context)
+{
+    ZipArchive archive(std::move(source), context);
+    const auto directory = archive.findDirectory();
+    if (!directory)
+        return directory.error();
+    if (auto read = archive.readDirectory(*directory); !read)
+        return read.error();
+    if (auto checked = archive.checkPlaces(*directory); !checked)
+        return checked.error();
+    return archive;
+}
+
+/// `count` bytes, or the error that they are not there.
+Result<std::vector<std::uint8_t>> ZipArchive::bytesAt(std::uint64_t offset, std::size_t count)
+{
+    if (auto rewound = m_source->rewind(); !rewound)
+        return rewound.error();
+    if (auto skipped = m_source->skip(offset); !skipped)
+        return skipped.error();
+    std::vector<std::uint8_t> bytes(count);
+    auto got = m_source->read(bytes);
+    if (!got)
+        return got.error();
+    if (*got < count)
+        return cutOff(offset + *got);
+    return bytes;
+}
+
+Result<ZipArchive::Directory> ZipArchive::findDirectory()
+{
+    if (auto rewound = m_source->rewind(); !rewound)
+        return rewound.error();
+    auto whole = m_source->skip(UINT64_MAX);
+    if (!whole)
+        return whole.error();
+    m_size = *whole;
+    const std::uint64_t tailSize = std::min<std::uint64_t>(m_size, kEndBytes + kMostComment + kLargeLocatorBytes);
+    const std::uint64_t tailOffset = m_size - tailSize;
+    auto tail = bytesAt(tailOffset, static_cast<std::size_t>(tailSize));
+    if (!tail)
+        return tail.error();
+    for (std::size_t at = tail->size() < kEndBytes ? 0 : tail->size() - kEndBytes + 1; at-- > 0;) {
+        if (numberAt(*tail, at, 4) != kEndMark || at + kEndBytes + numberAt(*tail, at + 20, 2) > tail->size())
+            continue;
+        Directory directory;
+        const std::uint64_t endOffset = tailOffset + at;
+        directory.members = numberAt(*tail, at + 10, 2);
+        directory.size = numberAt(*tail, at + 12, 4);
+        directory.offset = numberAt(*tail, at + 16, 4);
+        const std::uint64_t part = numberAt(*tail, at + 4, 2);
+        if (at >= kLargeLocatorBytes && numberAt(*tail, at - kLargeLocatorBytes, 4) == kLargeLocatorMark)
+            return findLargeDirectory(endOffset - kLargeLocatorBytes, std::span(*tail).subspan(at - kLargeLocatorBytes));
+        if (part != 0 && part != kOtherPart)
+            return Error{Reason::ArchiveUnsupported, "zip: several parts", endOffset, 0, 0};
+        if (directory.size > endOffset || directory.offset > endOffset - directory.size)
+            return broken("directory", endOffset);
+        directory.shift = endOffset - directory.size - directory.offset;
+        directory.offset += directory.shift;
+        return directory;
+    }
+    return cutOff(m_size);
+}
+
+Result<ZipArchive::Directory> ZipArchive::findLargeDirectory(std::uint64_t locatorOffset,
+                                                             std::span<const std::uint8_t> locator)
+{
+    // Where it says it is, or right in front where bytes were put before the archive.
+    for (const std::uint64_t offset : {numberAt(locator, 8, 8), locatorOffset - std::min<std::uint64_t>(locatorOffset, kLargeEndBytes)}) {
+        if (locatorOffset < kLargeEndBytes || offset > locatorOffset - kLargeEndBytes)
+            continue;
+        const auto end = bytesAt(offset, kLargeEndBytes);
+        if (!end)
+            return end.error();
+        if (numberAt(*end, 0, 4) != kLargeEndMark)
+            continue;
+        Directory directory;
+        directory.members = numberAt(*end, 32, 8);
+        directory.size = numberAt(*end, 40, 8);
+        directory.offset = numberAt(*end, 48, 8);
+        if (numberAt(*end, 16, 4) != 0)
+            return Error{Reason::ArchiveUnsupported, "zip: several parts", offset, 0, 0};
+        if (directory.size > offset || directory.offset > offset - directory.size)
+            return broken("directory", offset);
+        directory.shift = offset - directory.size - directory.offset;
+        directory.offset += directory.shift;
+        return directory;
+    }
+    return broken("directory", locatorOffset);
+}
+
+Result<void> ZipArchive::readDirectory(const Directory &directory)
+{
+    // Each entry takes its bytes: a directory that claims more than it has room for is none.
+    if (directory.members > kMostMembers)
+        return Error{Reason::ArchiveUnsupported, "zip: " + std::to_string(directory.members) + " members", directory.offset, 0, 0};
+    if (directory.members > directory.size / kEntryBytes)
+        return broken("directory", directory.offset);
+    if (directory.size > m_context->limits.memory / 8)
+        return Error{Reason::MemoryLimit, std::to_string(m_context->limits.memory), directory.offset, 0, 0};
+    const auto bytes = bytesAt(directory.offset, static_cast<std::size_t>(directory.size));
+    if (!bytes)
+        return bytes.error();
+    std::size_t at = 0;
+    for (std::uint64_t i = 0; i < directory.members; ++i) {
+        const auto entry = std::span(*bytes).subspan(at);
+        if (entry.size() < kEntryBytes || numberAt(entry, 0, 4) != kEntryMark)
+            return broken("directory", directory.offset + at);
+        const std::size_t nameBytes = numberAt(entry, 28, 2);
+        const std::size_t extraBytes = numberAt(entry, 30, 2);
+        const std::size_t entryBytes = kEntryBytes + nameBytes + extraBytes + numberAt(entry, 32, 2);
+        if (entryBytes > entry.size())
+            return broken("directory", directory.offset + at);
+        ZipMember member;
+        member.name.assign(reinterpret_cast<const char *>(entry.data()) + kEntryBytes, nameBytes);
+        member.isEncrypted = (numberAt(entry, 8, 2) & kEncrypted) != 0;
+        member.method = static_cast<std::uint16_t>(numberAt(entry, 10, 2));
+        member.checksum = static_cast<std::uint32_t>(numberAt(entry, 16, 4));
+        member.storedSize = numberAt(entry, 20, 4);
+        member.size = numberAt(entry, 24, 4);
+        member.headerOffset = numberAt(entry, 42, 4);
+        if (!takeLargeField(entry.subspan(kEntryBytes + nameBytes, extraBytes), member))
+            return broken("directory", directory.offset + at);
+        at += entryBytes;
+        m_members.push_back(std::move(member));
+    }
+    return {};
+}
+
+/// Members must lie in front of the directory, and none in another: that is how small archives grow without end.
+Result<void> ZipArchive::checkPlaces(const Directory &directory)
+{
+    for (ZipMember &member : m_members) {
+        const std::uint64_t end = directory.offset;
+        if (member.headerOffset > end - directory.shift || member.storedSize > end - directory.shift - member.headerOffset)
+            return broken("member outside of the archive", directory.offset);
+        member.headerOffset += directory.shift;
+    }
+    std::vector<const ZipMember *> byPlace;
+    byPlace.reserve(m_members.size());
+    for (const ZipMember &member : m_members)
+        byPlace.push_back(&member);
+    std::sort(byPlace.begin(), byPlace.end(),
+              [](const ZipMember *a, const ZipMember *b) { return a->headerOffset < b->headerOffset; });
+    for (std::size_t i = 0; i < byPlace.size(); ++i) {
+        const std::uint64_t next = i + 1 < byPlace.size() ? byPlace[i + 1]->headerOffset : directory.offset;
+        const std::uint64_t room = next - byPlace[i]->headerOffset;
+        if (room < kMemberBytes || byPlace[i]->storedSize > room - kMemberBytes)
+            return broken("members overlap", byPlace[i]->headerOffset);
+    }
+    return {};
+}
+
+/// Behind the member's own header, whose name and extra fields need not be as long as those of the directory.
+Result<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member)
+{
+    const auto header = bytesAt(member.headerOffset, kMemberBytes);
+    if (!header)
+        return header.error();
+    const std::uint64_t offset
+        = member.headerOffset + kMemberBytes + numberAt(*header, 26, 2) + numberAt(*header, 28, 2);
+    if (numberAt(*header, 0, 4) != kMemberMark || offset > m_size || member.storedSize > m_size - offset)
+        return broken("member header", member.headerOffset);
+    return offset;
+}
+
+Result<std::unique_ptr<Source>> ZipArchive::openMember(std::size_t index)
+{
+    const ZipMember &member = m_members[index];
+    if (!member.canBeRead()) {
+        std::string subject = "zip: ";
+        subject += member.isEncrypted ? std::string("encryption") : "compression method " + std::to_string(member.method);
+        return Error{Reason::ArchiveUnsupported, std::move(subject), member.headerOffset, 0, 0};
+    }
+    const auto offset = dataOffset(member);
+    if (!offset)
+        return offset.error();
+    std::unique_ptr<Source> data = std::make_unique<RangeSource>(m_source, *offset, member.storedSize);
+    if (auto rewound = data->rewind(); !rewound)
+        return rewound.error();
+    if (member.method != 0)
+        data = std::make_unique<DecompressingSource>(std::move(data), makeDeflateCodec(), *m_context);
+    return std::unique_ptr<Source>(std::make_unique<CheckedSource>(std::move(data), member.size, member.checksum));
+}
+
+} // namespace allostrata

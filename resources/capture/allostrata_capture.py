@@ -1,0 +1,1364 @@
+#!/usr/bin/env python3
+"""Records what a PyTorch program does with GPU memory. One file: copy it beside your script. Needs PyTorch 2.1, Python 3.9.
+
+    import allostrata_capture
+
+    with allostrata_capture.record("run") as recorder:      # before the model is built: parameters get stacks, too
+        with recorder.phase("setup"):
+            model, optimizer = build()
+            recorder.watch(model)                           # names its modules, forward and backward
+        for number in range(20):
+            with recorder.step(number):
+                with recorder.phase("forward"):
+                    loss = model(batch)
+                with recorder.phase("backward"):
+                    loss.backward()
+                with recorder.phase("optimizer"):
+                    optimizer.step()
+                    optimizer.zero_grad()
+                recorder.log(loss=loss)
+
+The folder "run" then holds
+
+    memory_snapshot/iteration_19/rank0_memory_snapshot.pickle       what the allocator did (also at dump_at, dump_every)
+    memory_snapshot/iteration_7_exit/rank0_memory_snapshot.pickle   if memory ran out in step 7
+    memory_stats/rank0_steps.jsonl                                  a line per step, written as it ends: it can be followed
+    memory_stats/rank0_steps.json                                   the same in one document, written at the end
+
+Trouble of the recorder is a warning, never an error in your training. What it has changed is put back at the end.
+
+`python allostrata_capture.py profile --model medium --context-length 512 -o DIR` profiles a plain transformer; without a
+GPU it is run on tensors that hold no data, and what lives at its peak is written as JSON. `PeakTracer` does so for yours.
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import contextlib
+import functools
+import inspect
+import json
+import linecache
+import math
+import os
+import re
+import sys
+import threading
+import time
+import warnings
+import weakref
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType, TracebackType
+from typing import Any, Callable, Deque, Dict, Iterable, Iterator, List, Optional, Tuple, Type, TypeVar, Union
+
+__all__ = ["CaptureError", "CaptureWarning", "PeakTracer", "Recorder", "StepStatistics", "phase", "record", "step"]
+
+OLDEST_TORCH = (2, 1)
+GIB = 1 << 30
+MIB = 1 << 20
+
+# An event takes about a kilobyte of host memory with its stack. A training step of 1.5 billion parameters makes about
+# 20,000: this holds fifty of them in a gigabyte. The allocator forgets the oldest events beyond it.
+MAX_ENTRIES = 1_000_000
+
+# PyTorch tries again after some failures, with less memory: each attempt calls the observer, and each dump takes seconds.
+MOST_DUMPS_ON_OOM = 5
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+_Path = Union[str, "os.PathLike[str]"]
+
+
+class CaptureError(RuntimeError):
+    """What was asked for cannot be done here; the text says why."""
+
+
+class CaptureWarning(UserWarning):
+    """Something could not be recorded; the program goes on."""
+
+
+# --- The PyTorch that is there --------------------------------------------------------------------------------------
+
+
+def _torch_version(torch: Any) -> Tuple[int, int]:
+    """(2, 10) of "2.10.0+cu128"; (0, 0) of what is no version."""
+    found = re.match(r"(\d+)\.(\d+)", str(torch.__version__))
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def _import_torch() -> Any:
+    """PyTorch. Errors: CaptureError where there is none, or one that is too old."""
+    try:
+        import torch
+    except ImportError as error:
+        raise CaptureError(f"PyTorch is needed, and cannot be imported: {error}") from error
+    if _torch_version(torch) < OLDEST_TORCH:
+        wanted = ".".join(map(str, OLDEST_TORCH))
+        raise CaptureError(f"PyTorch {wanted} or newer is needed; this is {torch.__version__}")
+    return torch
+
+
+def _warn(message: str) -> None:
+    """A warning that cannot become an error, not even with `python -W error`."""
+    try:
+        warnings.warn(f"allostrata_capture: {message}", CaptureWarning, stacklevel=3)
+    except CaptureWarning:
+        print(f"allostrata_capture: {message}", file=sys.stderr)
+
+
+def _safely(function: _Function) -> _Function:
+    """Trouble inside becomes a warning, and the answer None: the program that is recorded goes on."""
+
+    @functools.wraps(function)
+    def safe(*arguments: Any, **options: Any) -> Any:
+        try:
+            return function(*arguments, **options)
+        except Exception as error:  # whatever it is: it is not the recorded program's
+            _warn(f"{function.__name__.strip('_')}: {type(error).__name__}: {error}")
+            return None
+
+    return safe  # type: ignore[return-value]
+
+
+def _rank(torch: Any) -> int:
+    """Of torch.distributed where it runs, else of the environment that launchers set, else 0."""
+    distributed = getattr(torch, "distributed", None)
+    if distributed is not None and distributed.is_available() and distributed.is_initialized():
+        return int(distributed.get_rank())
+    text = os.environ.get("RANK", "0")
+    return int(text) if text.isdigit() else 0
+
+
+def _write_whole(path: Path, write: Callable[[Path], Any]) -> Path:
+    """Lets `write` write aside, then gives the file its name: it appears complete or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".{path.name}.{os.getpid()}.partial")
+    try:
+        write(aside)
+        os.replace(aside, path)
+    finally:
+        if aside.exists():
+            aside.unlink()
+    return path
+
+
+def _write_json(path: Path, document: Any) -> Path:
+    text = json.dumps(document, indent=1) + "\n"
+    return _write_whole(path, lambda aside: aside.write_text(text, encoding="utf-8"))
+
+
+def _tensors(value: Any) -> Iterator[Any]:
+    """The tensors of nested tuples, lists and dicts."""
+    if isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _tensors(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _tensors(item)
+    elif hasattr(value, "untyped_storage"):
+        yield value
+
+
+# --- Which module runs ----------------------------------------------------------------------------------------------
+
+
+class _Place:
+    """Where a thread is. Autograd runs the backward pass of a GPU on a thread of its own."""
+
+    def __init__(self) -> None:
+        self.running: List[str] = []  # modules whose forward has not returned, the innermost last
+        self.backward = ""  # the module that gradients have reached
+        self.awaits_end = False  # of this backward pass
+
+    def module(self) -> str:
+        """The innermost module; "" outside of all."""
+        return self.running[-1] if self.running else self.backward
+
+
+class ModuleHooks:
+    """Tells a listener which module of a model runs.
+
+    The listener gets the dotted path from the model's own name on, "" outside, on the thread where it happens.
+
+    backward: "graph" looks at the nodes of the autograd graph where gradients enter and leave a module, and changes nothing.
+    "full" uses PyTorch's full backward hooks, which wrap the module's inputs and outputs: operations in place on them,
+    as ReLU(inplace=True), then raise errors. "none" leaves the backward pass alone.
+    """
+
+    _MARK = "allostrata_module"
+
+    def __init__(self, torch: Any, listener: Callable[[str], None], backward: str = "graph") -> None:
+        if backward not in ("graph", "full", "none"):
+            raise ValueError(f'backward is "graph", "full" or "none", not {backward!r}')
+        self._torch = torch
+        self._listener = listener
+        self._backward = backward
+        self._places: Dict[int, _Place] = {}  # by thread
+        self._handles: List[Any] = []
+        self._is_on = True
+        compiler = getattr(torch, "compiler", None)
+        self._is_compiling: Callable[[], bool] = getattr(compiler, "is_compiling", None) or (lambda: False)
+
+    def attach(self, model: Any, name: str = "") -> None:
+        """Hooks on all modules of the model, which is called as its class unless a name is given."""
+        root = name or type(model).__name__
+        for path, module in model.named_modules():
+            whole = re.sub(r"[^\w.]", "_", f"{root}.{path}" if path else root)
+            above = whole.rpartition(".")[0] if path else ""
+            _safely(self._attach_one)(module, whole, above)
+
+    def _attach_one(self, module: Any, name: str, above: str) -> None:
+        keep = self._handles.append
+        keep(module.register_forward_pre_hook(functools.partial(self._enter, name, above), with_kwargs=True))
+        leave = functools.partial(self._leave, name)
+        try:
+            keep(module.register_forward_hook(leave, always_call=True))
+        except TypeError:  # a PyTorch that cannot call it when forward raises
+            keep(module.register_forward_hook(leave))
+        if self._backward == "full":
+            keep(module.register_full_backward_pre_hook(lambda _module, _grads: self._reach(name)))
+            keep(module.register_full_backward_hook(lambda _module, _inputs, _outputs: self._reach(above)))
+
+    @property
+    def _place(self) -> _Place:
+        return self._places.setdefault(threading.get_ident(), _Place())
+
+    def remove(self) -> None:
+        """Takes the hooks away. Marks in graphs that still live do nothing any more."""
+        self._is_on = False
+        for handle in self._handles:
+            handle.remove()
+        self._handles.clear()
+
+    def module(self) -> str:
+        """The module that runs on this thread; "" outside of all."""
+        return self._place.module()
+
+    def forget(self) -> None:
+        """This thread is outside of all modules: what an error may have left behind."""
+        if self._place.module():
+            self._place.running.clear()
+            self._place.backward = ""
+            self._listener("")
+
+    def _enter(self, name: str, above: str, _module: Any, arguments: Any, named: Any) -> None:
+        if not self._is_compiling() and self._is_on:
+            self._enter_eagerly(name, above, (arguments, named))
+
+    @_safely
+    def _enter_eagerly(self, name: str, above: str, inputs: Any) -> None:
+        self._mark(inputs, above)
+        self._place.running.append(name)
+        self._listener(name)
+
+    def _leave(self, name: str, _module: Any, _inputs: Any, outputs: Any) -> None:
+        if not self._is_compiling() and self._is_on:
+            self._leave_eagerly(name, outputs)
+
+    @_safely
+    def _leave_eagerly(self, name: str, outputs: Any) -> None:
+        running = self._place.running
+        if name in running:
+            while running.pop() != name:  # those below it that an error has ended
+                pass
+        self._mark(outputs, name)
+        self._listener(self._place.module())
+
+    def _mark(self, value: Any, name: str) -> None:
+        """When gradients reach what made these tensors, they are in that module. The first mark of a node stays."""
+        if self._backward != "graph":
+            return
+        for tensor in _tensors(value):
+            node = getattr(tensor, "grad_fn", None)
+            if node is not None and self._MARK not in node.metadata:
+                node.metadata[self._MARK] = name
+                node.register_prehook(lambda _grads, name=name: self._reach(name))
+
+    def _reach(self, name: str) -> None:
+        if self._is_on and not self._is_compiling():
+            self._reach_eagerly(name)
+
+    @_safely
+    def _reach_eagerly(self, name: str) -> None:
+        place = self._place
+        place.backward = name
+        if not place.awaits_end:
+            place.awaits_end = True
+            self._torch.autograd.Variable._execution_engine.queue_callback(functools.partial(self._end_backward, place))
+        self._listener(place.module())
+
+    @_safely
+    def _end_backward(self, place: _Place) -> None:
+        """Of the pass that was at that place; which thread calls this is autograd's choice."""
+        place.backward = ""
+        place.awaits_end = False
+        if self._is_on:
+            self._listener(self._place.module())
+
+
+# --- What the allocator is told -------------------------------------------------------------------------------------
+
+
+class _Marks:
+    """Steps, phases and modules as the snapshot can hold them.
+
+    Annotations (PyTorch 2.4): ranges "ProfilerStep#3", "forward", and "nn.Module: GPT.layers.0" where there is no metadata.
+    Metadata (2.10): {"step": 3, "phase": "forward", "module": "GPT.layers.0"} on each allocation of the thread that set it.
+    """
+
+    def __init__(self, torch: Any) -> None:
+        memory = torch.cuda.memory
+        self._open_range = torch.profiler.record_function
+        self._set = getattr(memory, "_set_memory_metadata", None)
+        get = getattr(memory, "_get_memory_metadata", None)
+        if self._set is not None and not getattr(memory, "_memory_metadata_supported", lambda: True)():
+            self._set = None
+        self._before: Any = get() if self._set is not None and get is not None else ""
+        self._module_ranges: Dict[int, Any] = {}  # open ones, by thread: one each, of the innermost module
+        self._main = threading.get_ident()
+        self.number: Optional[int] = None
+        self.phases: List[str] = []
+
+    @property
+    def has_metadata(self) -> bool:
+        return self._set is not None
+
+    def open_range(self, name: str) -> Any:
+        """A range that has begun; close_range() ends it."""
+        opened = self._open_range(name)
+        opened.__enter__()
+        return opened
+
+    @staticmethod
+    def close_range(opened: Any) -> None:
+        opened.__exit__(None, None, None)
+
+    def enter_module(self, name: str) -> None:
+        """This thread is in that module; "" outside of all."""
+        thread = threading.get_ident()
+        if self._set is not None:
+            self._set(self._text(name) if name or thread == self._main else "")
+            return
+        opened = self._module_ranges.pop(thread, None)
+        if opened is not None:
+            self.close_range(opened)
+        if name:
+            self._module_ranges[thread] = self.open_range(f"nn.Module: {name}")
+
+    def refresh(self, module: str) -> None:
+        """After a change of the step or phase, by the thread that makes it. Ranges that autograd's threads left open end."""
+        for thread in [one for one in list(self._module_ranges) if one != threading.get_ident()]:
+            self.close_range(self._module_ranges.pop(thread))
+        if self._set is not None:
+            self._set(self._text(module))
+
+    def restore(self) -> None:
+        """Ends what is open; the metadata is what it was."""
+        for opened in self._module_ranges.values():
+            self.close_range(opened)
+        self._module_ranges.clear()
+        if self._set is not None:
+            self._set(self._before)
+
+    def _text(self, module: str) -> str:
+        texts: Dict[str, Any] = {}
+        if self.number is not None:
+            texts["step"] = self.number
+        if self.phases:
+            texts["phase"] = self.phases[-1]
+        if module:
+            texts["module"] = module
+        return json.dumps(texts) if texts else ""
+
+
+class _History:
+    """The allocator's recording, switched on and off."""
+
+    def __init__(self, torch: Any) -> None:
+        self._torch = torch
+        self._is_ours = False
+
+    def start(self, **wanted: Any) -> List[str]:
+        """Records with the options that this PyTorch knows; the answer says what it does not do."""
+        torch = self._torch
+        is_enabled = getattr(torch._C, "_cuda_isHistoryEnabled", lambda: False)
+        torch.cuda.init()
+        if is_enabled():
+            return ["memory history was recorded already: its settings are kept, and it goes on afterwards"]
+        record_history = torch.cuda.memory._record_memory_history
+        known = inspect.signature(record_history).parameters
+        is_open = any(one.kind is one.VAR_KEYWORD for one in known.values())
+        options = {key: value for key, value in wanted.items() if value is not None and (is_open or key in known)}
+        try:
+            record_history(enabled="all", **options)
+        except TypeError:  # a signature that does not say what it takes
+            basic = {key: value for key, value in options.items() if key in ("context", "stacks", "max_entries")}
+            record_history(enabled="all", **basic)
+            options = basic
+        self._is_ours = True
+        lacking = [key for key, value in wanted.items() if value and key not in options]
+        return [f"this PyTorch ({torch.__version__}) does not know {', '.join(lacking)}"] if lacking else []
+
+    def stop(self) -> None:
+        if self._is_ours:
+            self._is_ours = False
+            self._torch.cuda.memory._record_memory_history(enabled=None)
+
+
+# --- Numbers per step -----------------------------------------------------------------------------------------------
+
+
+def _plain(value: Any) -> Any:
+    """As JSON can say it. Tensors of one element count as their number; what is no number (NaN, infinity) is null."""
+    if hasattr(value, "item"):
+        value = value.item()
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    return value if value is None or isinstance(value, (bool, int, str)) else str(value)
+
+
+@dataclass
+class StepStatistics:
+    """The allocator's peaks of each step. They are of one step each: the allocator's peaks start again after it."""
+
+    max_history: int = 1000
+    lines: Optional[Path] = None  # each record is appended to this file at once
+    callbacks: List[Callable[[Dict[str, Any]], Any]] = field(default_factory=list)
+    about: Dict[str, Any] = field(default_factory=dict)  # joins the metadata of the document
+    snapshots: Deque[Dict[str, Any]] = field(default_factory=collections.deque)
+    total: int = 0  # records so far, those that were dropped too
+    _has_lines: bool = False
+
+    def measure(self, torch: Any) -> Dict[str, Any]:
+        """What the allocator says since the last time, of the current device. GiB are 2^30 bytes, pct of the device's."""
+        device = torch.cuda.current_device()
+        told = torch.cuda.memory_stats(device)
+        capacity = torch.cuda.get_device_properties(device).total_memory
+        numbers: Dict[str, Any] = {}
+        for name, key in (("max_active", "active_bytes"), ("max_reserved", "reserved_bytes"), ("peak_allocated", "allocated_bytes")):
+            peak = told.get(f"{key}.all.peak")
+            if peak is not None:
+                numbers[f"{name}_gib"] = peak / GIB
+                numbers[f"{name}_pct"] = 100 * peak / capacity
+        for key in ("num_alloc_retries", "num_ooms"):
+            if key in told:
+                numbers[key] = told[key]
+        torch.cuda.reset_peak_memory_stats(device)
+        return numbers
+
+    def add(self, number: int, numbers: Dict[str, Any], metadata: Dict[str, Any]) -> Dict[str, Any]:
+        """Keeps a record, tells the callbacks and appends the line; each of these may fail alone."""
+        row = {"step": number, "timestamp": time.time(), "device_mem_stats": numbers, "metadata": metadata}
+        self.snapshots.append(row)
+        self.total += 1
+        while len(self.snapshots) > self.max_history:
+            self.snapshots.popleft()
+        self._append(row)
+        for callback in self.callbacks:
+            _safely(callback)(row)
+        return row
+
+    @_safely
+    def _append(self, row: Dict[str, Any]) -> None:
+        if self.lines is None:
+            return
+        self.lines.parent.mkdir(parents=True, exist_ok=True)
+        with open(self.lines, "a" if self._has_lines else "w", encoding="utf-8") as file:
+            file.write(json.dumps(row) + "\n")
+        self._has_lines = True
+
+    def export(self, path: _Path) -> Path:
+        """Writes the records that are kept as one document."""
+        metadata = {"export_timestamp": time.time(), "total_snapshots": len(self.snapshots), "max_history": self.max_history}
+        metadata.update(self.about)
+        if self.total > len(self.snapshots):
+            metadata["dropped_snapshots"] = self.total - len(self.snapshots)
+        return _write_json(Path(path), {"metadata": metadata, "snapshots": list(self.snapshots)})
+
+
+# --- The recorder ---------------------------------------------------------------------------------------------------
+
+_recorders: List["Recorder"] = []  # those that record, the innermost last
+_observed: List[Any] = []  # the PyTorch that calls us when memory runs out: it cannot be told to stop
+
+
+def _out_of_memory(*_numbers: Any) -> None:
+    """PyTorch calls this at the moment when an allocation fails."""
+    for recorder in list(_recorders):
+        recorder._save_out_of_memory()
+
+
+class _Ending:
+    """A context manager whose end calls a function; it has begun already."""
+
+    def __init__(self, end: Callable[[], Any]) -> None:
+        self._end = end
+
+    def __enter__(self) -> "_Ending":
+        return self
+
+    def __exit__(self, *_error: Any) -> None:
+        self._end()
+
+
+class Recorder:
+    """Records a run. All methods but the constructor turn trouble into warnings; `notes` keeps what cannot be had here.
+
+    folder: where files go. model: watched at once.
+    dump_at, dump_every: snapshots at the end of these steps, of every n-th step. dump_at_end: one at the end of the run.
+    stacks: "all" has C++ frames, which name operators and autograd's nodes; "python" is cheaper for long runs.
+    context: which events get a stack ("all", "alloc", "state", None). max_entries: events to keep, see MAX_ENTRIES.
+    backward: how modules are known in the backward pass, see ModuleHooks.
+    host: also record pinned host memory, where PyTorch can. compile_context: name compiled regions (2.8; costs time).
+    max_history: steps to keep for the document and `statistics.snapshots`. callbacks: called with each step's record.
+    statistics: per-step numbers; off, the allocator's peaks are not started anew after each step.
+    """
+
+    def __init__(self, folder: _Path = "allostrata", model: Any = None, *, dump_at: Iterable[int] = (), dump_every: int = 0,
+                 dump_at_end: bool = True, dump_on_oom: bool = True, stacks: str = "all", context: Optional[str] = "all",
+                 max_entries: int = MAX_ENTRIES, backward: str = "graph", host: bool = False, compile_context: bool = False,
+                 max_history: int = 1000, callbacks: Iterable[Callable[[Dict[str, Any]], Any]] = (),
+                 statistics: bool = True) -> None:
+        if backward not in ("graph", "full", "none") or max_entries < 1 or max_history < 1 or dump_every < 0:
+            raise ValueError("backward, max_entries, max_history or dump_every is not one that the documentation names")
+        self.folder = Path(folder)
+        self.notes: List[str] = []
+        self.statistics = StepStatistics(max_history=max_history, callbacks=list(callbacks))
+        self._model = model
+        self._dump_at = frozenset(dump_at)
+        self._dump_every = dump_every
+        self._dump_at_end = dump_at_end
+        self._dump_on_oom = dump_on_oom
+        self._has_statistics = statistics
+        self._backward = backward
+        self._options = {"context": context, "stacks": stacks, "max_entries": max_entries,
+                         "compile_context": compile_context or None, "record_pinned_host_memory": host or None}
+        self._torch: Any = None
+        self._marks: Optional[_Marks] = None
+        self._hooks: Optional[ModuleHooks] = None
+        self._history: Optional[_History] = None
+        self._step: Optional[int] = None  # that is open
+        self._last_step = -1
+        self._step_range: Any = None
+        self._metadata: Dict[str, Any] = {}
+        self._dumped: Dict[Tuple[int, bool], Path] = {}
+        self._oom_dumps = 0
+        self._is_dumping = False
+
+    # Beginning and end
+
+    def __enter__(self) -> "Recorder":
+        self.start()
+        return self
+
+    def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException],
+                 trace: Optional[TracebackType]) -> None:
+        if kind is not None and self._is_out_of_memory(kind) and (self._current(), True) not in self._dumped:
+            self._save_out_of_memory()  # this PyTorch has no observer
+        self.stop()
+
+    @property
+    def is_recording(self) -> bool:
+        """False also where there is no GPU, or no PyTorch that can record: all methods then do nothing."""
+        return self in _recorders
+
+    @_safely
+    def start(self) -> None:
+        """Begins to record."""
+        if self.is_recording:
+            return
+        try:
+            self._torch = _import_torch()
+        except CaptureError as error:
+            self._note(f"nothing is recorded: {error}")
+            return
+        torch = self._torch
+        if not torch.cuda.is_available():
+            self._note("nothing is recorded: there is no GPU that PyTorch can use")
+            return
+        self._history = _History(torch)
+        for note in self._history.start(**self._options):
+            self._note(note)
+        _recorders.append(self)
+        self._marks = _Marks(torch)
+        self._hooks = ModuleHooks(torch, self._marks.enter_module, self._backward)
+        self._say_what_marks_are_lost()
+        if self._dump_on_oom:
+            self._observe()
+        if self._has_statistics:
+            self.statistics.lines = self._stats_path("jsonl")
+            torch.cuda.reset_peak_memory_stats()
+        if self._model is not None:
+            self.watch(self._model)
+
+    def _say_what_marks_are_lost(self) -> None:
+        version = _torch_version(self._torch)
+        if version < (2, 4):
+            self._note(f"PyTorch {self._torch.__version__} keeps no annotations in snapshots (2.4 does): steps, phases and "
+                       "modules are inferred from stacks")
+        elif self._marks is not None and not self._marks.has_metadata:
+            self._note(f"PyTorch {self._torch.__version__} has no metadata on allocations (2.10 does): modules are marked by "
+                       "ranges of time")
+
+    def _observe(self) -> None:
+        attach = getattr(self._torch._C, "_cuda_attach_out_of_memory_observer", None)
+        if attach is None:
+            self._note("this PyTorch has no out-of-memory observer: the snapshot is taken when the error leaves the recorder")
+        elif not any(one is self._torch for one in _observed):
+            attach(_out_of_memory)
+            _observed.append(self._torch)
+
+    def stop(self) -> None:
+        """Ends the step that is open, writes what is due and puts everything back."""
+        if not self.is_recording:
+            return
+        self.end_step()
+        last = self._last_step
+        if self._dump_at_end and (last, False) not in self._dumped and (last, True) not in self._dumped:
+            self.dump()
+        if self._has_statistics and self.statistics.snapshots:
+            self.export()
+        _recorders.remove(self)
+        for part in (self._hooks and self._hooks.remove, self._marks and self._marks.restore,
+                     self._history and self._history.stop):
+            if part:
+                _safely(part)()
+
+    # What happens in the run
+
+    @_safely
+    def watch(self, model: Any, name: str = "") -> None:
+        """Names the modules of a model from now on. Call it once the model is built; hooks are gone after the end."""
+        if self._hooks is not None and self.is_recording:
+            self._hooks.attach(model, name)
+
+    def step(self, number: Optional[int] = None) -> _Ending:
+        """Begins a training step, and ends the one before. Use it with `with`, or call it at the top of the loop."""
+        self._begin_step(number)
+        return _Ending(self.end_step)
+
+    @_safely
+    def _begin_step(self, number: Optional[int]) -> None:
+        self.end_step()
+        if self._marks is None or not self.is_recording:
+            return
+        if self._hooks is not None:
+            self._hooks.forget()
+        self._step = self._last_step + 1 if number is None else int(number)
+        self._last_step = self._step
+        self._step_range = self._marks.open_range(f"ProfilerStep#{self._step}")
+        self._marks.number = self._step
+        self._refresh()
+
+    @_safely
+    def end_step(self) -> None:
+        """Ends the step that is open: its numbers are taken, and a snapshot if one is due."""
+        number = self._step
+        if number is None or self._marks is None:
+            return
+        self._step = None
+        self._marks.number = None
+        self._marks.close_range(self._step_range)
+        self._refresh()
+        metadata, self._metadata = self._metadata, {}
+        if self._has_statistics:
+            self.statistics.add(number, self.statistics.measure(self._torch), metadata)
+        if number in self._dump_at or (self._dump_every and (number + 1) % self._dump_every == 0):
+            self.dump()
+
+    def phase(self, name: str) -> _Ending:
+        """A part of the step: "setup", "forward", "backward", "optimizer", or a word of yours. Use it with `with`."""
+        opened = self._begin_phase(name)
+        return _Ending(lambda: self._end_phase(opened))
+
+    @_safely
+    def _begin_phase(self, name: str) -> Any:
+        if self._marks is None or not self.is_recording:
+            return None
+        opened = self._marks.open_range(name)
+        self._marks.phases.append(name)
+        self._refresh()
+        return opened
+
+    @_safely
+    def _end_phase(self, opened: Any) -> None:
+        if opened is None or self._marks is None:
+            return
+        self._marks.close_range(opened)
+        self._marks.phases.pop()
+        if self.is_recording:
+            self._refresh()
+
+    @_safely
+    def log(self, **values: Any) -> None:
+        """Numbers that stand beside those of the step: loss, tps, mfu and the like. A tensor is waited for."""
+        if self.is_recording:
+            self._metadata.update({key: _plain(value) for key, value in values.items()})
+
+    # Files
+
+    @_safely
+    def dump(self, path: Optional[_Path] = None, *, is_oom: bool = False) -> Optional[Path]:
+        """Writes a snapshot, here or to where this step's belongs; where it is, or None."""
+        if self._torch is None or not self.is_recording:
+            return None
+        number = self._current()
+        name = f"iteration_{max(number, 0)}" + ("_exit" if is_oom else "")
+        due = self.folder / "memory_snapshot" / name / f"rank{_rank(self._torch)}_memory_snapshot.pickle"
+        written = _write_whole(Path(path) if path is not None else due,
+                               lambda aside: self._torch.cuda.memory._dump_snapshot(str(aside)))
+        if path is None:
+            self._dumped[number, is_oom] = written
+        return written
+
+    @_safely
+    def export(self, path: Optional[_Path] = None) -> Optional[Path]:
+        """Writes the numbers of the steps as one JSON document."""
+        if self._torch is None:
+            return None
+        device = self._torch.cuda.get_device_properties(self._torch.cuda.current_device())
+        self.statistics.about = {"rank": _rank(self._torch), "device_name": str(device.name),
+                                 "device_capacity_gib": device.total_memory / GIB,
+                                 "torch_version": str(self._torch.__version__), "notes": list(self.notes)}
+        return self.statistics.export(path if path is not None else self._stats_path("json"))
+
+    def _stats_path(self, ending: str) -> Path:
+        return self.folder / "memory_stats" / f"rank{_rank(self._torch)}_steps.{ending}"
+
+    @_safely
+    def _save_out_of_memory(self) -> None:
+        if not self._dump_on_oom or self._is_dumping or self._oom_dumps >= MOST_DUMPS_ON_OOM:
+            return
+        self._is_dumping = True
+        try:
+            self._oom_dumps += 1
+            self.dump(is_oom=True)
+        finally:
+            self._is_dumping = False
+
+    def _is_out_of_memory(self, kind: Type[BaseException]) -> bool:
+        kinds = (getattr(self._torch, "OutOfMemoryError", None),
+                 getattr(getattr(self._torch, "cuda", None), "OutOfMemoryError", None))
+        return any(one is not None and issubclass(kind, one) for one in kinds)
+
+    def _current(self) -> int:
+        return self._last_step if self._step is None else self._step
+
+    def _refresh(self) -> None:
+        if self._marks is not None:
+            self._marks.refresh(self._hooks.module() if self._hooks is not None else "")
+
+    def _note(self, text: str) -> None:
+        self.notes.append(text)
+        if self._torch is None or _rank(self._torch) == 0:
+            _warn(text)
+
+
+def record(folder: _Path = "allostrata", model: Any = None, **options: Any) -> Recorder:
+    """A context manager that records what happens inside. Options: see Recorder."""
+    return Recorder(folder, model, **options)
+
+
+def step(number: Optional[int] = None) -> _Ending:
+    """Recorder.step() of the recorder that runs; nothing without one."""
+    return _recorders[-1].step(number) if _recorders else _Ending(lambda: None)
+
+
+def phase(name: str) -> _Ending:
+    """Recorder.phase() of the recorder that runs; nothing without one."""
+    return _recorders[-1].phase(name) if _recorders else _Ending(lambda: None)
+
+
+# --- The peak without a GPU -----------------------------------------------------------------------------------------
+
+_Stack = Tuple[Tuple[str, int, str], ...]
+
+
+# What PyTorch puts between an operation and a dispatch mode.
+_BETWEEN = re.compile(r"torch[/\\](_compile|_dynamo[/\\]eval_frame|utils[/\\]_stats)\.py$")
+
+
+def _stack_from(frame: Optional[FrameType]) -> _Stack:
+    """File, line and function of each frame from this one outwards, outermost first. A thread of C++ alone has none."""
+    while frame is not None and _BETWEEN.search(frame.f_code.co_filename):
+        frame = frame.f_back
+    places = []
+    while frame is not None:
+        places.append((frame.f_code.co_filename, frame.f_lineno, frame.f_code.co_name))
+        frame = frame.f_back
+    return tuple(reversed(places))
+
+
+def _stack_lines(stack: _Stack) -> List[str]:
+    """As traceback.format_stack() writes them."""
+    lines = []
+    for path, number, name in stack:
+        code = linecache.getline(path, number).strip()
+        lines.append(f'  File "{path}", line {number}, in {name}\n' + (f"    {code}\n" if code else ""))
+    return lines
+
+
+@dataclass
+class _Storage:
+    """A piece of memory that tensors share."""
+
+    device: str
+    size: int  # bytes
+    shape: str  # of the first tensor on it
+    dtype: str
+    module: str
+    phase: str
+    created: _Stack
+    born: int
+    reference: Any = None  # weak; its callback tells of the end
+    released: _Stack = ()
+
+
+class _Ledger:
+    """What lives on each device, how much at most, and what lived then."""
+
+    def __init__(self) -> None:
+        self.live: Dict[int, _Storage] = {}  # by the id of the storage
+        self.totals: Dict[str, int] = {}
+        self.peaks: Dict[str, int] = {}
+        self._peak_times: Dict[str, int] = {}
+        self._gone: Dict[str, List[_Storage]] = {}  # that lived at the peak and have died since
+        self._time = 0
+        self._deaths: Deque[Tuple[int, _Stack]] = collections.deque()
+
+    def now(self) -> int:
+        self._time += 1
+        return self._time
+
+    def tell_death(self, key: int, stack: _Stack) -> None:
+        """May come at any moment, within the other methods too: it waits until settle()."""
+        self._deaths.append((key, stack))
+
+    def settle(self) -> None:
+        """Takes note of deaths. Always before births: an id may be used again."""
+        while self._deaths:
+            key, stack = self._deaths.popleft()
+            storage = self.live.pop(key, None)
+            if storage is None:
+                continue
+            self.totals[storage.device] -= storage.size
+            if storage.born <= self._peak_times.get(storage.device, 0):
+                storage.released = stack
+                self._gone[storage.device].append(storage)
+
+    def add(self, key: int, storage: _Storage) -> None:
+        self.live[key] = storage
+        self.grow(storage, storage.size)
+
+    def grow(self, storage: _Storage, by: int) -> None:
+        """A storage has become larger, or smaller."""
+        device = storage.device
+        self.totals[device] = self.totals.get(device, 0) + by
+        if self.totals[device] > self.peaks.get(device, 0):
+            self.peaks[device] = self.totals[device]
+            self._peak_times[device] = self._time
+            self._gone[device] = []
+
+    def at_peak(self, device: str) -> List[_Storage]:
+        """Largest first. Their sizes add up to the peak unless storages were resized."""
+        time_of = self._peak_times.get(device, 0)
+        alive = [one for one in self.live.values() if one.device == device and one.born <= time_of]
+        return sorted(alive + self._gone.get(device, []), key=lambda one: -one.size)
+
+
+class PeakTracer:
+    """Runs a program on tensors that hold no data, and knows what would live when most memory is in use.
+
+        with allostrata_capture.PeakTracer() as tracer:
+            with tracer.phase("setup_model_and_optimizer"):
+                model = build(); tracer.watch(model); optimizer = ...
+            for n in range(2):
+                with tracer.phase(f"forward_backward_iter_{n}"):
+                    model(batch()).sum().backward()
+                with tracer.phase(f"optimizer_step_iter_{n}"):
+                    optimizer.step(); optimizer.zero_grad()
+                tracer.name_owned(model, optimizer)
+        tracer.save("peak.json")
+
+    Build everything inside. What depends on values (`item()`, a mask as index) cannot be run so, and raises an error.
+    Sizes are those that tensors ask for; the allocator rounds them up, and libraries take workspace besides.
+    """
+
+    def __init__(self) -> None:
+        self._torch = _import_torch()
+        self._ledger = _Ledger()
+        self._hooks = ModuleHooks(self._torch, lambda _name: None)
+        self._phases = ["initialization"]
+        self._modes = contextlib.ExitStack()
+        self._names: Dict[int, str] = {}  # of a model, by id
+
+    def __enter__(self) -> "PeakTracer":
+        from torch._subclasses.fake_tensor import FakeTensorMode
+
+        self._modes.enter_context(FakeTensorMode(allow_non_fake_inputs=True))
+        tensor = self._torch.empty(1)
+        if tensor.untyped_storage() is not tensor.untyped_storage():
+            self._modes.close()
+            raise CaptureError("this PyTorch does not keep its storages' objects, so their end cannot be seen")
+        self._modes.enter_context(_watching_mode(self._torch, self._see))
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self._ledger.settle()
+        self._hooks.remove()
+        self._modes.close()
+
+    @contextlib.contextmanager
+    def phase(self, name: str) -> Iterator[None]:
+        """What is born inside belongs to this phase."""
+        self._phases.append(name)
+        try:
+            yield
+        finally:
+            self._phases.pop()
+
+    def watch(self, model: Any, name: str = "") -> None:
+        """Names the modules of a model, and its parameters."""
+        self._names[id(model)] = name or type(model).__name__
+        self._hooks.attach(model, name)
+        self.name_owned(model)
+
+    def name_owned(self, model: Any, optimizer: Any = None) -> None:
+        """Parameters, buffers, gradients and optimizer states belong to the module of their parameter."""
+        root = self._names.get(id(model), type(model).__name__)
+        states = optimizer.state if optimizer is not None else {}
+        for path, tensor in (*model.named_parameters(), *model.named_buffers()):
+            owner = ".".join([root, *path.split(".")[:-1]])
+            state = states[tensor] if tensor in states else {}
+            for owned in _tensors([tensor, getattr(tensor, "grad", None), state]):
+                storage = self._ledger.live.get(id(owned.untyped_storage()))
+                if storage is not None and storage.module == "Unknown":
+                    storage.module = owner
+
+    def document(self, smallest: int = 0) -> Dict[str, Any]:
+        """The devices with their peaks and what lived then, from `smallest` bytes on. MB are 2^20 bytes."""
+        self._ledger.settle()
+        devices: Dict[str, Any] = {}
+        for device, peak in sorted(self._ledger.peaks.items()):
+            rows = [self._row(one) for one in self._ledger.at_peak(device) if one.size >= max(smallest, 1)]
+            devices[device] = {"peak_memory_mb": peak / MIB, "tensors": rows}
+        return devices
+
+    def save(self, path: _Path, smallest: int = 0) -> Path:
+        """Writes the document as JSON."""
+        return _write_json(Path(path), self.document(smallest))
+
+    @staticmethod
+    def _row(storage: _Storage) -> Dict[str, Any]:
+        return {"size_bytes": storage.size, "size_mb": storage.size / MIB, "shape": storage.shape, "dtype": storage.dtype,
+                "module": storage.module, "phase": storage.phase, "create_stack_trace": _stack_lines(storage.created),
+                "release_stack_trace": _stack_lines(storage.released)}
+
+    def _see(self, outputs: Any, frame: Optional[FrameType]) -> None:
+        """An operation has made these, called from that frame."""
+        self._ledger.settle()
+        created: Optional[_Stack] = None
+        for tensor in _tensors(outputs):
+            try:
+                held = tensor.untyped_storage()
+                size = int(held.nbytes())
+            except (NotImplementedError, RuntimeError):  # a tensor without a storage, a sparse one
+                continue
+            known = self._ledger.live.get(id(held))
+            if known is not None:
+                if known.size != size:
+                    by, known.size = size - known.size, size
+                    self._ledger.now()
+                    self._ledger.grow(known, by)
+                continue
+            created = _stack_from(frame) if created is None else created
+            storage = _Storage(device=str(tensor.device), size=size, shape=f"torch.Size({list(tensor.shape)})",
+                               dtype=str(tensor.dtype), module=self._hooks.module() or "Unknown", phase=self._phases[-1],
+                               created=created, born=self._ledger.now())
+            storage.reference = weakref.ref(held, functools.partial(self._see_end, id(held)))
+            self._ledger.add(id(held), storage)
+
+    def _see_end(self, key: int, _reference: Any) -> None:
+        self._ledger.tell_death(key, _stack_from(sys._getframe(0).f_back))
+
+
+def _watching_mode(torch: Any, see: Callable[[Any, Optional[FrameType]], None]) -> Any:
+    """A dispatch mode that shows what each operation gives back."""
+    from torch.utils._python_dispatch import TorchDispatchMode
+
+    class WatchingMode(TorchDispatchMode):  # type: ignore[misc]
+        def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            outputs = function(*args, **(kwargs or {}))
+            see(outputs, sys._getframe(0).f_back)
+            return outputs
+
+    return WatchingMode()
+
+
+# --- A plain transformer to profile ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ModelSize:
+    """d_ff is the inner width of the feed-forward network."""
+
+    d_model: int
+    d_ff: int
+    layers: int
+    heads: int
+
+
+_COMMON_SIZES = {"small": ModelSize(768, 3072, 12, 12), "medium": ModelSize(1024, 4096, 24, 16),
+                 "large": ModelSize(1280, 5120, 36, 20)}
+_SIZES_TO_2025 = {**_COMMON_SIZES, "xl": ModelSize(1600, 6400, 48, 25), "2.7B": ModelSize(2560, 10240, 32, 32)}
+# The sizes of the course on language models from scratch, by its year.
+SIZES: Dict[int, Dict[str, ModelSize]] = {
+    2024: _SIZES_TO_2025,
+    2025: _SIZES_TO_2025,
+    2026: {**_COMMON_SIZES, "xl": ModelSize(2560, 10240, 32, 32), "10B": ModelSize(4608, 12288, 50, 36)},
+}
+
+
+def _make_transformer(torch: Any, size: ModelSize, vocabulary: int, context: int, device: str) -> Any:
+    """Learned positions, layer norms before attention and a GELU network of two matrices; attention is written out."""
+    nn = torch.nn
+    linear = functools.partial(nn.Linear, bias=False, device=device)
+
+    class Attention(nn.Module):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            super().__init__()
+            self.q_proj = linear(size.d_model, size.d_model)
+            self.k_proj = linear(size.d_model, size.d_model)
+            self.v_proj = linear(size.d_model, size.d_model)
+            self.output_proj = linear(size.d_model, size.d_model)
+
+        def forward(self, x: Any, mask: Any) -> Any:
+            batch, length, width = x.shape
+            parts = (batch, length, size.heads, width // size.heads)
+            q, k, v = (project(x).view(*parts).transpose(1, 2) for project in (self.q_proj, self.k_proj, self.v_proj))
+            scores = torch.matmul(q, k.transpose(-2, -1)) / math.sqrt(width // size.heads)
+            weights = torch.softmax(scores.masked_fill(mask, float("-inf")), dim=-1)
+            return self.output_proj(torch.matmul(weights, v).transpose(1, 2).reshape(batch, length, width))
+
+    class FeedForward(nn.Module):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            super().__init__()
+            self.up_proj = linear(size.d_model, size.d_ff)
+            self.down_proj = linear(size.d_ff, size.d_model)
+
+        def forward(self, x: Any) -> Any:
+            return self.down_proj(nn.functional.gelu(self.up_proj(x)))
+
+    class Block(nn.Module):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            super().__init__()
+            self.attention_norm = nn.LayerNorm(size.d_model, device=device)
+            self.attention = Attention()
+            self.feed_forward_norm = nn.LayerNorm(size.d_model, device=device)
+            self.feed_forward = FeedForward()
+
+        def forward(self, x: Any, mask: Any) -> Any:
+            x = x + self.attention(self.attention_norm(x), mask)
+            return x + self.feed_forward(self.feed_forward_norm(x))
+
+    return _make_language_model(torch, size, vocabulary, context, device, Block)
+
+
+def _make_language_model(torch: Any, size: ModelSize, vocabulary: int, context: int, device: str, block: Any) -> Any:
+    nn = torch.nn
+
+    class TransformerLM(nn.Module):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            super().__init__()
+            self.token_embeddings = nn.Embedding(vocabulary, size.d_model, device=device)
+            self.position_embeddings = nn.Embedding(context, size.d_model, device=device)
+            self.layers = nn.ModuleList([block() for _ in range(size.layers)])
+            self.final_norm = nn.LayerNorm(size.d_model, device=device)
+            self.lm_head = nn.Linear(size.d_model, vocabulary, bias=False, device=device)
+
+        def forward(self, tokens: Any) -> Any:
+            length = tokens.shape[1]
+            mask = torch.ones(length, length, dtype=torch.bool, device=device).triu(1)
+            x = self.token_embeddings(tokens) + self.position_embeddings(torch.arange(length, device=device))
+            for layer in self.layers:
+                x = layer(x, mask)
+            return self.lm_head(self.final_norm(x))
+
+    return TransformerLM()
+
+
+def _make_optimizer(torch: Any, parameters: Any) -> Any:
+    """A plain AdamW, a parameter at a time. PyTorch's own reads its step counts, which tensors without data do not have."""
+
+    class AdamW(torch.optim.Optimizer):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            super().__init__(parameters, {"lr": 1e-4, "beta1": 0.9, "beta2": 0.999, "eps": 1e-8, "weight_decay": 0.01})
+
+        def step(self, closure: Any = None) -> None:
+            with torch.no_grad():
+                for group in self.param_groups:
+                    for parameter in group["params"]:
+                        if parameter.grad is not None:
+                            self._update(parameter, group)
+
+        def _update(self, parameter: Any, group: Dict[str, float]) -> None:
+            state = self.state[parameter]
+            if not state:
+                state.update(count=0, mean=torch.zeros_like(parameter), square=torch.zeros_like(parameter))
+            state["count"] += 1
+            gradient, mean, square = parameter.grad, state["mean"], state["square"]
+            beta1, beta2 = group["beta1"], group["beta2"]
+            mean.mul_(beta1).add_(gradient, alpha=1 - beta1)
+            square.mul_(beta2).addcmul_(gradient, gradient, value=1 - beta2)
+            root = square.sqrt().div_(math.sqrt(1 - beta2 ** state["count"])).add_(group["eps"])
+            parameter.mul_(1 - group["lr"] * group["weight_decay"])
+            parameter.addcdiv_(mean, root, value=-group["lr"] / (1 - beta1 ** state["count"]))
+
+    return AdamW()
+
+
+# --- The command ----------------------------------------------------------------------------------------------------
+
+
+def _supported_precision(torch: Any, wanted: str, device: str) -> str:
+    """bf16, else fp16, else fp32: what this device can do."""
+    if device.startswith("cuda") and torch.cuda.is_available():
+        query = torch.cuda.is_bf16_supported
+        takes = "including_emulation" in inspect.signature(query).parameters
+        has_bf16 = bool(query(including_emulation=False) if takes else query())
+        has_fp16 = tuple(torch.cuda.get_device_capability()) >= (5, 3)
+    else:  # nothing is computed; autocast of old PyTorch knows no fp16 on CPUs
+        has_bf16 = True
+        has_fp16 = device.startswith("cuda") or _torch_version(torch) >= (2, 4)
+    order = ["bf16", "fp16"] if wanted == "bf16" else ["fp16", "bf16"]
+    for name in order:
+        if has_bf16 if name == "bf16" else has_fp16:
+            return name
+    return "fp32"
+
+
+@contextlib.contextmanager
+def _autocast_without_gpu(torch: Any, dtype: Any) -> Iterator[None]:
+    """What torch.autocast("cuda") does; where there is no GPU it would do nothing, and sizes would be those of fp32."""
+    if _torch_version(torch) >= (2, 4):
+        before = torch.is_autocast_enabled("cuda"), torch.get_autocast_dtype("cuda")
+        enable, choose = functools.partial(torch.set_autocast_enabled, "cuda"), functools.partial(torch.set_autocast_dtype, "cuda")
+    else:
+        before = torch.is_autocast_enabled(), torch.get_autocast_gpu_dtype()
+        enable, choose = torch.set_autocast_enabled, torch.set_autocast_gpu_dtype
+    enable(True)
+    choose(dtype)
+    torch.autocast_increment_nesting()
+    try:
+        yield
+    finally:
+        if torch.autocast_decrement_nesting() == 0:
+            torch.clear_autocast_cache()
+        enable(before[0])
+        choose(before[1])
+
+
+class _Run:
+    """One profile: a model and how it is run."""
+
+    def __init__(self, torch: Any, arguments: argparse.Namespace, device: str) -> None:
+        self.torch = torch
+        self.arguments = arguments
+        self.device = device
+        self.is_training = arguments.profile_type == "training"
+        self.precision = "fp32"
+        if arguments.use_mixed_precision:
+            self.precision = _supported_precision(torch, arguments.dtype, device)
+            if self.precision != arguments.dtype:
+                print(f"{arguments.dtype} is not supported by {device}: {self.precision} is used instead", file=sys.stderr)
+        self.name = f"{arguments.model}_ctx{arguments.context_length}_{arguments.profile_type}_{self.precision}"
+        self.model: Any = None
+        self.optimizer: Any = None
+        self.scaler: Any = None
+
+    @property
+    def steps(self) -> int:
+        return int(self.arguments.warmup_steps + self.arguments.measure_steps)
+
+    def build(self) -> None:
+        size = SIZES[self.arguments.course_year][self.arguments.model]
+        self.model = _make_transformer(self.torch, size, self.arguments.vocab_size, self.arguments.context_length, self.device)
+        self.model.train(self.is_training)
+        if self.is_training:
+            self.optimizer = _make_optimizer(self.torch, list(self.model.parameters()))
+
+    def scale_losses(self) -> None:
+        """What fp16 needs on a GPU."""
+        if self.is_training and self.precision == "fp16":
+            amp = getattr(self.torch, "amp", None)
+            self.scaler = amp.GradScaler("cuda") if hasattr(amp, "GradScaler") else self.torch.cuda.amp.GradScaler()
+
+    def forward(self) -> Any:
+        """The loss of random tokens; without training the output, of which nothing is kept for backward."""
+        torch, arguments = self.torch, self.arguments
+        shape = (arguments.batch_size, arguments.context_length)
+        tokens = torch.randint(0, arguments.vocab_size, shape, device=self.device)
+        with self._cast(), (contextlib.nullcontext() if self.is_training else torch.no_grad()):
+            logits = self.model(tokens)
+            if not self.is_training:
+                return logits
+            targets = torch.randint(0, arguments.vocab_size, shape, device=self.device)
+            return torch.nn.functional.cross_entropy(logits.view(-1, arguments.vocab_size), targets.view(-1))
+
+    def _cast(self) -> Any:
+        dtype = {"bf16": self.torch.bfloat16, "fp16": self.torch.float16}.get(self.precision)
+        if dtype is None:
+            return contextlib.nullcontext()
+        if self.device.startswith("cuda") and not self.torch.cuda.is_available():
+            return _autocast_without_gpu(self.torch, dtype)
+        return self.torch.autocast(self.device.split(":")[0], dtype=dtype)
+
+    def backward(self, loss: Any) -> None:
+        (loss if self.scaler is None else self.scaler.scale(loss)).backward()
+
+    def update(self) -> None:
+        if self.scaler is None:
+            self.optimizer.step()
+        else:
+            self.scaler.step(self.optimizer)
+            self.scaler.update()
+        self.optimizer.zero_grad(set_to_none=True)
+
+
+def _profile_on_gpu(run: _Run) -> Tuple[List[Path], int]:
+    """Files that were written, and the exit status."""
+    folder = Path(run.arguments.output)
+    recorder = record(folder, dump_at_end=False)
+    status = 0
+    written: List[Optional[Path]] = []
+    try:
+        with recorder:
+            with recorder.phase("setup"):
+                run.build()
+                run.scale_losses()
+                recorder.watch(run.model)
+            for number in range(run.steps):
+                with recorder.step(number):
+                    with recorder.phase("forward"):
+                        loss = run.forward()
+                    if run.is_training:
+                        with recorder.phase("backward"):
+                            run.backward(loss)
+                        with recorder.phase("optimizer"):
+                            run.update()
+                    del loss
+                    run.torch.cuda.synchronize()
+                    recorder.log(warmup=number < run.arguments.warmup_steps)
+            written.append(recorder.dump(folder / f"{run.name}.pickle"))
+            written.append(recorder.export(folder / f"{run.name}_steps.json"))
+            status = 0 if all(written) else 2
+    except Exception as error:
+        if not recorder._is_out_of_memory(type(error)):
+            raise
+        print(f"memory ran out: {error}", file=sys.stderr)
+        status = 1
+    written.extend(path for (_, is_oom), path in recorder._dumped.items() if is_oom)
+    return [path for path in written if path is not None], status
+
+
+def _profile_without_gpu(run: _Run) -> Path:
+    """Traces what would live at the peak."""
+    with PeakTracer() as tracer:
+        with tracer.phase("setup_model_and_optimizer"):
+            run.build()
+            tracer.watch(run.model)
+        for number in range(run.steps):
+            with tracer.phase(f"forward_backward_iter_{number}"):
+                loss = run.forward()
+                if run.is_training:
+                    run.backward(loss)
+                    tracer.name_owned(run.model)
+                del loss
+            if run.is_training:
+                with tracer.phase(f"optimizer_step_iter_{number}"):
+                    run.optimizer.step()
+                    tracer.name_owned(run.model, run.optimizer)
+                    run.optimizer.zero_grad(set_to_none=True)
+        return tracer.save(Path(run.arguments.output) / f"{run.name}_peak.json")
+
+
+def _fake_device(torch: Any) -> str:
+    """Where tensors without data can pretend to be: a GPU, unless this PyTorch needs a real one for its backward pass."""
+    from torch._subclasses.fake_tensor import FakeTensorMode
+
+    try:
+        with FakeTensorMode(allow_non_fake_inputs=True):
+            weight = torch.ones(2, 2, device="cuda:0", requires_grad=True)
+            torch.matmul(weight, weight).sum().backward()
+        return "cuda:0"
+    except Exception as error:  # each version has its own
+        print(f"this PyTorch cannot pretend a GPU ({type(error).__name__}): the model is traced as if on the CPU. Sizes are "
+              "the same, but for operations that mixed precision casts there only", file=sys.stderr)
+        return "cpu"
+
+
+def _profile(arguments: argparse.Namespace) -> int:
+    sizes = SIZES[arguments.course_year]
+    if arguments.model not in sizes:
+        known = ", ".join(sizes)
+        raise CaptureError(f"{arguments.model} is no size of {arguments.course_year}; those are {known}")
+    torch = _import_torch()
+    if torch.cuda.is_available() and not arguments.fake:
+        written, status = _profile_on_gpu(_Run(torch, arguments, "cuda"))
+    else:
+        if not arguments.fake:
+            print("there is no GPU: the model is traced on tensors without data", file=sys.stderr)
+        written, status = [_profile_without_gpu(_Run(torch, arguments, _fake_device(torch)))], 0
+    for path in written:
+        print(path)
+    return status
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError("a number from 1 on is wanted")
+    return value
+
+
+def _count(text: str) -> int:
+    value = int(text)
+    if value < 0:
+        raise argparse.ArgumentTypeError("a number from 0 on is wanted")
+    return value
+
+
+def _make_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="allostrata_capture.py", description="Records GPU memory of PyTorch programs.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    one = commands.add_parser("profile", help="profile a plain transformer", description="Profiles a plain transformer.",
+                              formatter_class=argparse.ArgumentDefaultsHelpFormatter)
+    add = one.add_argument
+    names = list(dict.fromkeys(name for sizes in SIZES.values() for name in sizes))
+    add("--model", choices=names, default="small", help="its size; xl differs by year, 2.7B is to 2025, 10B from 2026")
+    add("--course-year", type=int, choices=sorted(SIZES), default=2025, help="of the course whose sizes these are")
+    add("--context-length", type=_positive, default=256, help="tokens")
+    add("--batch-size", type=_positive, default=4, help="sequences")
+    add("--vocab-size", type=_positive, default=10_000, help="tokens that there are")
+    add("--warmup-steps", type=_count, default=2, help="steps before those to look at; they are recorded, too")
+    add("--measure-steps", type=_positive, default=1, help="steps to look at")
+    add("--profile-type", choices=["forward", "training"], default="training", help="forward keeps nothing for backward")
+    add("--use-mixed-precision", action="store_true", help="run under autocast")
+    add("--dtype", choices=["bf16", "fp16"], default="bf16", help="of mixed precision; the other, or fp32, where not supported")
+    add("--fake", action="store_true", help="trace on tensors without data even where there is a GPU")
+    add("-o", "--output", default="allostrata", metavar="DIR", help="the folder for the files")
+    return parser
+
+
+def main(arguments: Optional[List[str]] = None) -> int:
+    """The command line. Exit statuses: 0; 1 if memory ran out; 2 if it cannot be done."""
+    try:
+        return _profile(_make_parser().parse_args(arguments))
+    except CaptureError as error:
+        print(f"allostrata_capture: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

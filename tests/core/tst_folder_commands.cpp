@@ -1,0 +1,94 @@
+// A folder of dumps from the command line: summary, table and picture.
+#include "tests/core/program.h"
+#include "tests/support/run_tree.h"
+
+#include <QImageReader>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace allostrata::test;
+
+class TestFolderCommands : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void theSummaryHasARowForEachFile();
+    void theTableHasARowForEachDump();
+    void thePictureIsDrawn();
+    void whatIsOfADeviceIsRefused();
+    void aFolderWithoutARunIsRefusedAsBefore();
+
+private:
+    Program m_program;
+    RunTree m_tree;
+};
+
+void TestFolderCommands::initTestCase()
+{
+    m_tree.writeRun(QStringLiteral("run/memory_snapshot"), 2, 2);
+    m_tree.write(QStringLiteral("run/memory_snapshot/iteration_3_exit/rank1_memory_snapshot.pickle"), peakBytes(900, true));
+    m_tree.write(QStringLiteral("run/memory_snapshot/iteration_3_exit/rank0_memory_snapshot.pickle"), peakBytes(900).left(200));
+    m_tree.write(QStringLiteral("run/profiling/traces/iteration_1/rank0_trace.json"), "{}");
+}
+
+void TestFolderCommands::theSummaryHasARowForEachFile()
+{
+    const Run run = m_program.run({"summary", m_tree.path("run"), "--format", "json"});
+    QCOMPARE(run.status, 3); // one is broken
+    const QJsonArray rows = run.json();
+    QCOMPARE(rows.size(), 6);
+    QCOMPARE(rows[0].toObject().value("file").toString(), m_tree.path("run/memory_snapshot/iteration_1/rank0_memory_snapshot.pickle"));
+    QCOMPARE(rows[3].toObject().value("peak_requested").toInteger(), 121 * 1024);
+    QVERIFY(rows[4].toObject().contains("error"));
+    QCOMPARE(rows[5].toObject().value("ooms").toInteger(), 1);
+    const Run text = m_program.run({"summary", m_tree.path("run")});
+    QVERIFY(text.output.contains("rank1_memory_snapshot.pickle"));
+}
+
+void TestFolderCommands::theTableHasARowForEachDump()
+{
+    const Run run = m_program.run({"export", m_tree.path("run"), "--table", "dumps", "--format", "json"});
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = run.json();
+    QCOMPARE(rows.size(), 7);
+    const QJsonObject broken = rows[4].toObject();
+    QCOMPARE(broken.value("iteration").toInteger(), 3);
+    QCOMPARE(broken.value("exit").toInteger(), 1);
+    QCOMPARE(broken.value("error").toString(), QStringLiteral("truncated_json"));
+    QVERIFY(broken.value("peak_requested").isNull());
+    QCOMPARE(rows[5].toObject().value("peak_requested").toInteger(), 900 * 1024);
+    QCOMPARE(rows[5].toObject().value("ooms").toInteger(), 1);
+    QCOMPARE(rows[6].toObject().value("kind").toString(), QStringLiteral("trace"));
+    const Run csv = m_program.run({"export", m_tree.path("run"), "--table", "dumps", "--format", "csv"});
+    QVERIFY(csv.output.startsWith("iteration,rank,kind,exit,file,"));
+    QVERIFY(!m_program.run({"export", m_tree.path("run"), "--table", "dumps"}).output.contains("peak_"));
+}
+
+void TestFolderCommands::thePictureIsDrawn()
+{
+    const QString picture = m_program.path("dumps.png");
+    const Run run = m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "-o", picture, "--size", "800x400"});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(QImageReader(picture).size(), QSize(800, 400));
+    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "-o", m_program.path("dumps.svg")}).status, 0);
+    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "--cursor", "1", "-o", picture}).status, 2);
+}
+
+void TestFolderCommands::whatIsOfADeviceIsRefused()
+{
+    QCOMPARE(m_program.run({"export", m_tree.path("run"), "--table", "allocations"}).status, 3);
+    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "-o", m_program.path("x.png")}).status, 3);
+    QCOMPARE(m_program.run({"export", m_program.good(), "--table", "dumps"}).status, 3);
+}
+
+void TestFolderCommands::aFolderWithoutARunIsRefusedAsBefore()
+{
+    const Run run = m_program.run({"summary", m_program.folder(), "--format", "json"});
+    QCOMPARE(run.status, 3);
+    QCOMPARE(run.json().first().toObject().value("error").toObject().value("reason").toString(), QStringLiteral("is_folder"));
+}
+
+QTEST_GUILESS_MAIN(TestFolderCommands)
+#include "tst_folder_commands.moc"

@@ -1,0 +1,202 @@
+// Verdicts and tables of step data, on small data made by hand and on the samples.
+
+#include "core/analysis/step_errors.h"
+#include "core/analysis/step_headroom.h"
+#include "core/analysis/summary.h"
+#include "core/export/step_table.h"
+#include "core/export/summary_table.h"
+#include "step_helpers.h"
+#include "tests/support/golden.h"
+
+#include <QTest>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+constexpr std::uint64_t kGib = std::uint64_t(1) << 30;
+
+StepRun runOf(std::vector<StepRow> rows, std::optional<std::uint64_t> capacity = {})
+{
+    StepRun run;
+    run.rows = std::move(rows);
+    run.capacity = capacity;
+    return run;
+}
+
+StepRow rowOf(std::int64_t step, StepFigure reserved)
+{
+    StepRow row;
+    row.step = step;
+    row.reserved = reserved;
+    return row;
+}
+
+ComparedConfiguration configurationOf(std::uint64_t estimated, std::optional<std::uint64_t> allocated, std::optional<std::uint64_t> reserved)
+{
+    ComparedConfiguration one;
+    one.estimatedPeak = estimated;
+    one.actualAllocated = allocated;
+    one.actualReserved = reserved;
+    return one;
+}
+
+} // namespace
+
+class TestStepAnalysis : public QObject {
+    Q_OBJECT
+
+private slots:
+    void headroomIsJudgedByItsLimits_data();
+    void headroomIsJudgedByItsLimits();
+    void headroomTakesWhatThereIs();
+    void capacityComesFromPercent();
+    void aCounterThatFallsIsARestart();
+    void ofEqualStepsTheLastCounts();
+    void allocatedAndReservedAreNotMixed();
+    void errorsHaveAMeanOverThoseThatRan();
+    void theFilesPercentageIsChecked();
+    void summaryHasARowPerRun();
+    void tablesHoldEveryRow();
+};
+
+void TestStepAnalysis::headroomIsJudgedByItsLimits_data()
+{
+    QTest::addColumn<double>("percent");
+    QTest::addColumn<int>("verdict");
+    QTest::newRow("half") << 50.0 << static_cast<int>(HeadroomVerdict::Safe);
+    QTest::newRow("at the limit of safe") << 90.0 << static_cast<int>(HeadroomVerdict::Safe);
+    QTest::newRow("below it") << 90.1 << static_cast<int>(HeadroomVerdict::Tight);
+    QTest::newRow("at the limit of tight") << 95.0 << static_cast<int>(HeadroomVerdict::Tight);
+    QTest::newRow("below that") << 95.1 << static_cast<int>(HeadroomVerdict::AtRisk);
+    QTest::newRow("more than there is") << 120.0 << static_cast<int>(HeadroomVerdict::AtRisk);
+}
+
+void TestStepAnalysis::headroomIsJudgedByItsLimits()
+{
+    QFETCH(double, percent);
+    QFETCH(int, verdict);
+    QCOMPARE(static_cast<int>(headroomOf(runOf({rowOf(1, {{}, percent})})).verdict), verdict);
+    const auto bytes = static_cast<std::uint64_t>(percent * 1000);
+    QCOMPARE(static_cast<int>(headroomOf(runOf({rowOf(1, {bytes, {}})}, 100'000)).verdict), verdict);
+    QCOMPARE(static_cast<int>(headroomOf(runOf({rowOf(1, {bytes, {}})}), 100'000).verdict), verdict);
+}
+
+void TestStepAnalysis::headroomTakesWhatThereIs()
+{
+    QCOMPARE(headroomOf(runOf({})).verdict, HeadroomVerdict::Unknown);
+    QCOMPARE(headroomOf(runOf({rowOf(1, {5, {}})})).verdict, HeadroomVerdict::Unknown);
+    StepRow row;
+    row.active.bytes = 60;
+    row.allocated.bytes = 99;
+    const Headroom headroom = headroomOf(runOf({row}, 100));
+    QCOMPARE(headroom.counter, StepCounter::Active);
+    QCOMPARE(*headroom.freeBytes, 40);
+    QCOMPARE(headroomOf(runOf({rowOf(1, {88, {}})}, 100), {}, {0.2, 0.1}).verdict, HeadroomVerdict::Tight);
+}
+
+void TestStepAnalysis::capacityComesFromPercent()
+{
+    const StepRun run = runOf({rowOf(1, {40, 50.0}), rowOf(2, {60, 75.0}), rowOf(3, {7, {}})});
+    QCOMPARE(capacityOf(run), (StepCapacity{80, CapacityOrigin::Percent}));
+    QCOMPARE(capacityOf(run, 100), (StepCapacity{100, CapacityOrigin::Given}));
+    QCOMPARE(*bytesOf({{}, 25.0}, 80), 20U);
+    QCOMPARE(*percentOf({20, {}}, 80), 25.0);
+}
+
+void TestStepAnalysis::aCounterThatFallsIsARestart()
+{
+    StepRun run;
+    for (const std::optional<std::uint64_t> count : {std::optional<std::uint64_t>(1), {}, {3}, {3}, {2}, {4}}) {
+        run.rows.emplace_back();
+        run.rows.back().retries = count;
+    }
+    const CounterSteps steps = retriesPerStep(run);
+    QCOMPARE(steps.added, (std::vector<std::optional<std::uint64_t>>{1, {}, 2, 0, 2, 2}));
+    QCOMPARE(steps.restarts, std::vector<std::size_t>{4});
+    QCOMPARE(steps.total, 7U);
+}
+
+void TestStepAnalysis::ofEqualStepsTheLastCounts()
+{
+    const StepRun run = runOf({rowOf(2, {20, {}}), rowOf(1, {10, {}}), rowOf(2, {25, {}}), rowOf(3, {})});
+    QCOMPARE(stepPoints(run, StepCounter::Reserved, {}), (std::vector<StepPoint>{{1, 10, 1}, {2, 25, 2}}));
+    QCOMPARE(peakOf(run, StepCounter::Reserved, {})->row, 2U);
+}
+
+void TestStepAnalysis::allocatedAndReservedAreNotMixed()
+{
+    const std::vector<ComparedConfiguration> both = {configurationOf(90, 100, 100), configurationOf(90, 80, 100)};
+    const ComparisonReport report = comparisonReport(both);
+    QVERIFY(report.configurations[0].allocatedIsReserved);
+    QVERIFY(!report.configurations[0].of(StepCounter::Allocated));
+    QCOMPARE(*report.configurations[0].best(), StepCounter::Reserved);
+    QCOMPARE(report.configurations[1].of(StepCounter::Allocated)->percent, 12.5);
+    QCOMPARE(report.configurations[1].of(StepCounter::Reserved)->bytes, -10);
+    QCOMPARE(report.mixedUp, 1U);
+}
+
+void TestStepAnalysis::errorsHaveAMeanOverThoseThatRan()
+{
+    std::vector<ComparedConfiguration> rows = {configurationOf(80, {}, 100), configurationOf(110, {}, 100), configurationOf(1, {}, 100)};
+    rows[2].failed = true;
+    const ComparisonReport report = comparisonReport(rows);
+    const ErrorSpread &spread = report.of(StepCounter::Reserved);
+    QCOMPARE(spread.configurations, 2U);
+    QCOMPARE(spread.meanPercent, -5.0);
+    QCOMPARE(spread.meanAbsolutePercent, 15.0);
+    QCOMPARE(spread.leastPercent, -20.0);
+    QCOMPARE(spread.mostBytes, 10);
+    QCOMPARE(report.failed, 1U);
+}
+
+void TestStepAnalysis::theFilesPercentageIsChecked()
+{
+    std::vector<ComparedConfiguration> rows = {configurationOf(90, 80, 100), configurationOf(90, 80, 100)};
+    rows[0].errorPercent = -10.05;
+    rows[1].errorPercent = -11.0;
+    const ComparisonReport report = comparisonReport(rows);
+    QCOMPARE(*report.configurations[0].filePercentOf, StepCounter::Reserved);
+    QVERIFY(report.configurations[1].filePercentDiffers);
+    QCOMPARE(report.differing, 1U);
+}
+
+void TestStepAnalysis::summaryHasARowPerRun()
+{
+    std::vector<SummaryEntry> entries;
+    for (const char *name : {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
+        const auto document = loadText(stepSample(QString::fromLatin1(name)));
+        QVERIFY(document);
+        entries.push_back({name, summarise(**document), {}, {}});
+    }
+    QCOMPARE(entries[3].devices.size(), 2U);
+    QCOMPARE(entries[1].devices[0].steps->growth, std::string("slow_growth"));
+    QCOMPARE(entries[3].devices[1].steps->growth, std::string("spike"));
+    QCOMPARE(entries[2].devices[0].peakAllocated.has_value(), false);
+    const QByteArray difference = differenceFromGolden(QStringLiteral("summary_steps.json"),
+                                                       writeTable(summaryTable(entries, UnreadFiles::InTheirPlace), TableFormat::Json));
+    QVERIFY2(difference.isEmpty(), difference.constData());
+}
+
+void TestStepAnalysis::tablesHoldEveryRow()
+{
+    const StepData collector = stepsOf(stepSample(QStringLiteral("collector.json")));
+    const Table rows = stepRowTable(collector, {});
+    QCOMPARE(rows.rows.size(), 12U);
+    QCOMPARE(rows.columns.back().name, std::string("tps"));
+    for (const Row &row : rows.rows)
+        QCOMPARE(row.cells.size(), rows.columns.size());
+    const auto isWhole = [](const Table &table) {
+        return !table.rows.empty() && std::all_of(table.rows.begin(), table.rows.end(), [&](const Row &row) { return row.cells.size() == table.columns.size(); });
+    };
+    QVERIFY(isWhole(stepGrowthTable(collector, {})));
+    QVERIFY(isWhole(stepComparisonTable(stepsOf(stepSample(QStringLiteral("comparison.json"))))));
+    const StepData estimations = stepsOf(stepSample(QStringLiteral("estimation.log")));
+    QVERIFY(isWhole(stepEstimateTable(estimations)));
+    QVERIFY(isWhole(stepEstimateModuleTable(estimations)));
+    QCOMPARE(stepEstimateModuleTable(estimations).rows.size(), 8U);
+}
+
+QTEST_APPLESS_MAIN(TestStepAnalysis)
+#include "tst_step_analysis.moc"

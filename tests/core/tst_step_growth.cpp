@@ -1,0 +1,194 @@
+// The growth test on series whose truth is known, with noise, warm-ups, spikes, shifts and plateaus.
+
+#include "core/analysis/step_growth.h"
+#include "core/analysis/step_trend.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <random>
+#include <vector>
+
+using namespace allostrata;
+
+namespace {
+
+constexpr double kGib = 1073741824.0;
+
+/// GiB by the number of the row.
+using ValueOf = std::function<double(int row)>;
+
+class Series {
+public:
+    explicit Series(unsigned seed) : m_random(seed) {}
+
+    /// `noise`: share of the value, uniform to both sides.
+    std::vector<StepPoint> points(int count, double noise, const ValueOf &shape)
+    {
+        std::uniform_real_distribution<double> around(1 - noise, 1 + noise);
+        std::vector<StepPoint> points;
+        for (int row = 0; row < count; ++row)
+            points.push_back({row + 1, static_cast<std::uint64_t>(shape(row) * around(m_random) * kGib), static_cast<std::size_t>(row)});
+        return points;
+    }
+
+private:
+    std::mt19937 m_random;
+};
+
+/// How many of 40 series are judged so, in percent.
+int percentJudged(GrowthVerdict verdict, int count, double noise, const ValueOf &shape)
+{
+    constexpr int kSeries = 40;
+    Series series(static_cast<unsigned>(count) * 31 + static_cast<unsigned>(noise * 100));
+    int judged = 0;
+    for (int i = 0; i < kSeries; ++i)
+        judged += growthOf(series.points(count, noise, shape)).verdict == verdict ? 1 : 0;
+    return judged * 100 / kSeries;
+}
+
+} // namespace
+
+class TestStepGrowth : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsTheTruth_data();
+    void tellsTheTruth();
+    void saysHowManyStepsAreNeeded();
+    void saysHowFastAndWhenItRunsOut();
+    void namesTheSpike();
+    void namesTheShift();
+    void findsASpikeBesideGrowth();
+    void finishesOnHostileSteps();
+    void slopeIsTheMedianOfAllPairs();
+};
+
+void TestStepGrowth::tellsTheTruth_data()
+{
+    QTest::addColumn<int>("verdict");
+    QTest::addColumn<int>("count");
+    QTest::addColumn<double>("noise");
+    QTest::addColumn<ValueOf>("shape");
+    QTest::addColumn<int>("least");
+    for (const int count : {12, 20, 50, 300}) {
+        for (const double noise : {0.0, 0.01, 0.05, 0.2}) {
+            const auto row = [&](const char *name, GrowthVerdict verdict, int least, const ValueOf &shape) {
+                QTest::addRow("%s, %d steps, noise %g", name, count, noise) << static_cast<int>(verdict) << count << noise << shape << least;
+            };
+            const bool isClear = noise < 0.1 ? count >= 20 || noise < 0.02 : count >= 200;
+            row("stable", GrowthVerdict::Stable, 94, [](int) { return 40.0; });
+            row("warm-up of two low steps", GrowthVerdict::Stable, 94, [](int at) { return at < 2 ? 20.0 : 40.0; });
+            row("falling", GrowthVerdict::Stable, 94, [count](int at) { return 40 - 10.0 * at / count; });
+            if (isClear) {
+                row("growth of 80 %", GrowthVerdict::SlowGrowth, 94, [count](int at) { return 40 + 32.0 * at / count; });
+                row("a spike", GrowthVerdict::Spike, 94, [count](int at) { return at == 2 * count / 3 ? 90.0 : 40.0; });
+                row("a long warm-up", GrowthVerdict::Stable, 90, [count](int at) { return at < count / 6 ? 25.0 : 40.0; });
+                row("a new level", GrowthVerdict::Stable, 84, [count](int at) { return at < count / 2 ? 40.0 : 60.0; });
+            }
+        }
+    }
+}
+
+void TestStepGrowth::tellsTheTruth()
+{
+    QFETCH(int, verdict);
+    QFETCH(int, count);
+    QFETCH(double, noise);
+    QFETCH(ValueOf, shape);
+    QFETCH(int, least);
+    const int judged = percentJudged(static_cast<GrowthVerdict>(verdict), count, noise, shape);
+    QVERIFY2(judged >= least, qPrintable(QString::number(judged)));
+}
+
+void TestStepGrowth::saysHowManyStepsAreNeeded()
+{
+    Series series(1);
+    for (int count = 0; count < 10; ++count) {
+        const Growth growth = growthOf(series.points(count, 0, [](int at) { return 10.0 + at; }));
+        QCOMPARE(growth.verdict, GrowthVerdict::TooFew);
+        QCOMPARE(growth.needed, 10U);
+        QCOMPARE(growth.points, static_cast<std::size_t>(count));
+    }
+    QCOMPARE(growthOf(series.points(10, 0, [](int at) { return 10.0 + at; })).verdict, GrowthVerdict::SlowGrowth);
+}
+
+void TestStepGrowth::saysHowFastAndWhenItRunsOut()
+{
+    Series series(1);
+    // 0.25 GiB a step from 40 GiB at step 1 on: 80 GiB are reached at step 161.
+    const Growth exact = growthOf(series.points(100, 0, [](int at) { return 40 + 0.25 * at; }), std::uint64_t(80) << 30);
+    QCOMPARE(exact.slope, 0.25 * kGib);
+    QCOMPARE(*exact.runsOutAt, 161);
+    QCOMPARE(exact.warmUp, 2U);
+    const Growth noisy = growthOf(series.points(300, 0.1, [](int at) { return 40 + 0.25 * at; }), std::uint64_t(160) << 30);
+    QCOMPARE(noisy.verdict, GrowthVerdict::SlowGrowth);
+    QVERIFY(std::abs(noisy.slope / kGib - 0.25) < 0.03);
+    QVERIFY(noisy.slopeLow < 0.25 * kGib && noisy.slopeHigh > 0.25 * kGib);
+    QVERIFY(std::abs(*noisy.runsOutAt - 481) < 40);
+    QVERIFY(*noisy.runsOutEarliest <= *noisy.runsOutAt && *noisy.runsOutLatest >= *noisy.runsOutAt);
+    QVERIFY(!growthOf(series.points(100, 0, [](int) { return 40.0; }), std::uint64_t(80) << 30).runsOutAt);
+}
+
+void TestStepGrowth::namesTheSpike()
+{
+    Series series(3);
+    const Growth growth = growthOf(series.points(60, 0.02, [](int at) { return at == 41 ? 70.0 : 40.0; }));
+    QCOMPARE(growth.verdict, GrowthVerdict::Spike);
+    QCOMPARE(growth.spikeCount, 1U);
+    QCOMPARE(growth.spikes.at(0).step, 42);
+    QCOMPARE(growth.spikes[0].row, 41U);
+    QVERIFY(std::abs(static_cast<double>(growth.spikes[0].above) / kGib - 30) < 2.5);
+}
+
+void TestStepGrowth::namesTheShift()
+{
+    Series series(4);
+    const Growth growth = growthOf(series.points(60, 0.02, [](int at) { return at < 30 ? 40.0 : 60.0; }));
+    QCOMPARE(growth.verdict, GrowthVerdict::Stable);
+    QVERIFY(growth.shift.has_value());
+    QCOMPARE(growth.shift->step, 31);
+    QVERIFY(growth.shift->before < growth.shift->after);
+}
+
+void TestStepGrowth::findsASpikeBesideGrowth()
+{
+    Series series(5);
+    const Growth growth = growthOf(series.points(100, 0.01, [](int at) { return at == 70 ? 120.0 : 40 + 0.2 * at; }));
+    QCOMPARE(growth.verdict, GrowthVerdict::SlowGrowth);
+    QCOMPARE(growth.spikes.at(0).step, 71);
+}
+
+void TestStepGrowth::finishesOnHostileSteps()
+{
+    std::vector<StepPoint> points;
+    for (std::size_t i = 0; i < 40; ++i)
+        points.push_back({i < 20 ? INT64_MIN + static_cast<std::int64_t>(i) : INT64_MAX - 40 + static_cast<std::int64_t>(i), i % 2 == 0 ? 0 : UINT64_MAX, i});
+    const Growth growth = growthOf(points, std::uint64_t(1));
+    QVERIFY(std::isfinite(growth.slope));
+    for (StepPoint &point : points)
+        point.bytes = static_cast<std::uint64_t>(point.row) << 58U;
+    QVERIFY(std::isfinite(growthOf(points, UINT64_MAX).slope));
+}
+
+void TestStepGrowth::slopeIsTheMedianOfAllPairs()
+{
+    const std::vector<TrendPoint> points = {{0, 1}, {1, 3}, {2, 2}, {3, 50}, {4, 6}, {5, 7}};
+    std::vector<double> slopes;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        for (std::size_t j = i + 1; j < points.size(); ++j)
+            slopes.push_back((points[j].y - points[i].y) / (points[j].x - points[i].x));
+    }
+    std::sort(slopes.begin(), slopes.end());
+    QCOMPARE(trendOf(points).slope, slopes[7]);
+    // Of 24 orders of four values one has no pair out of order, three have one.
+    const std::vector<TrendPoint> rising = {{0, 1}, {1, 2}, {2, 3}, {3, 4}};
+    QCOMPARE(trendOf(rising).chance, 1.0 / 24);
+    const std::vector<TrendPoint> nearly = {{0, 1}, {1, 3}, {2, 2}, {3, 4}};
+    QCOMPARE(trendOf(nearly).chance, 4.0 / 24);
+}
+
+QTEST_APPLESS_MAIN(TestStepGrowth)
+#include "tst_step_growth.moc"

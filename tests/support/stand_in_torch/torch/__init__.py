@@ -1,0 +1,109 @@
+"""A stand-in for PyTorch: as much of its interface as the recording helper touches, with an allocator of its own.
+
+Tensors have shapes and bytes but no numbers. What differs between versions differs here as well, by the environment that
+_settings names.
+"""
+
+from types import SimpleNamespace
+
+from . import _graph, _settings, _tensor, amp, cuda, distributed, nn, optim, profiler
+from ._allocator import DEVICE
+from ._tensor import Tensor, bfloat16, float16, float32, int64, make, matmul
+
+__version__ = _settings.VERSION
+__all__ = ["Tensor", "amp", "bfloat16", "cuda", "distributed", "float16", "float32", "matmul", "nn", "optim", "profiler"]
+OutOfMemoryError = cuda.OutOfMemoryError
+no_grad = _graph.NoGrad
+autograd = SimpleNamespace(Variable=SimpleNamespace(_execution_engine=_graph.ENGINE))
+_C = SimpleNamespace(_cuda_isHistoryEnabled=lambda: DEVICE.enabled is not None)
+if _settings.HAS_OBSERVER:
+    _C._cuda_attach_out_of_memory_observer = DEVICE.observers.append
+bool = _tensor.boolean
+
+
+class autocast:
+    """Matrices are multiplied in this type."""
+
+    def __init__(self, device, dtype):
+        self.device, self.dtype = device, dtype
+
+    def __enter__(self):
+        self.works = self.device == "cpu" or cuda.is_available()
+        if self.works:
+            _tensor.AUTOCAST.append(self.dtype)
+
+    def __exit__(self, *error):
+        if self.works:
+            _tensor.AUTOCAST.pop()
+
+
+GPU_CAST = SimpleNamespace(enabled=False, dtype=float16, nesting=0)
+
+
+def set_gpu_cast(**values):
+    vars(GPU_CAST).update(values)
+    _tensor.AUTOCAST[:] = [GPU_CAST.dtype] if GPU_CAST.enabled else []
+
+
+def autocast_increment_nesting():
+    GPU_CAST.nesting += 1
+
+
+def autocast_decrement_nesting():
+    GPU_CAST.nesting -= 1
+    return GPU_CAST.nesting
+
+
+def clear_autocast_cache():
+    pass
+
+
+if _settings.NUMBERS >= (2, 4):
+
+    def set_autocast_enabled(device, enabled):
+        set_gpu_cast(enabled=enabled)
+
+    def set_autocast_dtype(device, dtype):
+        set_gpu_cast(dtype=dtype)
+
+    def is_autocast_enabled(device):
+        return GPU_CAST.enabled
+
+    def get_autocast_dtype(device):
+        return GPU_CAST.dtype
+else:
+
+    def set_autocast_enabled(enabled):
+        set_gpu_cast(enabled=enabled)
+
+    def set_autocast_gpu_dtype(dtype):
+        set_gpu_cast(dtype=dtype)
+
+    def is_autocast_enabled():
+        return GPU_CAST.enabled
+
+    def get_autocast_gpu_dtype():
+        return GPU_CAST.dtype
+
+
+def filled(*shape, **options):
+    return make(shape, **options)
+
+
+empty = ones = zeros = filled
+
+
+def zeros_like(tensor):
+    return make(tensor.shape, tensor.dtype, tensor.device)
+
+
+def arange(end, device="cpu"):
+    return make((end,), int64, device)
+
+
+def randint(first, last, shape, device="cpu"):
+    return make(shape, int64, device)
+
+
+def softmax(x, dim):
+    return _tensor.run("softmax", x.shape, (x,))

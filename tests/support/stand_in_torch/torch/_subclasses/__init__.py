@@ -1,0 +1,1 @@
+"""Subclasses of tensors."""

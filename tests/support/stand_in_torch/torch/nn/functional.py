@@ -1,0 +1,23 @@
+"""Operations of networks."""
+
+from .. import _tensor
+
+
+def gelu(x):
+    return _tensor.run("gelu", x.shape, (x,))
+
+
+def cross_entropy(logits, targets):
+    return _tensor.run("cross_entropy", (), (logits, targets))
+
+
+def linear(x, weight):
+    return _tensor.matmul(x, weight.transpose(0, 1))
+
+
+def embedding(tokens, weight):
+    return _tensor.run("embedding", (*tokens.shape, weight.shape[1]), (weight, tokens))
+
+
+def layer_norm(x, weight, bias):
+    return _tensor.run("layer_norm", x.shape, (x, weight, bias))

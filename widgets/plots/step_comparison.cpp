@@ -1,0 +1,164 @@
+// What was estimated and measured, as bars.
+
+#include "widgets/plots/step_comparison.h"
+
+#include "widgets/paint/stack_colours.h"
+#include "widgets/plots/step_chart.h"
+#include "widgets/text/step_text.h"
+#include "widgets/text/table_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array kCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
+
+QString words(const char *text)
+{
+    return QCoreApplication::translate("StepBars", text);
+}
+
+QColor estimateColour(ThemeKind theme)
+{
+    return QColor(streamColour(5, theme));
+}
+
+std::optional<std::uint64_t> measured(const ComparedConfiguration &configuration, const ConfigurationErrors &errors, StepCounter counter)
+{
+    switch (counter) {
+    case StepCounter::Allocated: return errors.allocatedIsReserved ? std::nullopt : configuration.actualAllocated;
+    case StepCounter::Active: return configuration.actualActive;
+    case StepCounter::Reserved: break;
+    }
+    return configuration.actualReserved ? configuration.actualReserved : errors.allocatedIsReserved ? configuration.actualAllocated : std::nullopt;
+}
+
+QString tipRow(const QString &name, const QString &value)
+{
+    return u"<tr><td>%1&nbsp;&nbsp;</td><td align=\"right\">%2</td></tr>"_s.arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+}
+
+QString comparisonTip(const ComparedConfiguration &configuration, const ConfigurationErrors &errors, const Voice &voice)
+{
+    QString text = u"<b>%1</b><br>%2<table>"_s.arg(configurationText(configuration, voice).toHtmlEscaped(), configurationDetail(configuration, voice).toHtmlEscaped());
+    if (configuration.estimatedPeak)
+        text += tipRow(stepWord(StepWord::Estimated, voice), voice.bytes(*configuration.estimatedPeak));
+    for (const StepCounter counter : kCounters) {
+        const auto bytes = measured(configuration, errors, counter);
+        if (!bytes)
+            continue;
+        QString value = voice.bytes(*bytes);
+        if (const auto &error = errors.of(counter))
+            value += u"  "_s + signedBytesText(error->bytes, voice) + u", "_s + signedPercentText(error->percent, voice);
+        text += tipRow(stepCounterText(counter, voice), value);
+    }
+    text += u"</table>"_s;
+    if (errors.allocatedIsReserved)
+        text += words(QT_TRANSLATE_NOOP("StepBars", "The file's “allocated” is the reserved value.")).toHtmlEscaped();
+    return text;
+}
+
+} // namespace
+
+StepBars comparisonBars(const StepData &data, const ComparisonReport &report, ThemeKind theme)
+{
+    StepBars bars;
+    const Voice voice = Voice::current();
+    std::set<StepCounter> seen;
+    for (std::size_t i = 0; i < data.comparisons.size() && i < report.configurations.size(); ++i) {
+        const ComparedConfiguration &configuration = data.comparisons[i];
+        const ConfigurationErrors &errors = report.configurations[i];
+        StepBarGroup group{configurationText(configuration, voice), configurationDetail(configuration, voice), {}, {}};
+        const QString tip = comparisonTip(configuration, errors, voice);
+        const auto add = [&](std::uint64_t bytes, const QColor &colour, const QString &error) {
+            bars.highest = std::max(bars.highest, bytes);
+            group.bars.push_back({{}, {{bytes, colour}}, error.isEmpty() ? voice.bytes(bytes) : voice.bytes(bytes) + u"  "_s + error, tip, i});
+        };
+        if (errors.failed) {
+            const QString why = configuration.failure.empty() ? QString() : u": "_s + shown(configuration.failure);
+            group.trouble = words(QT_TRANSLATE_NOOP("StepBars", "failed")) + why;
+        } else {
+            if (configuration.estimatedPeak)
+                add(*configuration.estimatedPeak, estimateColour(theme), {});
+            for (const StepCounter counter : kCounters) {
+                const auto bytes = measured(configuration, errors, counter);
+                if (!bytes)
+                    continue;
+                seen.insert(counter);
+                const auto &error = errors.of(counter);
+                add(*bytes, stepCounterColour(counter, theme), error ? signedPercentText(error->percent, voice) : QString());
+            }
+            if (group.bars.empty())
+                group.trouble = words(QT_TRANSLATE_NOOP("StepBars", "nothing measured"));
+        }
+        bars.groups.push_back(std::move(group));
+    }
+    bars.key.push_back({estimateColour(theme), stepWord(StepWord::Estimated, voice)});
+    for (const StepCounter counter : seen)
+        bars.key.push_back({stepCounterColour(counter, theme), words(QT_TRANSLATE_NOOP("StepBars", "%1, measured; error of the estimate")).arg(stepCounterText(counter, voice))});
+    return bars;
+}
+
+StepBars estimationBars(const StepData &data, ThemeKind theme)
+{
+    StepBars bars;
+    const Voice voice = Voice::current();
+    std::vector<std::string> parts; // of all, so that each has one colour everywhere
+    for (const Estimation &estimation : data.estimations) {
+        for (const std::string &part : estimation.parts) {
+            if (std::find(parts.begin(), parts.end(), part) == parts.end())
+                parts.push_back(part);
+        }
+    }
+    const auto colourOf = [&](const std::string &part) {
+        const auto at = static_cast<std::size_t>(std::find(parts.begin(), parts.end(), part) - parts.begin());
+        return QColor(stackColour({static_cast<std::uint8_t>(at % kStackHues), static_cast<std::uint8_t>(at / kStackHues % kStackTones)}, theme));
+    };
+    std::set<std::string> used;
+    std::size_t row = 0;
+    for (const Estimation &estimation : data.estimations) {
+        StepBarGroup group{shown(estimation.name), {}, {}, {}};
+        if (estimation.trackerMax)
+            group.about = words(QT_TRANSLATE_NOOP("StepBars", "estimated peak %1")).arg(voice.bytes(*estimation.trackerMax));
+        for (const EstimationState &iteration : estimation.iterations) {
+            StepBar bar;
+            bar.row = row++;
+            bar.name = words(QT_TRANSLATE_NOOP("StepBars", "iteration %1")).arg(shown(iteration.label));
+            QString tip = u"<b>%1</b><br>%2<table>"_s.arg(group.name.toHtmlEscaped(), bar.name.toHtmlEscaped());
+            std::uint64_t sum = 0;
+            for (std::size_t i = 0; i < estimation.parts.size() && i < iteration.parts.size(); ++i) {
+                const std::uint64_t bytes = iteration.parts[i].value_or(0);
+                if (bytes == 0)
+                    continue;
+                used.insert(estimation.parts[i]);
+                bar.parts.push_back({bytes, colourOf(estimation.parts[i])});
+                tip += tipRow(shown(estimation.parts[i]), voice.bytes(bytes));
+                sum += bytes;
+            }
+            const std::uint64_t total = iteration.total.value_or(sum);
+            tip += tipRow(words(QT_TRANSLATE_NOOP("StepBars", "Total")), voice.bytes(total)) + u"</table>"_s;
+            bar.amount = voice.bytes(total);
+            bar.toolTip = tip;
+            bars.highest = std::max({bars.highest, sum, total});
+            group.bars.push_back(std::move(bar));
+        }
+        if (group.bars.empty())
+            group.trouble = words(QT_TRANSLATE_NOOP("StepBars", "no peak of an iteration"));
+        bars.groups.push_back(std::move(group));
+    }
+    for (const std::string &part : parts) {
+        if (used.contains(part))
+            bars.key.push_back({colourOf(part), shown(part)});
+    }
+    return bars;
+}
+
+} // namespace allostrata

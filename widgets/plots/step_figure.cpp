@@ -1,0 +1,147 @@
+// Step data as pictures for papers and slides.
+
+#include "widgets/plots/step_figure.h"
+
+#include "widgets/plots/figure_text.h"
+#include "widgets/plots/step_comparison.h"
+#include "widgets/session/file_names.h"
+#include "widgets/text/step_text.h"
+
+#include <QPainter>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kUsual = {"loss", "tps", "tokens_per_second", "tflops", "mfu", "grad_norm"};
+constexpr std::size_t kUsualCount = 2;
+
+/// All verdicts, with the numbers of the worst: there is room for two lines.
+QString verdictText(const std::vector<StepVerdict> &verdicts)
+{
+    QStringList parts;
+    for (const StepVerdict &verdict : verdicts)
+        parts << verdict.title + u'.';
+    const auto worst = std::max_element(verdicts.begin(), verdicts.end(), [](const StepVerdict &a, const StepVerdict &b) { return a.tone < b.tone; });
+    if (worst != verdicts.end())
+        parts << worst->text;
+    return parts.join(u' ');
+}
+
+void paintFigure(QPainter &painter, const StepPicture &figure)
+{
+    const Theme theme = plainFigureTheme(figure.sheet);
+    const FigureFonts fonts = FigureFonts::forSize(figure.sheet.size);
+    const QRectF room = paintPlainFigure(painter, figure.sheet, theme);
+    const ChartLook look{&theme, fonts.text, fonts.strong, 1.45 * fonts.scale, figure.units};
+    if (figure.isChart) {
+        const StepFrame frame = StepFrame::within(room, figure.chart, figure.window.value_or(wholeWindow(figure.chart)), look);
+        drawStepChart(painter, figure.chart, frame, look);
+    } else {
+        StepBarsPainter(figure.bars, room, look).paint(painter);
+    }
+}
+
+PaintPicture paintOf(const StepPicture &figure)
+{
+    return [&figure](QPainter &painter, FigureMedium, double) { paintFigure(painter, figure); };
+}
+
+} // namespace
+
+std::vector<StepPage> stepPages(const StepData &data)
+{
+    std::vector<StepPage> pages;
+    if (!data.runs.empty())
+        pages.push_back(StepPage::Steps);
+    if (!data.comparisons.empty())
+        pages.push_back(StepPage::Comparison);
+    if (!data.estimations.empty())
+        pages.push_back(StepPage::Estimates);
+    return pages;
+}
+
+std::vector<std::string> stepMetrics(const StepData &data)
+{
+    std::vector<std::string> names;
+    for (const StepRun &run : data.runs) {
+        for (const std::string &name : run.metrics) {
+            if (std::find(names.begin(), names.end(), name) == names.end())
+                names.push_back(name);
+        }
+    }
+    return names;
+}
+
+std::vector<std::string> usualMetrics(const StepData &data)
+{
+    const std::vector<std::string> all = stepMetrics(data);
+    std::vector<std::string> usual;
+    for (const std::string_view name : kUsual) {
+        if (usual.size() < kUsualCount && std::find(all.begin(), all.end(), name) != all.end())
+            usual.emplace_back(name);
+    }
+    return usual;
+}
+
+StepPicture stepPicture(const Document &document, StepPage page, StepChartRequest request, const FigureRequest &figure, const std::optional<StepWindow> &window)
+{
+    const Voice voice = Voice::current();
+    const std::shared_ptr<const StepData> data = request.data;
+    StepPicture made;
+    made.sheet.size = figure.size;
+    made.sheet.dpi = figure.dpi;
+    made.sheet.theme = figure.theme;
+    made.sheet.isTransparent = figure.isTransparent;
+    made.window = window;
+    made.units = figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
+    made.isChart = page == StepPage::Steps;
+    QStringList notes{shown(fileTitle(QString::fromStdString(document.path)).toStdString()), stepContentText(*data, voice)};
+    const ThemeKind theme = figure.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light;
+    std::vector<StepVerdict> verdicts;
+    if (page == StepPage::Steps) {
+        made.chart = makeStepChart(request);
+        if (!data->runs.empty()) {
+            const std::size_t run = std::min(request.run.value_or(0), data->runs.size() - 1);
+            if (request.run || data->runs.size() == 1)
+                verdicts = runVerdicts(data->runs[run], request.capacity, request.limits, voice);
+            if (!data->runs[run].device.empty())
+                notes << shown(data->runs[run].device);
+        }
+        notes << stepCapacityText(made.chart.capacity, voice);
+    } else if (page == StepPage::Comparison) {
+        const ComparisonReport report = comparisonReport(data->comparisons);
+        made.bars = comparisonBars(*data, report, theme);
+        verdicts = comparisonVerdicts(*data, report, voice);
+    } else {
+        made.bars = estimationBars(*data, theme);
+        verdicts = {estimationVerdict(*data, voice)};
+    }
+    notes.removeAll(QString());
+    made.sheet.subtitle = verdictText(verdicts);
+    if (figure.hasTitle)
+        made.sheet.title = figureTitle(document, figure);
+    if (figure.hasFootnote)
+        made.sheet.footnote = notes.join(u" · "_s);
+    return made;
+}
+
+QImage stepPictureImage(const StepPicture &figure)
+{
+    return pictureImage(plainFigureSheet(figure.sheet), paintOf(figure));
+}
+
+Result<void> writeStepPicture(const StepPicture &figure, const QString &path)
+{
+    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path);
+}
+
+} // namespace allostrata

@@ -1,0 +1,161 @@
+// What is said of a folder's dumps.
+
+#include "widgets/text/dump_text.h"
+
+#include "core/export/dump_table.h"
+#include "widgets/text/device_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/table_text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Dumps";
+
+constexpr std::array kMeasures = {QT_TRANSLATE_NOOP("Dumps", "Requested"), QT_TRANSLATE_NOOP("Dumps", "Allocated"),
+                                  QT_TRANSLATE_NOOP("Dumps", "Active"), QT_TRANSLATE_NOOP("Dumps", "Reserved")};
+
+QString devicePeaks(const DeviceSummary &device, const Voice &voice)
+{
+    DumpPeaks one;
+    one.devices.push_back(device);
+    QStringList parts;
+    for (const DumpMeasure measure : kDumpMeasures) {
+        if (const auto value = one.highest(measure))
+            parts.append(dumpMeasureText(measure, voice).toLower() + u' ' + estimatedText(*value, voice));
+    }
+    const QString name = device.device ? deviceText(*device.device) : QString();
+    return name.isEmpty() ? parts.join(u", "_s) : name + u": "_s + parts.join(u", "_s);
+}
+
+void addPeaks(QStringList &lines, const DumpPeaks &peaks, const Voice &voice)
+{
+    if (peaks.devices.size() > 1) {
+        for (const DeviceSummary &device : peaks.devices)
+            lines.append(devicePeaks(device, voice));
+    } else {
+        for (const DumpMeasure measure : kDumpMeasures) {
+            if (const auto value = peaks.highest(measure))
+                lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "%1 at its peak: %2"), {dumpMeasureText(measure, voice), estimatedText(*value, voice)}));
+        }
+    }
+    if (const std::uint64_t ooms = peaks.ooms(); ooms > 0)
+        lines.append(voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 out-of-memory event(s)"), ooms));
+}
+
+/// "iteration from “iteration_10”, rank from “rank3”".
+QString originText(const Dump &dump, const Voice &voice)
+{
+    QStringList parts;
+    if (!dump.iterationFrom.empty())
+        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "iteration from “%1”"), {shown(dump.iterationFrom)}));
+    if (!dump.rankFrom.empty())
+        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "rank from “%1”"), {shown(dump.rankFrom)}));
+    return parts.join(u", "_s);
+}
+
+} // namespace
+
+QString dumpMeasureText(DumpMeasure measure, const Voice &voice)
+{
+    return voice.say(kContext, kMeasures[static_cast<std::size_t>(measure)]);
+}
+
+QString dumpRowText(const DumpGrid::Row &row, const Voice &voice)
+{
+    const QString number = QString::number(row.iteration);
+    if (!row.isNamed)
+        return row.isExit ? voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "no iteration, exit")) : voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "no iteration"));
+    return row.isExit ? voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1, exit"), {number})
+                      : voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1"), {number});
+}
+
+QString dumpRankText(std::int64_t rank, const Voice &voice)
+{
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "rank %1"), {QString::number(rank)});
+}
+
+QString estimatedText(const Estimated &value, const Voice &voice)
+{
+    if (!value.low || !value.high)
+        return voice.bytes(value.value);
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "%1 (inferred, %2 to %3)"), {voice.bytes(value.value), voice.bytes(*value.low), voice.bytes(*value.high)});
+}
+
+QString deviationText(double deviation, const Voice &voice)
+{
+    const QString share = QString::fromStdString(formatShare(std::abs(deviation), voice.numberStyle()));
+    return (deviation < 0 ? u"−"_s : u"+"_s) + share;
+}
+
+QString dumpPlaceText(const DumpGrid &grid, std::size_t dump, const Voice &voice)
+{
+    const auto [row, rank] = grid.placeOf(dump);
+    return dumpRowText(grid.rows()[row], voice) + u", "_s + dumpRankText(grid.ranks()[rank], voice);
+}
+
+QString dumpPathText(const RunFolder &folder, std::size_t dump)
+{
+    const std::string &path = folder.dumps[dump].path;
+    const bool isBelow = path.size() > folder.root.size() + 1 && path.compare(0, folder.root.size(), folder.root) == 0;
+    return shown(isBelow ? std::string_view(path).substr(folder.root.size() + (folder.root.back() == '/' ? 0 : 1)) : std::string_view(path));
+}
+
+QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpPeaks *peaks, const Voice &voice)
+{
+    const Dump &row = folder.dumps[dump];
+    QStringList lines;
+    if (row.kind == DumpKind::Trace)
+        lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "A profiler trace; it is not read for this table.")));
+    else if (!peaks)
+        lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "Not read yet.")));
+    else if (peaks->error)
+        lines.append(errorText(*peaks->error, voice).what);
+    else if (peaks->devices.empty())
+        lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "It has no events and no segments.")));
+    else
+        addPeaks(lines, *peaks, voice);
+    if (row.isExit)
+        lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "Written because memory ran out, as its name says.")));
+    lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "%1, %2"), {dumpPathText(folder, dump), voice.bytes(row.storedBytes)}));
+    if (const QString origin = originText(row, voice); !origin.isEmpty())
+        lines.append(origin);
+    return lines;
+}
+
+QString dumpsText(std::uint64_t count, const Voice &voice)
+{
+    return voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 dump(s)"), count);
+}
+
+QString dumpCountText(const RunFolder &folder, const DumpGrid &grid, const Voice &voice)
+{
+    return dumpsText(folder.dumps.size(), voice) + u", "_s + voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 iteration(s)"), grid.rows().size()) + u", "_s
+        + voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 rank(s)"), grid.ranks().size());
+}
+
+Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder, std::span<const SharedPeaks> peaks)
+{
+    const Voice voice = format.forMachines ? Voice::plain() : Voice::current();
+    Table table = dumpTable(folder, peaks, [&voice](const Error &error) { return errorText(error, voice).all().toStdString(); });
+    if (format.forMachines)
+        return table;
+    constexpr std::array<std::string_view, 12> kForPeople = {"iteration",      "rank",        "kind",          "exit", "file",  "bytes",
+                                                             "peak_requested", "peak_allocated", "peak_active", "peak_reserved", "ooms", "message"};
+    table = selectColumns(table, kForPeople);
+    for (Row &row : table.rows)
+        row.cells[4] = dumpPathText(folder, static_cast<std::size_t>(&row - table.rows.data())).toStdString();
+    return tableForPeople(std::move(table), voice);
+}
+
+} // namespace allostrata

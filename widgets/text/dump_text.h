@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/analysis/dump_grid.h"
+#include "core/export/table.h"
+#include "widgets/text/voice.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <span>
+
+namespace allostrata {
+
+/// "Requested".
+[[nodiscard]] QString dumpMeasureText(DumpMeasure measure, const Voice &voice);
+/// "iteration 10", "iteration 10, exit", "no iteration".
+[[nodiscard]] QString dumpRowText(const DumpGrid::Row &row, const Voice &voice);
+/// "rank 3".
+[[nodiscard]] QString dumpRankText(std::int64_t rank, const Voice &voice);
+/// "17.30 GiB", "17.30 GiB (17.20 GiB to 17.50 GiB)".
+[[nodiscard]] QString estimatedText(const Estimated &value, const Voice &voice);
+/// "+12.3 %", "−0.4 %".
+[[nodiscard]] QString deviationText(double deviation, const Voice &voice);
+/// Where it stands: "iteration 10, rank 3".
+[[nodiscard]] QString dumpPlaceText(const DumpGrid &grid, std::size_t dump, const Voice &voice);
+/// All that is known of a dump, a line each, without its place. `peaks` null: not read.
+[[nodiscard]] QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpPeaks *peaks, const Voice &voice);
+/// The path of a dump below the folder.
+[[nodiscard]] QString dumpPathText(const RunFolder &folder, std::size_t dump);
+/// How many there are: "24 dumps, 3 iterations, 8 ranks".
+[[nodiscard]] QString dumpCountText(const RunFolder &folder, const DumpGrid &grid, const Voice &voice);
+/// "24 dumps".
+[[nodiscard]] QString dumpsText(std::uint64_t count, const Voice &voice);
+
+/// The table of dumps: with titles in the voice's language for people, with English messages for machines.
+[[nodiscard]] Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder, std::span<const SharedPeaks> peaks);
+
+} // namespace allostrata

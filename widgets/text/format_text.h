@@ -1,0 +1,14 @@
+#pragma once
+
+#include "widgets/text/voice.h"
+
+#include <QString>
+
+#include <string_view>
+
+namespace allostrata {
+
+/// What a format is called, by its id in the registry: "a peak snapshot"; the id itself where it has no name here.
+[[nodiscard]] QString formatText(std::string_view id, const Voice &voice);
+
+} // namespace allostrata

@@ -1,0 +1,288 @@
+// Verdicts on steps in words: headroom, growth, estimates.
+
+#include "widgets/text/step_text.h"
+#include "widgets/text/table_text.h"
+
+#include "core/analysis/snapshot_steps.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Steps";
+using Tone = StepVerdict::Tone;
+
+QString shareOf(double share, const Voice &voice)
+{
+    return QString::fromStdString(formatShare(share, voice.numberStyle()));
+}
+
+QString limitText(double share, const Voice &voice)
+{
+    return metricText(share * 100, voice) + u" %"_s;
+}
+
+QString ofCounter(StepCounter counter, const Voice &voice)
+{
+    constexpr std::array kNames = {QT_TRANSLATE_NOOP("Steps", "allocated memory"), QT_TRANSLATE_NOOP("Steps", "active memory"),
+                                   QT_TRANSLATE_NOOP("Steps", "reserved memory")};
+    return voice.say(kContext, kNames[static_cast<std::size_t>(counter)]);
+}
+
+QString joined(const QString &first, const QString &second)
+{
+    return first.isEmpty() || second.isEmpty() ? first + second : first + u' ' + second;
+}
+
+std::uint64_t sizeOf(double bytes)
+{
+    return static_cast<std::uint64_t>(std::clamp(std::abs(bytes), 0.0, 9e18));
+}
+
+QString perStep(double slope, const Voice &voice)
+{
+    return signedBytesText(static_cast<std::int64_t>(std::clamp(std::round(slope), -9e18, 9e18)), voice);
+}
+
+StepVerdict unknownHeadroom(const Headroom &headroom, const Voice &voice)
+{
+    StepVerdict verdict;
+    verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: not known"));
+    if (!headroom.peak) {
+        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "No step tells how much memory it took."));
+        return verdict;
+    }
+    if (headroom.peak->bytes)
+        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 at most, at step %3; the file does not tell what the device has."),
+                                 {voice.bytes(*headroom.peak->bytes), ofCounter(headroom.counter, voice), stepIndexText(headroom.peak->step, voice)});
+    verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Tell the capacity of the device for a verdict."));
+    return verdict;
+}
+
+QString retriesText(const Headroom &headroom, const Voice &voice)
+{
+    QString text;
+    if (headroom.ooms > 0)
+        text = voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "Memory ran out %1 times."), headroom.ooms);
+    if (headroom.retries > 0)
+        text = joined(text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 allocations found the device full and were tried again after the cache was given back."),
+                                        headroom.retries));
+    return text;
+}
+
+/// The device was full at some moment, whatever the peaks of the steps tell.
+void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &voice)
+{
+    verdict.tone = std::max(verdict.tone, headroom.ooms > 0 ? Tone::Bad : Tone::Warning);
+    if (headroom.verdict != HeadroomVerdict::Safe)
+        return;
+    verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe by the peaks, yet the device was full"));
+    verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "The cache was in pieces, or something else used the device: try expandable_segments:True, and look at other processes."));
+}
+
+} // namespace
+
+StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
+{
+    if (headroom.verdict == HeadroomVerdict::Unknown || !headroom.peak || !headroom.freeShare) {
+        StepVerdict verdict = unknownHeadroom(headroom, voice);
+        verdict.text = joined(verdict.text, retriesText(headroom, voice));
+        verdict.tone = headroom.ooms > 0 ? Tone::Bad : headroom.retries > 0 ? Tone::Warning : Tone::Neutral;
+        return verdict;
+    }
+    StepVerdict verdict;
+    const QString step = stepIndexText(headroom.peak->step, voice);
+    const QString counter = ofCounter(headroom.counter, voice);
+    if (headroom.capacity.bytes && headroom.peak->bytes && *headroom.freeShare >= 0)
+        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 stay free at the peak of %3 (%4, step %5): %6."),
+                                 {voice.bytes(*headroom.capacity.bytes - std::min(*headroom.peak->bytes, *headroom.capacity.bytes)), voice.bytes(*headroom.capacity.bytes),
+                                  counter, voice.bytes(*headroom.peak->bytes), step, shareOf(*headroom.freeShare, voice)});
+    else
+        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 of the device stay free at the peak of %2 (step %3)."),
+                                 {shareOf(std::max(*headroom.freeShare, 0.0), voice), counter, step});
+    verdict.text = joined(verdict.text, retriesText(headroom, voice));
+    const QString safe = limitText(headroom.limits.safe, voice);
+    const QString tight = limitText(headroom.limits.tight, voice);
+    switch (headroom.verdict) {
+    case HeadroomVerdict::Safe:
+        verdict.tone = Tone::Good;
+        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe"));
+        verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 or more is free. A larger batch or a longer sequence may fit."), {safe});
+        break;
+    case HeadroomVerdict::Tight:
+        verdict.tone = Tone::Warning;
+        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: tight"));
+        verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often gives room."),
+                                   {tight, safe});
+        break;
+    default:
+        verdict.tone = Tone::Bad;
+        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: at risk"));
+        verdict.advice = voice.say(
+            kContext, QT_TRANSLATE_NOOP("Steps", "Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True."));
+        break;
+    }
+    if (headroom.ooms > 0 || headroom.retries > 0)
+        addFullDevice(verdict, headroom, voice);
+    return verdict;
+}
+
+namespace {
+
+QString shiftText(const Growth &growth, const Voice &voice)
+{
+    if (!growth.shift)
+        return {};
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "From step %1 on it stands at %2, before that at %3."),
+                     {stepIndexText(growth.shift->step, voice), voice.bytes(growth.shift->after), voice.bytes(growth.shift->before)});
+}
+
+QString runsOutText(const Growth &growth, const Voice &voice)
+{
+    if (!growth.runsOutAt)
+        return {};
+    const QString at = stepIndexText(*growth.runsOutAt, voice);
+    if (growth.runsOutEarliest && growth.runsOutLatest)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (%2 to %3)."),
+                         {at, stepIndexText(*growth.runsOutEarliest, voice), stepIndexText(*growth.runsOutLatest, voice)});
+    if (growth.runsOutEarliest)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (at step %2 at the earliest)."),
+                         {at, stepIndexText(*growth.runsOutEarliest, voice)});
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1."), {at});
+}
+
+QString spikesText(const Growth &growth, const Voice &voice)
+{
+    if (growth.spikes.empty())
+        return {};
+    const auto highest = std::max_element(growth.spikes.begin(), growth.spikes.end(), [](const StepSpike &a, const StepSpike &b) { return a.above < b.above; });
+    QString text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Step %1 takes %2, %3 more than usual."),
+                             {stepIndexText(highest->step, voice), voice.bytes(highest->bytes), voice.bytes(highest->above)});
+    if (growth.spikeCount > 1)
+        text = joined(text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 more steps stand out."), growth.spikeCount - 1));
+    return text;
+}
+
+} // namespace
+
+StepVerdict growthVerdict(const Growth &growth, const Voice &voice)
+{
+    return growthVerdict(growth, ofCounter(growth.counter, voice), voice);
+}
+
+StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Voice &voice)
+{
+    StepVerdict verdict;
+    const QString first = stepIndexText(growth.firstStep, voice);
+    const QString last = stepIndexText(growth.lastStep, voice);
+    switch (growth.verdict) {
+    case GrowthVerdict::TooFew:
+        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: too few steps to tell"));
+        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 of the %2 steps that the test needs tell %3."),
+                                 {voice.number(growth.points), voice.number(growth.needed), counter});
+        break;
+    case GrowthVerdict::Stable:
+        verdict.tone = Tone::Good;
+        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: stable"));
+        verdict.text = joined(voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 stays at %4, give or take %5."),
+                                        {first, last, counter, voice.bytes(growth.median), voice.bytes(sizeOf(growth.noise))}),
+                              shiftText(growth, voice));
+        break;
+    case GrowthVerdict::Spike:
+        verdict.tone = Tone::Warning;
+        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: spike"));
+        verdict.text = joined(joined(spikesText(growth, voice),
+                                     voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Apart from that %1 stays at %2."), {counter, voice.bytes(growth.median)})),
+                              shiftText(growth, voice));
+        verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Look at what runs at that step only: evaluation, a checkpoint, a longer batch. Record a snapshot of it."));
+        break;
+    case GrowthVerdict::SlowGrowth:
+        verdict.tone = growth.runsOutAt ? Tone::Bad : Tone::Warning;
+        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: slow growth, perhaps a leak"));
+        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
+                                 {first, last, counter, perStep(growth.slope, voice), perStep(growth.slopeLow, voice), perStep(growth.slopeHigh, voice)});
+        verdict.text = joined(joined(verdict.text, runsOutText(growth, voice)), spikesText(growth, voice));
+        verdict.advice = growth.counter == StepCounter::Reserved
+            ? voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "If allocated memory stays the same, the cache falls to pieces: try expandable_segments:True. Else something is kept: sums of losses "
+                                                             "without .item(), lists of tensors."))
+            : voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Something is kept from step to step: sums of losses without .item() or .detach(), lists of tensors. Compare snapshots of two steps."));
+        break;
+    }
+    return verdict;
+}
+
+std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice)
+{
+    std::vector<StepVerdict> verdicts{headroomVerdict(headroomOf(run, capacity, limits), voice)};
+    // What is live at the end of a step is known exactly; counters of a trace may be inferred.
+    if (const auto points = metricPoints(run, kLiveAtEndMetric); !points.empty())
+        verdicts.push_back(growthVerdict(growthOf(points, capacity), metricName(kLiveAtEndMetric, voice), voice));
+    else if (const auto growth = worstGrowthOf(run, capacity))
+        verdicts.push_back(growthVerdict(*growth, voice));
+    return verdicts;
+}
+
+std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const ComparisonReport &report, const Voice &voice)
+{
+    std::vector<StepVerdict> verdicts;
+    for (const StepCounter counter : {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved}) {
+        const ErrorSpread &spread = report.of(counter);
+        if (spread.configurations == 0)
+            continue;
+        StepVerdict verdict;
+        verdict.tone = spread.meanAbsolutePercent <= 5 ? Tone::Good : spread.meanAbsolutePercent <= 15 ? Tone::Warning : Tone::Bad;
+        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Estimated against %1: %2 on average"), {ofCounter(counter, voice), signedPercentText(spread.meanPercent, voice)});
+        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "From %1 to %2, mean %3; %4 off in either direction."),
+                                 {signedPercentText(spread.leastPercent, voice), signedPercentText(spread.mostPercent, voice), perStep(spread.meanBytes, voice),
+                                  shareOf(spread.meanAbsolutePercent / 100, voice)});
+        verdict.text = joined(verdict.text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations."), spread.configurations));
+        verdicts.push_back(std::move(verdict));
+    }
+    if (verdicts.empty()) {
+        StepVerdict none;
+        none.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Nothing to compare"));
+        none.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "No configuration has both an estimate and a measured peak."));
+        verdicts.push_back(std::move(none));
+    }
+    if (report.failed > 0)
+        verdicts.front().text = joined(verdicts.front().text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and are left out."), report.failed));
+    if (report.mixedUp > 0) {
+        StepVerdict mixed;
+        mixed.tone = Tone::Warning;
+        mixed.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "The file's “allocated” is really reserved memory"));
+        mixed.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "In %1 of %2 configurations both are the same number, read from the console's line on reserved memory. It counts as reserved here."),
+                               {voice.number(report.mixedUp), voice.number(data.comparisons.size())});
+        verdicts.push_back(std::move(mixed));
+    }
+    return verdicts;
+}
+
+StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
+{
+    StepVerdict verdict;
+    const Estimation *highest = nullptr;
+    for (const Estimation &one : data.estimations) {
+        if (one.trackerMax && (!highest || *one.trackerMax > *highest->trackerMax))
+            highest = &one;
+    }
+    verdict.title = voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
+    if (!highest) {
+        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "None of them tells a peak of its own."));
+        return verdict;
+    }
+    verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."), {voice.bytes(*highest->trackerMax), shown(highest->name)});
+    constexpr std::uint64_t kWorthTelling = std::uint64_t(1) << 20; // estimates of fake tensors leave the device empty
+    if (highest->peakActive.value_or(0) >= kWorthTelling)
+        verdict.text = joined(verdict.text, voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 were active on the device meanwhile."), {voice.bytes(*highest->peakActive)}));
+    return verdict;
+}
+
+} // namespace allostrata

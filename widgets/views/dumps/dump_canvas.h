@@ -1,0 +1,88 @@
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <QPixmap>
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/dump_scene.h"
+#include "widgets/plots/plot_tooltip.h"
+
+#include <cstddef>
+#include <optional>
+
+namespace allostrata {
+
+/// The grid of a folder's dumps: heads that stay, cells that are scrolled; only those that are seen are painted. One cell
+/// is the current one.
+class DumpCanvas final : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit DumpCanvas(QWidget *parent = nullptr);
+
+    /// Another folder: the current cell is its first.
+    void setScene(DumpScene scene);
+    /// The same folder with other peaks, or another measure.
+    void setPeaks(std::shared_ptr<const std::vector<SharedPeaks>> peaks, DumpMeasure measure);
+    [[nodiscard]] const DumpScene &scene() const { return m_scene; }
+    void setTheme(const Theme &theme);
+    void setDensity(DumpDensity density);
+    [[nodiscard]] DumpDensity density() const { return m_density; }
+
+    [[nodiscard]] const DumpLayout &layoutOfCells() const { return m_layout; }
+    /// The cell that keys move; nothing while there is none.
+    [[nodiscard]] std::optional<DumpPlace> current() const { return m_current; }
+    void setCurrent(DumpPlace place);
+    /// Of the current cell: its snapshot, else its trace; nothing where none was written.
+    [[nodiscard]] std::optional<std::size_t> currentDump() const;
+    /// In the viewport.
+    [[nodiscard]] QRectF boxOf(DumpPlace place) const;
+    [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const;
+    /// All that the current cell tells, for those who do not see it.
+    [[nodiscard]] QString currentText() const;
+
+signals:
+    /// The user wants to open a dump.
+    void chosen(std::size_t dump);
+    void menuWanted(const QPoint &globalPosition);
+    void currentChanged();
+    void densityChanged(allostrata::DumpDensity density);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    void layOut();
+    void ensureSeen(DumpPlace place);
+    void tellCurrent();
+    void renew();
+    void render();
+    void paintHeads(QPainter &painter) const;
+    void paintCurrent(QPainter &painter) const;
+    void moveBy(std::ptrdiff_t across, std::ptrdiff_t down);
+    [[nodiscard]] std::optional<DumpPlace> placeAt(const QPointF &position) const;
+    [[nodiscard]] std::optional<std::size_t> dumpAt(DumpPlace place) const;
+    [[nodiscard]] QPointF origin() const; ///< of the first cell in the viewport
+    [[nodiscard]] QRectF cellsRoom() const; ///< part of the viewport
+
+    DumpScene m_scene;
+    DumpLayout m_layout;
+    Theme m_theme;
+    DumpDensity m_density = DumpDensity::Numbers;
+    std::optional<DumpPlace> m_current;
+    std::optional<QPointF> m_pointer; ///< in the viewport
+    QPixmap m_pixels; ///< the viewport without what is laid over; null: to be painted
+};
+
+} // namespace allostrata

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/plots/dump_figure.h"
+#include "widgets/session/session.h"
+#include "widgets/views/dumps/dump_canvas.h"
+#include "widgets/views/dumps/dump_reader.h"
+#include "widgets/views/report_parts.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QMenu;
+class QPushButton;
+
+namespace allostrata {
+
+class DeferredRefresh;
+class DumpKeyBar;
+class SegmentedControl;
+
+/// The dumps of a run's folder: a grid of iterations and ranks with a peak in each cell, to pick from.
+class DumpsView final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Documents that are opened with one action.
+    static constexpr std::size_t kMostOpened = 16;
+
+    explicit DumpsView(Session &session, QWidget *parent = nullptr);
+
+    [[nodiscard]] DumpCanvas &canvas() { return *m_canvas; }
+    [[nodiscard]] DumpReader &reader() { return *m_reader; }
+    [[nodiscard]] DumpMeasure measure() const { return m_measure; }
+    void setMeasure(DumpMeasure measure);
+    /// What stands at the foot.
+    [[nodiscard]] QString footText() const;
+    [[nodiscard]] QString totalText() const;
+    [[nodiscard]] QString progressText() const;
+    /// For the window's menu of exports.
+    [[nodiscard]] QList<QAction *> exportActions() const { return {m_export}; }
+    /// The picture that would be saved; nothing without a folder.
+    [[nodiscard]] std::optional<DumpFigure> figure() const;
+    /// The dumps of the current cell's iteration or rank, in order, snapshots only.
+    [[nodiscard]] std::vector<std::size_t> dumpsOf(bool ofRank) const;
+    /// The menu of the current cell; the caller shows and deletes it.
+    [[nodiscard]] QMenu *makeMenu();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void buildControls();
+    void buildActions();
+    void applyTheme();
+    void refresh();
+    void letGo();
+    void takePeaks();
+    void refreshTexts();
+    void open(const std::vector<std::size_t> &dumps);
+    void copyPath();
+    void savePicture();
+    void saveTable();
+
+    Session &m_session;
+    DumpMeasure m_measure = DumpMeasure::Requested;
+    DumpReader *m_reader = nullptr;
+    SegmentedControl *m_measures = nullptr;
+    SegmentedControl *m_densities = nullptr;
+    QLabel *m_progress = nullptr;
+    QPushButton *m_stop = nullptr;
+    DumpCanvas *m_canvas = nullptr;
+    DumpKeyBar *m_key = nullptr;
+    QAction *m_export = nullptr;
+    QAction *m_copy = nullptr;
+    ReportFoot m_foot;
+    DeferredRefresh *m_refresh = nullptr;
+};
+
+} // namespace allostrata

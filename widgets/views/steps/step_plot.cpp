@@ -1,0 +1,284 @@
+// The chart of steps, and what can be done with it.
+
+#include "widgets/views/steps/step_plot.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kZoomStep = 1.25;
+constexpr double kPanStep = 0.12; ///< of what is shown
+constexpr double kLeastSteps = 2; ///< that are shown
+constexpr double kMargin = 12;
+
+} // namespace
+
+StepPlot::StepPlot(QWidget *parent) : QWidget(parent), m_theme(themeOf(palette(), font()))
+{
+    setMouseTracking(true);
+    setMinimumSize(1, 1);
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+void StepPlot::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    layOut();
+}
+
+void StepPlot::setUnits(ByteUnits units)
+{
+    if (std::exchange(m_units, units) != units)
+        layOut();
+}
+
+void StepPlot::setChart(std::shared_ptr<const StepChart> chart, const QString &empty)
+{
+    m_chart = std::move(chart);
+    m_empty = empty;
+    if (m_chart && m_chart->isEmpty())
+        m_chart.reset();
+    m_pointed.reset();
+    if (!m_isZoomed && m_chart)
+        m_window = wholeWindow(*m_chart);
+    layOut();
+}
+
+void StepPlot::setChosen(std::optional<StepPlace> place)
+{
+    m_chosen = place;
+    if (m_chart && place && m_isZoomed && place->run < m_chart->request.data->runs.size()) {
+        const auto &rows = m_chart->request.data->runs[place->run].rows;
+        const double step = place->row < rows.size() ? static_cast<double>(rows[place->row].step) : m_window.from;
+        const double range = m_window.to - m_window.from;
+        if (step < m_window.from || step > m_window.to) // it comes into sight
+            setWindow(StepWindow{step - range / 2, step + range / 2});
+    }
+    update();
+}
+
+void StepPlot::setWindow(std::optional<StepWindow> window)
+{
+    if (!m_chart)
+        return;
+    const StepWindow whole = wholeWindow(*m_chart);
+    StepWindow next = window.value_or(whole);
+    const double range = std::clamp(next.to - next.from, std::min(kLeastSteps, whole.to - whole.from), whole.to - whole.from);
+    next.from = std::clamp(next.from, whole.from, whole.to - range);
+    next.to = next.from + range;
+    m_isZoomed = range < (whole.to - whole.from) * (1 - 1e-9);
+    m_window = m_isZoomed ? next : whole;
+    layOut();
+    emit zoomed();
+}
+
+ChartLook StepPlot::look() const
+{
+    QFont strong = m_theme.axisFont;
+    strong.setWeight(QFont::DemiBold);
+    return {&m_theme, m_theme.axisFont, strong, 1, m_units};
+}
+
+void StepPlot::layOut()
+{
+    if (m_chart)
+        m_frame = StepFrame::within(QRectF(rect()).adjusted(kMargin, 6, -kMargin, -4), *m_chart, m_window, look());
+    m_pixels = QPixmap();
+    update();
+}
+
+void StepPlot::resizeEvent(QResizeEvent *)
+{
+    layOut();
+}
+
+void StepPlot::render()
+{
+    const double ratio = devicePixelRatioF();
+    m_pixels = QPixmap(size() * ratio);
+    m_pixels.setDevicePixelRatio(ratio);
+    m_pixels.fill(m_theme.base);
+    QPainter painter(&m_pixels);
+    drawStepChart(painter, *m_chart, m_frame, look());
+}
+
+void StepPlot::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    if (!m_chart) {
+        painter.fillRect(rect(), m_theme.base);
+        painter.setFont(m_theme.smallFont);
+        painter.setPen(m_theme.text2);
+        painter.drawText(rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
+        return;
+    }
+    if (m_pixels.isNull())
+        render();
+    painter.drawPixmap(0, 0, m_pixels);
+    const ChartLook drawn = look();
+    if (m_pointed)
+        drawStepPlace(painter, *m_chart, m_frame, drawn, *m_pointed, false);
+    if (m_chosen)
+        drawStepPlace(painter, *m_chart, m_frame, drawn, *m_chosen, true);
+    if (m_brushTo && m_pressed) {
+        QColor ground = m_theme.accent;
+        ground.setAlphaF(0.18F);
+        const QRectF whole = m_frame.whole();
+        painter.fillRect(QRectF(QPointF(m_pressed->x(), whole.top()), QPointF(*m_brushTo, whole.bottom())).normalized(), ground);
+    }
+    if (hasFocus() && window()->isActiveWindow() && QApplication::focusWidget() == this) {
+        painter.setPen(QPen(m_theme.accent, 1));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void StepPlot::mousePressEvent(QMouseEvent *event)
+{
+    if (!m_chart)
+        return;
+    QToolTip::hideText();
+    if (event->button() == Qt::LeftButton && m_frame.whole().adjusted(-4, -4, 4, 4).contains(event->position()))
+        m_pressed = event->position();
+    else if (event->button() == Qt::MiddleButton)
+        m_held = event->position().x();
+}
+
+void StepPlot::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!m_chart)
+        return;
+    const double x = event->position().x();
+    if (m_held) {
+        pan((*m_held - x) / std::max(m_frame.area.width(), 1.0) * (m_window.to - m_window.from));
+        m_held = x;
+    } else if (m_pressed) {
+        if (m_brushTo || std::abs(x - m_pressed->x()) >= QApplication::startDragDistance())
+            m_brushTo = std::clamp(x, m_frame.area.left(), m_frame.area.right());
+        update();
+    } else {
+        point(event->position(), event->globalPosition().toPoint());
+    }
+}
+
+void StepPlot::point(const QPointF &position, const QPoint &global)
+{
+    const auto place = stepPlaceAt(*m_chart, m_frame, position);
+    if (place)
+        QToolTip::showText(global, stepToolTip(*m_chart, *place), this);
+    else
+        QToolTip::hideText();
+    if (std::exchange(m_pointed, place) != place)
+        update();
+}
+
+void StepPlot::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::MiddleButton)
+        m_held.reset();
+    if (event->button() != Qt::LeftButton || !m_pressed)
+        return;
+    const QPointF from = *std::exchange(m_pressed, std::nullopt);
+    const auto to = std::exchange(m_brushTo, std::nullopt);
+    if (!m_chart)
+        return;
+    if (to) {
+        const double a = m_frame.stepAt(from.x());
+        const double b = m_frame.stepAt(*to);
+        setWindow(StepWindow{std::min(a, b), std::max(a, b)});
+    } else if (const auto place = stepPlaceAt(*m_chart, m_frame, event->position())) {
+        setChosen(place);
+        emit placeChosen(*place);
+    }
+    update();
+}
+
+void StepPlot::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        setWindow(std::nullopt);
+}
+
+void StepPlot::leaveEvent(QEvent *event)
+{
+    QToolTip::hideText();
+    if (std::exchange(m_pointed, std::nullopt))
+        update();
+    QWidget::leaveEvent(event);
+}
+
+void StepPlot::wheelEvent(QWheelEvent *event)
+{
+    event->accept();
+    if (!m_chart)
+        return;
+    const QPoint delta = event->angleDelta();
+    const double steps = (delta.y() != 0 ? delta.y() : delta.x()) / 120.0;
+    if (event->modifiers() & Qt::ControlModifier || delta.y() == 0)
+        pan(-steps * kPanStep * (m_window.to - m_window.from));
+    else
+        zoom(std::pow(kZoomStep, steps), m_frame.stepAt(event->position().x()));
+}
+
+void StepPlot::zoom(double factor, double atStep)
+{
+    const double at = std::clamp(atStep, m_window.from, m_window.to);
+    setWindow(StepWindow{at - (at - m_window.from) / factor, at + (m_window.to - at) / factor});
+}
+
+void StepPlot::pan(double steps)
+{
+    setWindow(StepWindow{m_window.from + steps, m_window.to + steps});
+}
+
+void StepPlot::chooseNext(int by)
+{
+    const auto &runs = m_chart->request.data->runs;
+    StepPlace place = m_chosen.value_or(StepPlace{m_chart->request.run.value_or(0), 0});
+    if (place.run >= runs.size() || runs[place.run].rows.empty())
+        return;
+    const auto last = static_cast<std::ptrdiff_t>(runs[place.run].rows.size()) - 1;
+    if (m_chosen)
+        place.row = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(place.row) + by, 0, last));
+    setChosen(place);
+    emit placeChosen(place);
+}
+
+void StepPlot::keyPressEvent(QKeyEvent *event)
+{
+    if (!m_chart) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    const double range = m_window.to - m_window.from;
+    const double middle = (m_window.from + m_window.to) / 2;
+    switch (event->key()) {
+    case Qt::Key_Left: chooseNext(-1); break;
+    case Qt::Key_Right: chooseNext(1); break;
+    case Qt::Key_PageUp: chooseNext(-10); break;
+    case Qt::Key_PageDown: chooseNext(10); break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+    case Qt::Key_W: zoom(kZoomStep, middle); break;
+    case Qt::Key_Minus:
+    case Qt::Key_S: zoom(1 / kZoomStep, middle); break;
+    case Qt::Key_A: pan(-range * kPanStep); break;
+    case Qt::Key_D: pan(range * kPanStep); break;
+    case Qt::Key_Home:
+    case Qt::Key_0:
+    case Qt::Key_Escape: setWindow(std::nullopt); break;
+    default: QWidget::keyPressEvent(event);
+    }
+}
+
+} // namespace allostrata

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <QPixmap>
+#include <QRubberBand>
+#include <QWidget>
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/step_painter.h"
+
+#include <memory>
+#include <optional>
+
+namespace allostrata {
+
+/// The chart of steps: the wheel zooms at the pointer, drag brushes and release zooms, the middle button pans; a click
+/// chooses a step. Keys: arrows choose, W and S or + and − zoom, A and D pan, Home shows all.
+class StepPlot final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StepPlot(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    void setUnits(ByteUnits units);
+    /// What to draw; null: `empty` in its place. The window stays where the user has zoomed, else all is shown.
+    void setChart(std::shared_ptr<const StepChart> chart, const QString &empty);
+    [[nodiscard]] const std::shared_ptr<const StepChart> &chart() const { return m_chart; }
+    /// The row that stands out.
+    void setChosen(std::optional<StepPlace> place);
+    [[nodiscard]] const std::optional<StepPlace> &chosen() const { return m_chosen; }
+
+    [[nodiscard]] const StepWindow &shownSteps() const { return m_window; }
+    [[nodiscard]] bool isZoomed() const { return m_isZoomed; }
+    /// Kept within the chart's steps; nothing: all.
+    void setWindow(std::optional<StepWindow> window);
+    [[nodiscard]] const StepFrame &frame() const { return m_frame; }
+
+signals:
+    /// By the user.
+    void placeChosen(const allostrata::StepPlace &place);
+    void zoomed();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    [[nodiscard]] ChartLook look() const;
+    void layOut();
+    void render();
+    void zoom(double factor, double atStep);
+    void pan(double steps);
+    void chooseNext(int by);
+    void point(const QPointF &position, const QPoint &global);
+
+    Theme m_theme;
+    ByteUnits m_units = ByteUnits::Binary;
+    std::shared_ptr<const StepChart> m_chart;
+    QString m_empty;
+    StepWindow m_window;
+    bool m_isZoomed = false;
+    StepFrame m_frame;
+    QPixmap m_pixels; ///< all but what is pointed at; null: to be drawn
+    std::optional<StepPlace> m_chosen;
+    std::optional<StepPlace> m_pointed;
+    std::optional<QPointF> m_pressed; ///< by the left button
+    std::optional<double> m_held; ///< x, by the middle button
+    std::optional<double> m_brushTo; ///< x, while a part is brushed
+};
+
+} // namespace allostrata
