@@ -373,7 +373,7 @@
     <message numerus="yes">
         <source>Memory ran out %1 times.</source>
         <translation>
-            <numerusform>Memory ran out once.</numerusform>
+            <numerusform>Memory ran out %1 time.</numerusform>
             <numerusform>Memory ran out %1 times.</numerusform>
         </translation>
     </message>

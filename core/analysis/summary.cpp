@@ -185,9 +185,11 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
             summary.events = device.timeline.trace().size();
             addOoms(summary, document, device, capacity);
         }
-        const bool hasState = snapshot.recorder == Recorder::Allocator && (device.capabilities.state || !cutOff);
-        if (hasState)
+        const bool hasAllocator = snapshot.recorder == Recorder::Allocator;
+        if (device.capabilities.state || (hasAllocator && !cutOff)) {
             addState(summary, snapshot, device);
+            summary.peakCachedSegments = device.timeline.cachedSegments().peak;
+        }
         summaries.push_back(std::move(summary));
     }
     return summaries;

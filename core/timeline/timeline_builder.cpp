@@ -129,7 +129,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
         return sizes.error();
     if (pairing.unseenFrees > 0 && isFullBuffer(snapshot, trace))
         noted.add(Issue::RingBufferOverflow, {trace.device, 0, {}});
-    if (snapshot.recorder == Recorder::Profiler) // told of no allocator, so nothing can disagree with its rules
+    if (snapshot.recorder != Recorder::Allocator) // told of no allocator, so nothing can disagree with its rules
         noted = {};
     diagnostics.merge(noted);
     m_noted.merge(noted);

@@ -2,6 +2,7 @@
 #include "tests/core/program.h"
 
 #include <QJsonArray>
+#include <QDir>
 #include <QFile>
 #include <QJsonObject>
 #include <QTest>
@@ -24,6 +25,8 @@ private slots:
     void viewsAreDrawn();
 
 private:
+    /// A file or folder that a table or view is about.
+    [[nodiscard]] QString inputOf(const QString &name) const;
     [[nodiscard]] QJsonArray rows(const QStringList &options) const;
     [[nodiscard]] static QStringList namesIn(const QByteArray &message);
     [[nodiscard]] static qint64 sum(const QJsonArray &rows, const char *column);
@@ -52,6 +55,23 @@ qint64 TestExportCommand::sum(const QJsonArray &rows, const char *column)
     return total;
 }
 
+QString TestExportCommand::inputOf(const QString &name) const
+{
+    if (name.startsWith(QStringLiteral("step-estimate")))
+        return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/estimation.log");
+    if (name == QStringLiteral("step-comparison"))
+        return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/comparison.json");
+    if (name.startsWith(QStringLiteral("step")))
+        return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/collector.json");
+    if (name != QStringLiteral("dumps"))
+        return m_program.good();
+    m_program.write(QStringLiteral("rank0.json"), snapshotText());
+    const QString folder = m_program.path(QStringLiteral("memory_snapshot/iteration_1"));
+    QDir().mkpath(folder);
+    QFile::rename(m_program.path(QStringLiteral("rank0.json")), folder + QStringLiteral("/rank0_memory_snapshot.pickle"));
+    return m_program.path(QStringLiteral("memory_snapshot"));
+}
+
 void TestExportCommand::everyTableComesInEveryFormat_data()
 {
     QTest::addColumn<QString>("table");
@@ -65,7 +85,7 @@ void TestExportCommand::everyTableComesInEveryFormat()
 {
     QFETCH(const QString, table);
     for (const char *format : {"table", "md", "tex", "csv", "json"}) {
-        const Run run = m_program.run({QStringLiteral("export"), m_program.good(), QStringLiteral("--table"), table,
+        const Run run = m_program.run({QStringLiteral("export"), inputOf(table), QStringLiteral("--table"), table,
                                        QStringLiteral("--format"), QString::fromLatin1(format)});
         QVERIFY2(run.status == 0 && !run.crashed, run.messages.constData());
         QVERIFY(!run.output.isEmpty());
@@ -187,7 +207,7 @@ void TestExportCommand::viewsAreDrawn()
         const bool isAsked = view == QStringLiteral("active-memory") || view == QStringLiteral("categories") || view == QStringLiteral("sizes");
         const QStringList query = isAsked ? QStringList{QStringLiteral("--query"), QStringLiteral("size>0")} : QStringList();
         const Run run = m_program.run(
-            QStringList{QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture, QStringLiteral("--view"), view} + query);
+            QStringList{QStringLiteral("plot"), inputOf(view), QStringLiteral("-o"), picture, QStringLiteral("--view"), view} + query);
         QVERIFY2(run.status == 0 && !run.crashed, run.messages.constData());
         QVERIFY(QFile(picture).size() > 200);
     }

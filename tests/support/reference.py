@@ -82,6 +82,10 @@ def requested_of(block):
     return number(history[0], "real_size") if history else number(block, "size")
 
 
+def tells_request(block):
+    return block.get("requested_size") is not None or bool(block.get("history"))
+
+
 def blocks_of(segment):
     """(address, block) of each block; old files give no address, so that they lie one after the other."""
     address = number(segment, "address")
@@ -110,7 +114,14 @@ def devices_of(snapshot):
     # CUDA's addresses lie in the lower half, XPU's in the upper one.
     is_xpu = bool(segments) and all(segment.get("address", 0) % 2**64 >= 2**63 for segment in segments)
 
+    # A profile made into a snapshot has a bare segment a device, and the CPU's trace last.
+    traces = snapshot.get("device_traces") or []
+    is_profile = ("allocator_settings" not in snapshot and any("category" in event for rows in traces for event in rows)
+                  and all("segment_type" not in segment for segment in segments))
+
     def name(ordinal):
+        if is_profile and ordinal == len(traces) - 1:
+            return "cpu"
         return f"xpu:{ordinal}" if is_xpu else ordinal
 
     for ordinal, rows in enumerate(snapshot.get("device_traces") or []):
@@ -186,7 +197,8 @@ def counts(segments, events):
         "reserved_blocks": sum(number(block, "size") for _, block in blocks),
         "allocated": sum(number(block, "size") for block in allocated),
         "active": sum(number(block, "size") for block in allocated + pending),
-        "requested": sum(requested_of(block) for block in allocated + pending),
+        "requested": (sum(requested_of(block) for block in allocated + pending)
+                      if all(tells_request(block) for block in allocated + pending) else None),
     }
 
 

@@ -150,7 +150,7 @@ constexpr std::array kTexts = {
     ReasonText{Reason::BadJson, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The JSON text is not valid%2: %1."), kDamaged},
     ReasonText{Reason::UnexpectedValue, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "Something else than expected stands in the file%2: %1."), nullptr},
+               QT_TRANSLATE_NOOP("Reason", "Something else than expected stands in the file%2: %1."), kDamaged},
     ReasonText{Reason::NotASnapshot, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The file is intact, but not a memory snapshot%2; at its top stands: %1."),
                kDumpSnapshot},

@@ -104,6 +104,11 @@ void SegmentedControl::setChoiceEnabled(int index, bool enabled, const QString &
     }
 }
 
+void SegmentedControl::setChoiceVisible(int index, bool visible)
+{
+    m_group->button(index)->setVisible(visible);
+}
+
 void SegmentedControl::setChoiceToolTip(int index, const QString &toolTip)
 {
     if (QAbstractButton *segment = m_group->button(index))

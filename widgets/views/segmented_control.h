@@ -24,6 +24,8 @@ public:
     /// A disabled choice says why in its tooltip.
     void setChoiceEnabled(int index, bool enabled, const QString &toolTip = {});
     void setChoiceToolTip(int index, const QString &toolTip);
+    /// One that makes no sense for what is shown is not there.
+    void setChoiceVisible(int index, bool visible);
 
 signals:
     /// By the user.

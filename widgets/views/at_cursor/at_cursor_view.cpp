@@ -183,8 +183,7 @@ void AtCursorView::reload()
 {
     const auto document = m_session.document();
     const bool hasReleases = document && document->snapshot->recorder == Recorder::Peak;
-    m_grouping->setChoiceEnabled(3, hasReleases, hasReleases ? tr("By the whole stack that let it go")
-                                                             : tr("This file does not tell what let go of what is live."));
+    m_grouping->setChoiceVisible(3, hasReleases);
     if (!hasReleases && grouping() == CursorGrouping::Release)
         m_grouping->setCurrent(0);
     if (document && m_session.device()) {
