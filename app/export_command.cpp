@@ -141,6 +141,11 @@ ExitStatus runExport(const Invocation &invocation)
         return call.status();
     const bool isOfSteps = wanted->ofSteps && call.document()->has(DocumentPart::Steps);
     const bool isOfDevice = wanted->uses.about == DocumentPart::Devices && !isOfSteps;
+    if (isOfDevice && wanted->uses.allocator && !call.device().capabilities.allocator) {
+        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
+                     + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file tells nothing of the allocator, and this table is about it.")));
+        return ExitStatus::Unreadable;
+    }
     if (isOfDevice && wanted->uses.events && !call.device().capabilities.timeline) {
         printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
                      + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and its tables tell of them.")));

@@ -170,21 +170,21 @@ Result<Table> blockCategoriesOf(const TableQuestion &question, const LoadContext
 constexpr TableUses kOfList{.attribution = true, .query = true, .cursor = true, .window = true, .scope = true};
 constexpr TableUses kOfHistogram{.query = true, .cursor = true, .window = true, .scope = true};
 constexpr TableUses kOfReport{.attribution = true, .query = true, .cursor = true, .window = true};
-constexpr TableUses kOfBlocks{.events = false, .categoryRules = true};
-constexpr TableUses kOfEvents{.attribution = true, .query = true, .window = true};
+constexpr TableUses kOfBlocks{.events = false, .categoryRules = true, .allocator = true};
+constexpr TableUses kOfEvents{.attribution = true, .query = true, .window = true, .allocator = true};
 constexpr TableUses kOfFile{.events = false};
-constexpr TableUses kOfCauses{.capacity = true};
-constexpr TableUses kOfServing{.attribution = true, .capacity = true};
-constexpr TableUses kOfLedger{.attribution = true, .cursor = true};
-constexpr TableUses kOfCosts{.attribution = true};
+constexpr TableUses kOfCauses{.capacity = true, .allocator = true};
+constexpr TableUses kOfServing{.attribution = true, .capacity = true, .allocator = true};
+constexpr TableUses kOfLedger{.attribution = true, .cursor = true, .allocator = true};
+constexpr TableUses kOfCosts{.attribution = true, .allocator = true};
 
 constexpr TableUses kOfStepFile{.events = false, .about = DocumentPart::Steps};
 constexpr TableUses kOfTraceSteps{.attribution = true, .capacity = true};
-constexpr TableUses kOfWindow{.window = true};
-constexpr TableUses kOfMoment{.cursor = true};
-constexpr TableUses kOfState{.events = false, .cursor = true};
-constexpr TableUses kOfStateBlocks{.events = false, .query = true, .cursor = true};
-constexpr TableUses kOfPools{.cursor = true, .window = true};
+constexpr TableUses kOfWindow{.window = true, .allocator = true};
+constexpr TableUses kOfMoment{.cursor = true, .allocator = true};
+constexpr TableUses kOfState{.events = false, .cursor = true, .allocator = true};
+constexpr TableUses kOfStateBlocks{.events = false, .query = true, .cursor = true, .allocator = true};
+constexpr TableUses kOfPools{.cursor = true, .window = true, .allocator = true};
 
 constexpr TableUses kOfFolder{.events = false, .about = DocumentPart::Folder};
 
@@ -204,7 +204,7 @@ constexpr std::array kTables = {
     ExportTableRow{"segments", kOfState, segmentsTable},
     ExportTableRow{"blocks", kOfStateBlocks, blocksTable},
     ExportTableRow{"pools", kOfPools, poolsTable},
-    ExportTableRow{"segment-lives", {}, segmentLivesTableOf},
+    ExportTableRow{"segment-lives", {.allocator = true}, segmentLivesTableOf},
     ExportTableRow{"events", kOfEvents, nullptr, eventsTable},
     ExportTableRow{"ledger", kOfLedger, ledgerTableOf},
     ExportTableRow{"statistics", kOfWindow, statisticsTableOf},

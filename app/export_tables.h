@@ -32,6 +32,7 @@ struct TableUses {
     bool window = false;
     bool scope = false;
     bool capacity = false; ///< of the device, as the user knows it
+    bool allocator = false; ///< what the allocator did: it must have told of it
     DocumentPart about = DocumentPart::Devices;
 };
 

@@ -14,6 +14,7 @@
 #include "widgets/plots/report_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/views/catalog.h"
 
 #include <QCoreApplication>
 
@@ -148,6 +149,13 @@ const PlotViewRow *findPlotView(std::string_view name)
 ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequest &request, const QString &path)
 {
     const bool isOfDevice = view.about == DocumentPart::Devices || !call.document()->has(view.about);
+    const std::span<const ViewRow> rows = viewTable();
+    const auto row = std::find_if(rows.begin(), rows.end(), [&view](const ViewRow &one) { return one.name == view.name; });
+    const bool needsAllocator = row != rows.end() && row->needs.allocator;
+    if (isOfDevice && needsAllocator && !call.device().capabilities.allocator) {
+        printMessage(whyNot(*row, *call.document(), &call.device()));
+        return ExitStatus::Unreadable;
+    }
     if (isOfDevice && view.needsEvents && !call.device().capabilities.timeline) {
         printMessage(Voice::current().say(
             kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and this view tells of them.")));

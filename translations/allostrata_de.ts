@@ -1534,6 +1534,10 @@
         <source>The file tells of memory step by step, not of allocations.</source>
         <translation>Die Datei nennt den Speicher Schritt für Schritt, nicht die Allokationen.</translation>
     </message>
+    <message>
+        <source>The file tells nothing of the allocator, and this table is about it.</source>
+        <translation>Die Datei sagt nichts über den Allokator, und diese Tabelle handelt von ihm.</translation>
+    </message>
 </context>
 <context>
     <name>Device</name>
@@ -4968,6 +4972,174 @@
         <source>Operator</source>
         <translation>Operator</translation>
     </message>
+    <message>
+        <source>Estimated peak</source>
+        <translation>Geschätzte Spitze</translation>
+    </message>
+    <message>
+        <source>Tried again</source>
+        <translation>Neuversuche</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Time stamp</source>
+        <translation>Zeitstempel</translation>
+    </message>
+    <message>
+        <source>Allocated, share</source>
+        <translation>Belegt, Anteil</translation>
+    </message>
+    <message>
+        <source>Active, share</source>
+        <translation>Aktiv, Anteil</translation>
+    </message>
+    <message>
+        <source>Reserved, share</source>
+        <translation>Reserviert, Anteil</translation>
+    </message>
+    <message>
+        <source>Tried again in it</source>
+        <translation>Neuversuche darin</translation>
+    </message>
+    <message>
+        <source>OOM events in it</source>
+        <translation>OOM-Ereignisse darin</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Parallelism</source>
+        <translation>Parallelität</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Measured peak</source>
+        <translation>Gemessene Spitze</translation>
+    </message>
+    <message>
+        <source>Error, share</source>
+        <translation>Fehler, Anteil</translation>
+    </message>
+    <message>
+        <source>Error in the file</source>
+        <translation>Fehler laut Datei</translation>
+    </message>
+    <message>
+        <source>Error in the file is of</source>
+        <translation>Fehler laut Datei gilt für</translation>
+    </message>
+    <message>
+        <source>Allocated is reserved</source>
+        <translation>Belegt ist reserviert</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Step of the peak</source>
+        <translation>Schritt der Spitze</translation>
+    </message>
+    <message>
+        <source>Free, share</source>
+        <translation>Frei, Anteil</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>Spielraum</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>Wachstum</translation>
+    </message>
+    <message>
+        <source>Steps needed</source>
+        <translation>Nötige Schritte</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>A step</source>
+        <translation>Je Schritt</translation>
+    </message>
+    <message>
+        <source>A step, at least</source>
+        <translation>Je Schritt, mindestens</translation>
+    </message>
+    <message>
+        <source>A step, at most</source>
+        <translation>Je Schritt, höchstens</translation>
+    </message>
+    <message>
+        <source>By chance</source>
+        <translation>Durch Zufall</translation>
+    </message>
+    <message>
+        <source>Runs out at step</source>
+        <translation>Reicht bis Schritt</translation>
+    </message>
+    <message>
+        <source>At the earliest</source>
+        <translation>Frühestens</translation>
+    </message>
+    <message>
+        <source>At the latest</source>
+        <translation>Spätestens</translation>
+    </message>
+    <message>
+        <source>Step of a shift</source>
+        <translation>Schritt eines Sprungs</translation>
+    </message>
+    <message>
+        <source>Before the shift</source>
+        <translation>Vor dem Sprung</translation>
+    </message>
+    <message>
+        <source>After the shift</source>
+        <translation>Nach dem Sprung</translation>
+    </message>
+    <message>
+        <source>Spikes</source>
+        <translation>Ausschläge</translation>
+    </message>
+    <message>
+        <source>Above expected</source>
+        <translation>Über dem Erwarteten</translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -5362,8 +5534,32 @@
         <translation>Ordner</translation>
     </message>
     <message>
-        <source>all snapshots in them, every rank at once</source>
-        <translation>alle Snapshots darin, jeder Rank auf einmal</translation>
+        <source>Peak snapshots</source>
+        <translation>Spitzen-Snapshots</translation>
+    </message>
+    <message>
+        <source>.json of tensors traced without a GPU</source>
+        <translation>.json von Tensoren, ohne GPU aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Pages, archives</source>
+        <translation>Seiten, Archive</translation>
+    </message>
+    <message>
+        <source>.html or .zip with a snapshot in it</source>
+        <translation>.html oder .zip mit einem Snapshot darin</translation>
+    </message>
+    <message>
+        <source>Memory by step</source>
+        <translation>Speicher je Schritt</translation>
+    </message>
+    <message>
+        <source>.json, .jsonl, .csv and logs of training runs and estimates</source>
+        <translation>.json, .jsonl, .csv und Protokolle von Trainingsläufen und Schätzungen</translation>
+    </message>
+    <message>
+        <source>every rank and iteration of a run at once</source>
+        <translation>alle Ranks und Iterationen eines Laufs auf einmal</translation>
     </message>
 </context>
 <context>
@@ -6146,6 +6342,34 @@
     <message>
         <source>%1 were active on the device meanwhile.</source>
         <translation>Währenddessen waren auf dem Gerät %1 aktiv.</translation>
+    </message>
+    <message>
+        <source>safe</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <translation>knapp</translation>
+    </message>
+    <message>
+        <source>at risk</source>
+        <translation>gefährdet</translation>
+    </message>
+    <message>
+        <source>stable</source>
+        <translation>stabil</translation>
+    </message>
+    <message>
+        <source>slow growth</source>
+        <translation>langsames Wachstum</translation>
+    </message>
+    <message>
+        <source>too few steps</source>
+        <translation>zu wenige Schritte</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
 </context>
 <context>
@@ -6993,15 +7217,11 @@
     </message>
     <message>
         <source>release</source>
-        <translation>Freigabe</translation>
+        <translation>frei</translation>
     </message>
     <message>
         <source>By the whole stack that let it go</source>
         <translation>Nach dem ganzen Aufrufstapel der Freigabe</translation>
-    </message>
-    <message>
-        <source>This file does not tell what let go of what is live.</source>
-        <translation>Diese Datei nennt nicht, wodurch das Lebende freigegeben wurde.</translation>
     </message>
 </context>
 <context>
@@ -11106,12 +11326,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Ausgewählte Zeilen kopieren</translation>
     </message>
     <message>
-        <source>tensors alive at the peak, by the phase that made them; not in time</source>
-        <translation>bei der Spitze lebende Tensoren, nach der Phase, in der sie entstanden; nicht im Verlauf</translation>
-    </message>
-    <message>
         <source>The file lists what is alive at the peak, and does not tell when it was made. The peak is at the right end.</source>
         <translation>Die Datei führt auf, was bei der Spitze lebt, und nennt nicht, wann es entstand. Die Spitze ist am rechten Ende.</translation>
+    </message>
+    <message>
+        <source>at the peak, by phase; not in time</source>
+        <translation>bei der Spitze, nach Phase; nicht zeitlich</translation>
     </message>
 </context>
 <context>

@@ -1522,6 +1522,10 @@
         <source>The file tells of memory step by step, not of allocations.</source>
         <translation>文件逐步给出内存，不含分配。</translation>
     </message>
+    <message>
+        <source>The file tells nothing of the allocator, and this table is about it.</source>
+        <translation>文件没有关于分配器的信息，而此表正是关于它的。</translation>
+    </message>
 </context>
 <context>
     <name>Device</name>
@@ -4937,6 +4941,174 @@
         <source>Operator</source>
         <translation>算子</translation>
     </message>
+    <message>
+        <source>Estimated peak</source>
+        <translation>估计峰值</translation>
+    </message>
+    <message>
+        <source>Tried again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Time stamp</source>
+        <translation>时间戳</translation>
+    </message>
+    <message>
+        <source>Allocated, share</source>
+        <translation>已分配占比</translation>
+    </message>
+    <message>
+        <source>Active, share</source>
+        <translation>活动占比</translation>
+    </message>
+    <message>
+        <source>Reserved, share</source>
+        <translation>保留占比</translation>
+    </message>
+    <message>
+        <source>Tried again in it</source>
+        <translation>本步重试</translation>
+    </message>
+    <message>
+        <source>OOM events in it</source>
+        <translation>本步 OOM 事件</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Parallelism</source>
+        <translation>并行方式</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>Measured peak</source>
+        <translation>实测峰值</translation>
+    </message>
+    <message>
+        <source>Error, share</source>
+        <translation>误差占比</translation>
+    </message>
+    <message>
+        <source>Error in the file</source>
+        <translation>文件所记误差</translation>
+    </message>
+    <message>
+        <source>Error in the file is of</source>
+        <translation>文件误差所指</translation>
+    </message>
+    <message>
+        <source>Allocated is reserved</source>
+        <translation>已分配实为保留</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Step of the peak</source>
+        <translation>峰值所在步</translation>
+    </message>
+    <message>
+        <source>Free, share</source>
+        <translation>空闲占比</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>增长</translation>
+    </message>
+    <message>
+        <source>Steps needed</source>
+        <translation>所需步数</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>噪声</translation>
+    </message>
+    <message>
+        <source>A step</source>
+        <translation>每步</translation>
+    </message>
+    <message>
+        <source>A step, at least</source>
+        <translation>每步，至少</translation>
+    </message>
+    <message>
+        <source>A step, at most</source>
+        <translation>每步，至多</translation>
+    </message>
+    <message>
+        <source>By chance</source>
+        <translation>偶然概率</translation>
+    </message>
+    <message>
+        <source>Runs out at step</source>
+        <translation>耗尽于步</translation>
+    </message>
+    <message>
+        <source>At the earliest</source>
+        <translation>最早</translation>
+    </message>
+    <message>
+        <source>At the latest</source>
+        <translation>最晚</translation>
+    </message>
+    <message>
+        <source>Step of a shift</source>
+        <translation>跃变所在步</translation>
+    </message>
+    <message>
+        <source>Before the shift</source>
+        <translation>跃变前</translation>
+    </message>
+    <message>
+        <source>After the shift</source>
+        <translation>跃变后</translation>
+    </message>
+    <message>
+        <source>Spikes</source>
+        <translation>尖峰</translation>
+    </message>
+    <message>
+        <source>Above expected</source>
+        <translation>高出预期</translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -5323,8 +5495,32 @@
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>all snapshots in them, every rank at once</source>
-        <translation>其中的所有快照，一次打开所有 rank</translation>
+        <source>Peak snapshots</source>
+        <translation>峰值快照</translation>
+    </message>
+    <message>
+        <source>.json of tensors traced without a GPU</source>
+        <translation>无 GPU 追踪所得张量的 .json</translation>
+    </message>
+    <message>
+        <source>Pages, archives</source>
+        <translation>网页与压缩包</translation>
+    </message>
+    <message>
+        <source>.html or .zip with a snapshot in it</source>
+        <translation>内含快照的 .html 或 .zip</translation>
+    </message>
+    <message>
+        <source>Memory by step</source>
+        <translation>按步的内存</translation>
+    </message>
+    <message>
+        <source>.json, .jsonl, .csv and logs of training runs and estimates</source>
+        <translation>.json、.jsonl、.csv 以及训练运行和估计的日志</translation>
+    </message>
+    <message>
+        <source>every rank and iteration of a run at once</source>
+        <translation>一次打开某次运行的所有 rank 和迭代</translation>
     </message>
 </context>
 <context>
@@ -6098,6 +6294,34 @@
     <message>
         <source>%1 were active on the device meanwhile.</source>
         <translation>当时设备上的活动内存为 %1。</translation>
+    </message>
+    <message>
+        <source>safe</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <translation>偏紧</translation>
+    </message>
+    <message>
+        <source>at risk</source>
+        <translation>有风险</translation>
+    </message>
+    <message>
+        <source>stable</source>
+        <translation>稳定</translation>
+    </message>
+    <message>
+        <source>slow growth</source>
+        <translation>缓慢增长</translation>
+    </message>
+    <message>
+        <source>too few steps</source>
+        <translation>步数太少</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -6947,10 +7171,6 @@
     <message>
         <source>By the whole stack that let it go</source>
         <translation>按释放它的完整调用栈</translation>
-    </message>
-    <message>
-        <source>This file does not tell what let go of what is live.</source>
-        <translation>此文件没有给出存活的内存由什么释放。</translation>
     </message>
 </context>
 <context>
@@ -11048,12 +11268,12 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>复制所选行</translation>
     </message>
     <message>
-        <source>tensors alive at the peak, by the phase that made them; not in time</source>
-        <translation>峰值时存活的张量，按产生它的阶段；不按时间</translation>
-    </message>
-    <message>
         <source>The file lists what is alive at the peak, and does not tell when it was made. The peak is at the right end.</source>
         <translation>文件列出峰值时存活的内容，但没有给出产生的时间。峰值在右端。</translation>
+    </message>
+    <message>
+        <source>at the peak, by phase; not in time</source>
+        <translation>峰值时刻，按阶段排列，不按时间</translation>
     </message>
 </context>
 <context>

@@ -156,6 +156,18 @@ std::string formatShare(double share, const NumberStyle &style)
     return text + " %";
 }
 
+std::string formatNumber(double number, const NumberStyle &style)
+{
+    if (!std::isfinite(number))
+        return "-";
+    std::array<char, 40> buffer;
+    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::general, 6);
+    std::string text(buffer.data(), result.ptr);
+    if (const std::size_t point = text.find('.'); point != std::string::npos)
+        text.replace(point, 1, style.decimalPoint);
+    return text;
+}
+
 std::optional<std::uint64_t> parseBytes(std::string_view text)
 {
     text = trimmed(text);

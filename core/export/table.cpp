@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <type_traits>
 
@@ -117,6 +118,20 @@ std::string fieldsText(const Fields &fields)
     return text;
 }
 
+namespace {
+
+std::string realText(double value, ColumnKind kind, const NumberStyle &style)
+{
+    constexpr double kLargest = 9e18; // fits into 63 bits
+    if (kind == ColumnKind::Share)
+        return formatShare(value, style);
+    if (kind == ColumnKind::Bytes && std::abs(value) < kLargest)
+        return signedBytes(std::llround(value), style);
+    return formatNumber(value, style);
+}
+
+} // namespace
+
 std::string cellText(const Cell &cell, ColumnKind kind, const NumberStyle &style)
 {
     const auto text = [&](const auto &value) -> std::string {
@@ -128,7 +143,7 @@ std::string cellText(const Cell &cell, ColumnKind kind, const NumberStyle &style
         else if constexpr (std::is_same_v<T, std::int64_t>)
             return kind == ColumnKind::Bytes ? signedBytes(value, style) : std::to_string(value);
         else if constexpr (std::is_same_v<T, double>)
-            return formatShare(value, style);
+            return realText(value, kind, style);
         else if constexpr (std::is_same_v<T, std::string>)
             return value;
         else if constexpr (std::is_same_v<T, Fields>)

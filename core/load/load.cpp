@@ -100,6 +100,7 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const Trace &trace, std::s
     capabilities.state = !segments.empty();
     capabilities.stacks = hasStacks(snapshot, trace, segments);
     capabilities.settings = snapshot.settings.present;
+    capabilities.ordered = snapshot.recorder != Recorder::Peak;
     capabilities.allocator = snapshot.recorder == Recorder::Allocator;
     return capabilities;
 }

@@ -270,7 +270,7 @@ void FigurePainter::paintPeak(QPainter &painter) const
     const QString strong = (isPeak ? words(QT_TRANSLATE_NOOP("figure", "Peak %1")) : words(QT_TRANSLATE_NOOP("figure", "Highest here %1")))
                                .arg(m_legend.column.amount(bytes));
     QStringList parts;
-    if (m_device.timeline.end() > 0)
+    if (m_device.timeline.end() > 0 && m_device.capabilities.ordered)
         parts << momentText(SceneAxis(m_device, TimeAxis::Events), m_highest);
     if (m_device.times.isValid())
         parts << durationText(SceneAxis(m_device, TimeAxis::Time).coordinate(m_highest));

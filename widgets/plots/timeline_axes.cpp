@@ -115,6 +115,8 @@ QString fullMomentText(const Device &device, Moment moment)
 {
     if (!device.capabilities.timeline)
         return words(QT_TRANSLATE_NOOP("timeline", "final state"));
+    if (!device.capabilities.ordered)
+        return {};
     const QString event = momentText(SceneAxis(device, TimeAxis::Events), moment);
     if (!device.times.isValid())
         return event;

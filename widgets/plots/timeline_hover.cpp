@@ -55,7 +55,7 @@ QStringList TimelinePlot::lifeLines(AllocationId id) const
 {
     const Voice voice = Voice::current();
     const Device &device = m_picture->row();
-    if (!device.capabilities.timeline)
+    if (!device.capabilities.timeline || !device.capabilities.ordered)
         return {};
     const Allocation allocation = device.timeline.allocation(id);
     const EventId birth = allocation.allocEvent;

@@ -155,6 +155,9 @@ ViewState Session::preferredState(const Document &document) const
     const bool hasTimes = state.device < document.devices.size() && document.devices[state.device].capabilities.times;
     state.axis = hasTimes ? m_preferred.axis : TimeAxis::Events;
     state.colouring = m_preferred.colouring;
+    // A list of tensors: what they are for tells more than lines that are often all the same.
+    if (document.snapshot->recorder == Recorder::Peak && state.colouring == Colouring::Stack)
+        state.colouring = Colouring::Category;
     const bool hasAllocator = state.device < document.devices.size() && document.devices[state.device].capabilities.allocator;
     state.showReserved = m_preferred.showReserved && hasAllocator;
     state.showLabels = m_preferred.showLabels;

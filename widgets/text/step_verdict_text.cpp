@@ -285,4 +285,24 @@ StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
     return verdict;
 }
 
+QString stepVerdictWord(std::string_view id, const Voice &voice)
+{
+    struct Word {
+        std::string_view id;
+        const char *text = nullptr;
+    };
+    constexpr std::array kWords = {
+        Word{"safe", QT_TRANSLATE_NOOP("Steps", "safe")},
+        Word{"tight", QT_TRANSLATE_NOOP("Steps", "tight")},
+        Word{"at_risk", QT_TRANSLATE_NOOP("Steps", "at risk")},
+        Word{"stable", QT_TRANSLATE_NOOP("Steps", "stable")},
+        Word{"spike", QT_TRANSLATE_NOOP("Steps", "spike")},
+        Word{"slow_growth", QT_TRANSLATE_NOOP("Steps", "slow growth")},
+        Word{"too_few_steps", QT_TRANSLATE_NOOP("Steps", "too few steps")},
+        Word{"unknown", QT_TRANSLATE_NOOP("Steps", "unknown")},
+    };
+    const auto found = std::find_if(kWords.begin(), kWords.end(), [id](const Word &word) { return word.id == id; });
+    return found == kWords.end() ? QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())) : voice.say("Steps", found->text);
+}
+
 } // namespace allostrata

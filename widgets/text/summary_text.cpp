@@ -3,6 +3,7 @@
 #include "widgets/text/summary_text.h"
 
 #include "widgets/text/oom_text.h"
+#include "widgets/text/step_text.h"
 
 #include <QStringList>
 
@@ -138,6 +139,9 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
         for (Row &row : table.rows) {
             if (const auto *verdicts = std::get_if<Fields>(&row.cells[i]))
                 row.cells[i] = verdictsText(*verdicts, voice);
+            const bool isVerdict = table.columns[i].name == "headroom" || table.columns[i].name == "growth";
+            if (const auto *id = isVerdict ? std::get_if<std::string>(&row.cells[i]) : nullptr)
+                row.cells[i] = stepVerdictWord(*id, voice).toStdString();
         }
         if (table.columns[i].name != kDevice)
             continue;

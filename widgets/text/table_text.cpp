@@ -5,6 +5,7 @@
 #include "core/attribution/phase_rules.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
+#include "widgets/text/step_text.h"
 
 #include <algorithm>
 #include <array>
@@ -192,6 +193,49 @@ constexpr std::array kTitles = {
     ColumnTitle{"waits", QT_TRANSLATE_NOOP("ReportTable", "Waits")},
     ColumnTitle{"waited", QT_TRANSLATE_NOOP("ReportTable", "Waited, bytes")},
     ColumnTitle{"odd_one_out", QT_TRANSLATE_NOOP("ReportTable", "Odd one out")},
+    // step data
+    ColumnTitle{"estimated_peak", QT_TRANSLATE_NOOP("ReportTable", "Estimated peak")},
+    ColumnTitle{"retries", QT_TRANSLATE_NOOP("ReportTable", "Tried again")},
+    ColumnTitle{"run", QT_TRANSLATE_NOOP("ReportTable", "Run")},
+    ColumnTitle{"timestamp", QT_TRANSLATE_NOOP("ReportTable", "Time stamp")},
+    ColumnTitle{"allocated_share", QT_TRANSLATE_NOOP("ReportTable", "Allocated, share")},
+    ColumnTitle{"active_share", QT_TRANSLATE_NOOP("ReportTable", "Active, share")},
+    ColumnTitle{"reserved_share", QT_TRANSLATE_NOOP("ReportTable", "Reserved, share")},
+    ColumnTitle{"retries_added", QT_TRANSLATE_NOOP("ReportTable", "Tried again in it")},
+    ColumnTitle{"ooms_added", QT_TRANSLATE_NOOP("ReportTable", "OOM events in it")},
+    ColumnTitle{"model", QT_TRANSLATE_NOOP("ReportTable", "Model")},
+    ColumnTitle{"parallelism", QT_TRANSLATE_NOOP("ReportTable", "Parallelism")},
+    ColumnTitle{"batch_size", QT_TRANSLATE_NOOP("ReportTable", "Batch")},
+    ColumnTitle{"sequence_length", QT_TRANSLATE_NOOP("ReportTable", "Length")},
+    ColumnTitle{"gpus", QT_TRANSLATE_NOOP("ReportTable", "GPUs")},
+    ColumnTitle{"outcome", QT_TRANSLATE_NOOP("ReportTable", "Outcome")},
+    ColumnTitle{"counter", QT_TRANSLATE_NOOP("ReportTable", "Counter")},
+    ColumnTitle{"measured_peak", QT_TRANSLATE_NOOP("ReportTable", "Measured peak")},
+    ColumnTitle{"error_share", QT_TRANSLATE_NOOP("ReportTable", "Error, share")},
+    ColumnTitle{"file_error_share", QT_TRANSLATE_NOOP("ReportTable", "Error in the file")},
+    ColumnTitle{"file_error_of", QT_TRANSLATE_NOOP("ReportTable", "Error in the file is of")},
+    ColumnTitle{"allocated_is_reserved", QT_TRANSLATE_NOOP("ReportTable", "Allocated is reserved")},
+    ColumnTitle{"steps", QT_TRANSLATE_NOOP("ReportTable", "Steps")},
+    ColumnTitle{"total", QT_TRANSLATE_NOOP("ReportTable", "Total")},
+    ColumnTitle{"peak_step", QT_TRANSLATE_NOOP("ReportTable", "Step of the peak")},
+    ColumnTitle{"free_share", QT_TRANSLATE_NOOP("ReportTable", "Free, share")},
+    ColumnTitle{"headroom", QT_TRANSLATE_NOOP("ReportTable", "Headroom")},
+    ColumnTitle{"growth", QT_TRANSLATE_NOOP("ReportTable", "Growth")},
+    ColumnTitle{"steps_needed", QT_TRANSLATE_NOOP("ReportTable", "Steps needed")},
+    ColumnTitle{"median", QT_TRANSLATE_NOOP("ReportTable", "Median")},
+    ColumnTitle{"noise", QT_TRANSLATE_NOOP("ReportTable", "Noise")},
+    ColumnTitle{"per_step", QT_TRANSLATE_NOOP("ReportTable", "A step")},
+    ColumnTitle{"per_step_low", QT_TRANSLATE_NOOP("ReportTable", "A step, at least")},
+    ColumnTitle{"per_step_high", QT_TRANSLATE_NOOP("ReportTable", "A step, at most")},
+    ColumnTitle{"chance", QT_TRANSLATE_NOOP("ReportTable", "By chance")},
+    ColumnTitle{"runs_out_at", QT_TRANSLATE_NOOP("ReportTable", "Runs out at step")},
+    ColumnTitle{"runs_out_earliest", QT_TRANSLATE_NOOP("ReportTable", "At the earliest")},
+    ColumnTitle{"runs_out_latest", QT_TRANSLATE_NOOP("ReportTable", "At the latest")},
+    ColumnTitle{"shift_step", QT_TRANSLATE_NOOP("ReportTable", "Step of a shift")},
+    ColumnTitle{"before_shift", QT_TRANSLATE_NOOP("ReportTable", "Before the shift")},
+    ColumnTitle{"after_shift", QT_TRANSLATE_NOOP("ReportTable", "After the shift")},
+    ColumnTitle{"spikes", QT_TRANSLATE_NOOP("ReportTable", "Spikes")},
+    ColumnTitle{"above_expected", QT_TRANSLATE_NOOP("ReportTable", "Above expected")},
 };
 
 /// What a cell says in the voice's language; nothing where it stays as it is.
@@ -206,6 +250,8 @@ void translate(Cell &cell, std::string_view column, const Voice &voice)
         *text = categoryText(category, voice).toStdString();
     } else if (const auto phase = column == "phase" ? findPhase(*text) : std::nullopt) {
         *text = phaseText(*phase, voice).toStdString();
+    } else if (column == "headroom" || column == "growth") {
+        *text = stepVerdictWord(*text, voice).toStdString();
     }
 }
 

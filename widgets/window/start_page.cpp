@@ -36,9 +36,11 @@ constexpr std::array kKinds = {
          QT_TRANSLATE_NOOP("StartPage", ".pickle of every PyTorch version, from Python and from C++")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Snapshots as JSON"),
          QT_TRANSLATE_NOOP("StartPage", ".json of the same structure")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Peak snapshots"), QT_TRANSLATE_NOOP("StartPage", ".json of tensors traced without a GPU")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Pages, archives"), QT_TRANSLATE_NOOP("StartPage", ".html or .zip with a snapshot in it")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Memory by step"), QT_TRANSLATE_NOOP("StartPage", ".json, .jsonl, .csv and logs of training runs and estimates")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Compressed"), QT_TRANSLATE_NOOP("StartPage", "any of these as .gz or .zst")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Folders"),
-         QT_TRANSLATE_NOOP("StartPage", "all snapshots in them, every rank at once")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Folders"), QT_TRANSLATE_NOOP("StartPage", "every rank and iteration of a run at once")},
 };
 
 QWidget *makeKinds(QWidget *parent, const Theme &theme)

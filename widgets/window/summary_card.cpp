@@ -272,7 +272,7 @@ void SummaryCard::addEnd(const DeviceOverview &overview)
     if (overview.efficiencyAtPeak)
         addRow(tr("Efficiency, peak / end"),
                shareText(overview.efficiencyAtPeak) + u" / "_s + shareText(overview.efficiencyAtEnd), meaning);
-    else
+    else if (overview.efficiencyAtEnd)
         addRow(tr("Efficiency at the end"), shareText(overview.efficiencyAtEnd), meaning);
     if (overview.ooms)
         addRow(tr("Out of memory"), *overview.ooms == 0 ? tr("none") : voice.number(*overview.ooms));

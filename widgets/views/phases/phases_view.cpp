@@ -54,10 +54,14 @@ PhaseSource sourceOf(const PhaseReport &report)
 {
     std::uint64_t stacks = 0;
     std::uint64_t annotations = 0;
+    std::uint64_t file = 0;
     for (const PhaseRow &row : report.phases) {
         stacks += row.source == PhaseSource::Stack ? row.events : 0;
         annotations += row.source == PhaseSource::Annotation ? row.events : 0;
+        file += row.source == PhaseSource::File || row.source == PhaseSource::Rule ? row.events : 0;
     }
+    if (file > stacks + annotations)
+        return PhaseSource::File;
     return stacks + annotations == 0 ? PhaseSource::None : stacks >= annotations ? PhaseSource::Stack : PhaseSource::Annotation;
 }
 

@@ -165,7 +165,7 @@ void TimelineView::refreshTitle()
     const bool isZoomed = has
         && (window.first > 0 || window.last < device->timeline.end() || window.lowestByte || window.highestByte);
     const bool isList = has && m_session.document()->snapshot->recorder == Recorder::Peak;
-    m_what->setText(isList ? tr("tensors alive at the peak, by the phase that made them; not in time") : tr("requested bytes"));
+    m_what->setText(isList ? tr("at the peak, by phase; not in time") : tr("requested bytes"));
     m_what->setToolTip(isList ? tr("The file lists what is alive at the peak, and does not tell when it was made. The peak is at the right end.")
                               : tr("The size of a trace event is what the caller asked for, before rounding to blocks."));
     m_range->setText(isZoomed ? windowText(*device, window, state.axis) : QString());
@@ -183,7 +183,13 @@ void TimelineView::fitTitleRow()
     const bool isZoomed = !m_range->text().isEmpty();
     // From the least needed: all but the first are also keys or entries of the menu.
     const std::array<QWidget *, 9> order{m_what, m_copy, m_allocated, m_phases, m_range, m_labels, m_reserved, m_title, m_showAll};
-    const auto isWanted = [&](const QWidget *widget) { return isZoomed || (widget != m_range && widget != m_showAll); };
+    const Device *device = m_session.device();
+    const bool hasLines = !device || device->capabilities.allocator;
+    const auto isWanted = [&](const QWidget *widget) {
+        const bool isOfZoom = widget == m_range || widget == m_showAll;
+        const bool isOfLines = widget == m_allocated || widget == m_reserved;
+        return (isZoomed || !isOfZoom) && (hasLines || !isOfLines);
+    };
     const QMargins margins = m_row->layout()->contentsMargins();
     int needed = margins.left() + margins.right();
     for (const QWidget *widget : order)
