@@ -113,6 +113,18 @@ ExitStatus writeWanted(const ExportTableRow &wanted, const TableQuestion &questi
     return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
 
+/// Why a device cannot answer; null: it can.
+const char *missingOf(const TableUses &uses, const Capabilities &has)
+{
+    if (uses.ordered && !has.ordered)
+        return QT_TRANSLATE_NOOP("CommandLine", "The file lists what was allocated, not the events in their order.");
+    if (uses.allocator && !has.allocator)
+        return QT_TRANSLATE_NOOP("CommandLine", "The file tells nothing of the allocator, and this table is about it.");
+    if (uses.events && !has.timeline)
+        return QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and its tables tell of them.");
+    return nullptr;
+}
+
 } // namespace
 
 ExitStatus runExport(const Invocation &invocation)
@@ -141,14 +153,8 @@ ExitStatus runExport(const Invocation &invocation)
         return call.status();
     const bool isOfSteps = wanted->ofSteps && call.document()->has(DocumentPart::Steps);
     const bool isOfDevice = wanted->uses.about == DocumentPart::Devices && !isOfSteps;
-    if (isOfDevice && wanted->uses.allocator && !call.device().capabilities.allocator) {
-        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
-                     + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file tells nothing of the allocator, and this table is about it.")));
-        return ExitStatus::Unreadable;
-    }
-    if (isOfDevice && wanted->uses.events && !call.device().capabilities.timeline) {
-        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
-                     + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and its tables tell of them.")));
+    if (const char *why = isOfDevice ? missingOf(wanted->uses, call.device().capabilities) : nullptr) {
+        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ") + voice.say(kContext, why));
         return ExitStatus::Unreadable;
     }
     if (isOfDevice && !call.applyQuery())

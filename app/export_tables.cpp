@@ -171,7 +171,7 @@ constexpr TableUses kOfList{.attribution = true, .query = true, .cursor = true, 
 constexpr TableUses kOfHistogram{.query = true, .cursor = true, .window = true, .scope = true};
 constexpr TableUses kOfReport{.attribution = true, .query = true, .cursor = true, .window = true};
 constexpr TableUses kOfBlocks{.events = false, .categoryRules = true, .allocator = true};
-constexpr TableUses kOfEvents{.attribution = true, .query = true, .window = true, .allocator = true};
+constexpr TableUses kOfEvents{.attribution = true, .query = true, .window = true, .ordered = true};
 constexpr TableUses kOfFile{.events = false};
 constexpr TableUses kOfCauses{.capacity = true, .allocator = true};
 constexpr TableUses kOfServing{.attribution = true, .capacity = true, .allocator = true};
@@ -219,6 +219,7 @@ constexpr std::array kTables = {
     ExportTableRow{"dumps", kOfFolder, dumpsTableOf},
     ExportTableRow{"step-growth", kOfTraceSteps, traceGrowthTableOf, nullptr, stepGrowthTableOf},
     ExportTableRow{"step-comparison", kOfStepFile, stepComparisonTableOf},
+    ExportTableRow{"step-errors", kOfStepFile, stepErrorTableOf},
     ExportTableRow{"step-estimates", kOfStepFile, stepEstimateTableOf},
     ExportTableRow{"step-estimate-modules", kOfStepFile, stepEstimateModuleTableOf},
     ExportTableRow{"diagnostics", kOfFile, diagnosticsTable, nullptr, diagnosticsTable},

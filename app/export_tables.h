@@ -33,6 +33,7 @@ struct TableUses {
     bool scope = false;
     bool capacity = false; ///< of the device, as the user knows it
     bool allocator = false; ///< what the allocator did: it must have told of it
+    bool ordered = false; ///< events in the order in which they happened
     DocumentPart about = DocumentPart::Devices;
 };
 

@@ -151,13 +151,14 @@ ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequ
     const bool isOfDevice = view.about == DocumentPart::Devices || !call.document()->has(view.about);
     const std::span<const ViewRow> rows = viewTable();
     const auto row = std::find_if(rows.begin(), rows.end(), [&view](const ViewRow &one) { return one.name == view.name; });
+    const QString name = shown(call.document()->path) + QStringLiteral(": ");
     const bool needsAllocator = row != rows.end() && row->needs.allocator;
     if (isOfDevice && needsAllocator && !call.device().capabilities.allocator) {
-        printMessage(whyNot(*row, *call.document(), &call.device()));
+        printMessage(name + whyNot(*row, *call.document(), &call.device()));
         return ExitStatus::Unreadable;
     }
     if (isOfDevice && view.needsEvents && !call.device().capabilities.timeline) {
-        printMessage(Voice::current().say(
+        printMessage(name + Voice::current().say(
             kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and this view tells of them.")));
         return ExitStatus::Unreadable;
     }

@@ -28,6 +28,11 @@ Result<Table> stepComparisonTableOf(const TableQuestion &question, const LoadCon
     return stepComparisonTable(dataOf(question));
 }
 
+Result<Table> stepErrorTableOf(const TableQuestion &question, const LoadContext &)
+{
+    return stepErrorTable(dataOf(question));
+}
+
 Result<Table> stepEstimateTableOf(const TableQuestion &question, const LoadContext &)
 {
     return stepEstimateTable(dataOf(question));

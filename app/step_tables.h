@@ -8,6 +8,7 @@ namespace allostrata {
 
 [[nodiscard]] Result<Table> stepRowTableOf(const TableQuestion &question, const LoadContext &context);
 [[nodiscard]] Result<Table> stepComparisonTableOf(const TableQuestion &question, const LoadContext &context);
+[[nodiscard]] Result<Table> stepErrorTableOf(const TableQuestion &question, const LoadContext &context);
 [[nodiscard]] Result<Table> stepEstimateTableOf(const TableQuestion &question, const LoadContext &context);
 [[nodiscard]] Result<Table> stepEstimateModuleTableOf(const TableQuestion &question, const LoadContext &context);
 [[nodiscard]] Result<Table> stepGrowthTableOf(const TableQuestion &question, const LoadContext &context);

@@ -1080,6 +1080,10 @@
         <source>This file has no device with events or segments.</source>
         <translation>Diese Datei enthält kein Gerät mit Ereignissen oder Segmenten.</translation>
     </message>
+    <message>
+        <source>This file lists what was allocated, not the events in their order.</source>
+        <translation>Diese Datei zählt auf, was belegt war, nicht die Ereignisse in ihrer Reihenfolge.</translation>
+    </message>
 </context>
 <context>
     <name>CategoriesView</name>
@@ -1537,6 +1541,10 @@
     <message>
         <source>The file tells nothing of the allocator, and this table is about it.</source>
         <translation>Die Datei sagt nichts über den Allokator, und diese Tabelle handelt von ihm.</translation>
+    </message>
+    <message>
+        <source>The file lists what was allocated, not the events in their order.</source>
+        <translation>Die Datei zählt auf, was belegt war, nicht die Ereignisse in ihrer Reihenfolge.</translation>
     </message>
 </context>
 <context>
@@ -2169,6 +2177,34 @@
     <message>
         <source>a peak snapshot: the tensors alive at the peak, in JSON</source>
         <translation>ein Snapshot der Spitze: die bei der Spitze lebenden Tensoren, in JSON</translation>
+    </message>
+    <message>
+        <source>an HTML page with a memory snapshot in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a comparison of estimated and measured peaks, in JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory step by step, in lines of JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory step by step, in JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory step by step, in CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log of a memory estimation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a training log with memory step by step</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3978,10 +4014,6 @@
         <translation>So ist kein Snapshot: Die Datei ist beschädigt oder soll Schaden anrichten.</translation>
     </message>
     <message>
-        <source>Open the file that torch.cuda.memory._dump_snapshot() wrote.</source>
-        <translation>Die Datei öffnen, die torch.cuda.memory._dump_snapshot() geschrieben hat.</translation>
-    </message>
-    <message>
         <source>The program that wrote it probably stopped too early. Record it again.</source>
         <translation>Das Programm, das sie schrieb, endete wohl zu früh. Sie noch einmal aufzeichnen.</translation>
     </message>
@@ -4054,10 +4086,6 @@
         <translation>Die Datei ist leer.</translation>
     </message>
     <message>
-        <source>This is plain text, not a snapshot.</source>
-        <translation>Das ist reiner Text, kein Snapshot.</translation>
-    </message>
-    <message>
         <source>This is a Git LFS pointer, not the file itself.</source>
         <translation>Das ist ein Git-LFS-Zeiger, nicht die Datei selbst.</translation>
     </message>
@@ -4076,10 +4104,6 @@
     <message>
         <source>This is no format that Allostrata knows.</source>
         <translation>Dieses Format kennt Allostrata nicht.</translation>
-    </message>
-    <message>
-        <source>It opens memory snapshots of PyTorch as pickle or JSON, also compressed with gzip or zstd.</source>
-        <translation>Es öffnet Speicher-Snapshots von PyTorch als Pickle oder JSON, auch mit gzip oder zstd komprimiert.</translation>
     </message>
     <message>
         <source>The compressed data is damaged%2: %1.</source>
@@ -4164,10 +4188,6 @@
     <message>
         <source>The JSON text is not valid%2: %1.</source>
         <translation>Der JSON-Text ist nicht gültig%2: %1.</translation>
-    </message>
-    <message>
-        <source>The file is intact, but not a memory snapshot%2; at its top stands: %1.</source>
-        <translation>Die Datei ist unversehrt, aber kein Speicher-Snapshot%2; obenan steht: %1.</translation>
     </message>
     <message>
         <source>The trace has more than %1 events%2.</source>
@@ -4262,6 +4282,22 @@
     <message>
         <source>Expected: %1.</source>
         <translation>Erwartet: %1.</translation>
+    </message>
+    <message>
+        <source>Open a memory snapshot, the file that torch.cuda.memory._dump_snapshot() wrote (pickle or JSON) or its HTML page; or memory step by step: a training log, CSV with a column “step” and one of memory, JSON. They may be in gzip, zstd or zip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use --salvage to open the steps that stand before that, if there are any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is plain text in no format that Allostrata knows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is readable, but in no format that Allostrata knows%2; at its top stands: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5139,6 +5175,50 @@
     <message>
         <source>Above expected</source>
         <translation>Über dem Erwarteten</translation>
+    </message>
+    <message>
+        <source>Estimated peak is of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy, by the log</source>
+        <translation type="unfinished">Genauigkeit laut Protokoll</translation>
+    </message>
+    <message>
+        <source>Active is reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation type="unfinished">Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Mean error</source>
+        <translation type="unfinished">Mittlerer Fehler</translation>
+    </message>
+    <message>
+        <source>Lowest error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean error, share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest error, share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest error, share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean absolute error, share</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -1069,6 +1069,10 @@
         <source>This file has no device with events or segments.</source>
         <translation>此文件中没有包含事件或段的设备。</translation>
     </message>
+    <message>
+        <source>This file lists what was allocated, not the events in their order.</source>
+        <translation>此文件列出了已分配的内容，而不是按顺序的事件。</translation>
+    </message>
 </context>
 <context>
     <name>CategoriesView</name>
@@ -1525,6 +1529,10 @@
     <message>
         <source>The file tells nothing of the allocator, and this table is about it.</source>
         <translation>文件没有关于分配器的信息，而此表正是关于它的。</translation>
+    </message>
+    <message>
+        <source>The file lists what was allocated, not the events in their order.</source>
+        <translation>文件列出了已分配的内容，而不是按顺序的事件。</translation>
     </message>
 </context>
 <context>
@@ -2150,6 +2158,34 @@
     <message>
         <source>a peak snapshot: the tensors alive at the peak, in JSON</source>
         <translation>峰值快照：峰值时存活的张量，JSON 形式</translation>
+    </message>
+    <message>
+        <source>an HTML page with a memory snapshot in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a comparison of estimated and measured peaks, in JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory step by step, in lines of JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory step by step, in JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory step by step, in CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log of a memory estimation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a training log with memory step by step</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3949,10 +3985,6 @@
         <translation>正常的快照不会这样：文件已损坏，或是恶意制作的。</translation>
     </message>
     <message>
-        <source>Open the file that torch.cuda.memory._dump_snapshot() wrote.</source>
-        <translation>请打开由 torch.cuda.memory._dump_snapshot() 写出的文件。</translation>
-    </message>
-    <message>
         <source>The program that wrote it probably stopped too early. Record it again.</source>
         <translation>写出它的程序可能过早结束。请重新记录。</translation>
     </message>
@@ -4025,10 +4057,6 @@
         <translation>文件是空的。</translation>
     </message>
     <message>
-        <source>This is plain text, not a snapshot.</source>
-        <translation>这是纯文本，不是快照。</translation>
-    </message>
-    <message>
         <source>This is a Git LFS pointer, not the file itself.</source>
         <translation>这是 Git LFS 指针，不是文件本身。</translation>
     </message>
@@ -4047,10 +4075,6 @@
     <message>
         <source>This is no format that Allostrata knows.</source>
         <translation>Allostrata 不认识这种格式。</translation>
-    </message>
-    <message>
-        <source>It opens memory snapshots of PyTorch as pickle or JSON, also compressed with gzip or zstd.</source>
-        <translation>它可以打开 pickle 或 JSON 形式的 PyTorch 内存快照，也可以是 gzip 或 zstd 压缩的。</translation>
     </message>
     <message>
         <source>The compressed data is damaged%2: %1.</source>
@@ -4135,10 +4159,6 @@
     <message>
         <source>The JSON text is not valid%2: %1.</source>
         <translation>JSON 文本无效%2：%1。</translation>
-    </message>
-    <message>
-        <source>The file is intact, but not a memory snapshot%2; at its top stands: %1.</source>
-        <translation>文件完好，但不是内存快照%2；其顶层是：%1。</translation>
     </message>
     <message>
         <source>The trace has more than %1 events%2.</source>
@@ -4231,6 +4251,22 @@
     <message>
         <source>Expected: %1.</source>
         <translation>预期：%1。</translation>
+    </message>
+    <message>
+        <source>Open a memory snapshot, the file that torch.cuda.memory._dump_snapshot() wrote (pickle or JSON) or its HTML page; or memory step by step: a training log, CSV with a column “step” and one of memory, JSON. They may be in gzip, zstd or zip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use --salvage to open the steps that stand before that, if there are any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is plain text in no format that Allostrata knows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is readable, but in no format that Allostrata knows%2; at its top stands: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5108,6 +5144,50 @@
     <message>
         <source>Above expected</source>
         <translation>高出预期</translation>
+    </message>
+    <message>
+        <source>Estimated peak is of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy, by the log</source>
+        <translation type="unfinished">日志给出的准确度</translation>
+    </message>
+    <message>
+        <source>Active is reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation type="unfinished">配置</translation>
+    </message>
+    <message>
+        <source>Mean error</source>
+        <translation type="unfinished">平均误差</translation>
+    </message>
+    <message>
+        <source>Lowest error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean error, share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest error, share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest error, share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean absolute error, share</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -36,6 +36,12 @@ std::optional<Estimated> valueOf(const DeviceSummary &device, DumpMeasure measur
     return device.peakRequested ? std::optional(Estimated{*device.peakRequested, {}, {}}) : std::nullopt;
 }
 
+/// Trouble that may be gone the next time, with the file as it is.
+bool isPassing(const Error &error)
+{
+    return error.code() == ErrorCode::Io || error.code() == ErrorCode::TooLarge;
+}
+
 /// The dumps of a folder, taken by several threads.
 class Readers {
 public:
@@ -63,13 +69,14 @@ private:
         SharedPeaks peaks = m_cache ? m_cache->find(dump.path) : nullptr;
         if (!peaks) {
             const Turn turn(*this, dump.storedBytes);
+            const auto before = DumpPeakCache::stampOf(dump.path);
             LoadContext context = m_context;
             context.onProgress = nullptr;
             peaks = std::make_shared<const DumpPeaks>(peakOf(dump, context));
             if (peaks->error && peaks->error->reason == Reason::Cancelled)
                 return;
-            if (m_cache)
-                m_cache->put(dump.path, peaks);
+            if (m_cache && before && !(peaks->error && isPassing(*peaks->error)))
+                m_cache->put(dump.path, *before, peaks);
         }
         const std::lock_guard lock(m_telling);
         m_onRead(row, peaks);
@@ -175,12 +182,12 @@ SharedPeaks DumpPeakCache::find(const std::string &path) const
     return stamp && entry != m_entries.end() && entry->second.stamp == *stamp ? entry->second.peaks : nullptr;
 }
 
-void DumpPeakCache::put(const std::string &path, SharedPeaks peaks)
+void DumpPeakCache::put(const std::string &path, const Stamp &before, SharedPeaks peaks)
 {
-    const auto stamp = stampOf(path);
+    const auto now = stampOf(path);
     const std::lock_guard lock(m_mutex);
-    if (stamp)
-        m_entries[path] = {*stamp, std::move(peaks)};
+    if (now && *now == before)
+        m_entries[path] = {before, std::move(peaks)};
 }
 
 std::size_t readableDumps(const RunFolder &folder)

@@ -45,20 +45,23 @@ class DumpPeakCache {
 public:
     /// Null if the file was not read yet, or is another one now.
     [[nodiscard]] SharedPeaks find(const std::string &path) const;
-    void put(const std::string &path, SharedPeaks peaks);
-
-private:
+    /// Size and time of change of a file.
     struct Stamp {
         std::uint64_t size = 0;
         std::int64_t changed = 0;
 
         [[nodiscard]] bool operator==(const Stamp &) const = default;
     };
+    /// Absent where there is no such file.
+    [[nodiscard]] static std::optional<Stamp> stampOf(const std::string &path);
+    /// What was read of a file that had this stamp before it was read; not kept if it has another one now.
+    void put(const std::string &path, const Stamp &before, SharedPeaks peaks);
+
+private:
     struct Entry {
         Stamp stamp;
         SharedPeaks peaks;
     };
-    [[nodiscard]] static std::optional<Stamp> stampOf(const std::string &path);
 
     mutable std::mutex m_mutex;
     std::map<std::string, Entry> m_entries;

@@ -42,6 +42,7 @@ ConfigurationErrors errorsOf(const ComparedConfiguration &configuration, std::si
     errors.configuration = row;
     errors.failed = configuration.failed;
     errors.allocatedIsReserved = configuration.actualAllocated && configuration.actualAllocated == configuration.actualReserved;
+    errors.activeIsReserved = configuration.actualActive && configuration.actualActive == configuration.actualReserved;
     if (errors.failed || !configuration.estimatedPeak)
         return errors;
     const auto set = [&](StepCounter counter, std::optional<std::uint64_t> measured) {
@@ -49,7 +50,8 @@ ConfigurationErrors errorsOf(const ComparedConfiguration &configuration, std::si
     };
     if (!errors.allocatedIsReserved)
         set(StepCounter::Allocated, configuration.actualAllocated);
-    set(StepCounter::Active, configuration.actualActive);
+    if (!errors.activeIsReserved)
+        set(StepCounter::Active, configuration.actualActive);
     set(StepCounter::Reserved, configuration.actualReserved);
     checkFilePercent(errors, configuration);
     return errors;
@@ -84,6 +86,18 @@ std::string configurationName(const ComparedConfiguration &configuration)
     return name;
 }
 
+EstimatedPeak estimatedPeakOf(const Estimation &estimation)
+{
+    EstimatedPeak peak{estimation.trackerMax, false};
+    if (peak.bytes)
+        return peak;
+    for (const EstimationState &iteration : estimation.iterations) {
+        if (iteration.total && (!peak.bytes || *iteration.total > *peak.bytes))
+            peak = {iteration.total, true};
+    }
+    return peak;
+}
+
 std::optional<StepCounter> ConfigurationErrors::best() const
 {
     for (const StepCounter counter : kCounters) {
@@ -99,7 +113,7 @@ ComparisonReport comparisonReport(std::span<const ComparedConfiguration> configu
     for (std::size_t row = 0; row < configurations.size(); ++row) {
         const ConfigurationErrors &errors = report.configurations.emplace_back(errorsOf(configurations[row], row));
         report.failed += errors.failed ? 1 : 0;
-        report.mixedUp += errors.allocatedIsReserved ? 1 : 0;
+        report.mixedUp += errors.allocatedIsReserved || errors.activeIsReserved ? 1 : 0;
         report.differing += errors.filePercentDiffers ? 1 : 0;
         for (const StepCounter counter : kCounters) {
             if (const auto &error = errors.of(counter))

@@ -25,12 +25,21 @@ struct EstimateError {
     [[nodiscard]] bool operator==(const EstimateError &) const = default;
 };
 
+/// The peak of an estimation, and what tells it.
+struct EstimatedPeak {
+    std::optional<std::uint64_t> bytes;
+    bool isOfIterations = false; ///< the log was cut before its result: the highest total of an iteration
+};
+
+[[nodiscard]] EstimatedPeak estimatedPeakOf(const Estimation &estimation);
+
 /// One configuration: estimated against each counter that was measured. Allocated and reserved are never mixed: where the
-/// file's allocated is its reserved value (read from the same line of a log), it counts as reserved only.
+/// file's allocated or active is its reserved value (read from the same line of a log), it counts as reserved only.
 struct ConfigurationErrors {
     std::size_t configuration = 0; ///< row of StepData::comparisons
     bool failed = false; ///< no errors then, whatever the file has
     bool allocatedIsReserved = false; ///< the file's mix-up
+    bool activeIsReserved = false; ///< the same in older files
     std::array<std::optional<EstimateError>, 3> byCounter; ///< by StepCounter
     std::optional<StepCounter> filePercentOf; ///< the counter whose error the file's own percentage is; absent: of none
     bool filePercentDiffers = false; ///< the file has a percentage that is none of ours, to 0.1 points
@@ -56,7 +65,7 @@ struct ComparisonReport {
     std::vector<ConfigurationErrors> configurations; ///< in the file's order
     std::array<ErrorSpread, 3> byCounter; ///< by StepCounter
     std::size_t failed = 0;
-    std::size_t mixedUp = 0; ///< configurations whose allocated is their reserved value
+    std::size_t mixedUp = 0; ///< configurations whose allocated or active is their reserved value
     std::size_t differing = 0; ///< whose percentage in the file is none of ours
 
     [[nodiscard]] const ErrorSpread &of(StepCounter counter) const { return byCounter[static_cast<std::size_t>(counter)]; }

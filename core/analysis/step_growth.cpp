@@ -24,6 +24,9 @@ constexpr std::size_t kMostReach = 25;
 constexpr double kFewPoints = 12; // deviations of few points are uncertain: by this over their count more are asked for
 constexpr double kUsualPoints = 20;
 constexpr double kFurthestStep = 4e18;
+constexpr double kHigh = 0.95; // of the points: what stands higher may be noise
+constexpr double kBeginnings = 10; // that are tried for growth that begins late: so much rarer it must come by chance
+constexpr double kLeastAbove = 0.25; // of what the end grew: so far above what stood before it
 
 /// Rows are numbers of points.
 struct Residual {
@@ -45,6 +48,16 @@ double spikeFence(std::span<const Residual> sorted, double deviation, double med
             fence = std::min(fence, std::nextafter(sorted[i].above, 0.0));
     }
     return fence;
+}
+
+double highOf(std::span<const TrendPoint> points)
+{
+    std::vector<double> values;
+    for (const TrendPoint &point : points)
+        values.push_back(point.y);
+    const auto high = values.begin() + static_cast<std::ptrdiff_t>(kHigh * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), high, values.end());
+    return *high;
 }
 
 class GrowthTest {
@@ -109,19 +122,45 @@ private:
         m_blocks = inBlocks(m_tested, kMostBlocks);
         m_trend = trendOf(m_blocks);
         m_shape = shapeOf(m_blocks, m_trend);
+        if (m_shape.isRising && isEnough(m_trend.slope * m_tested.back().x) && m_trend.chance < m_rules.significance)
+            m_growth.verdict = GrowthVerdict::SlowGrowth;
+        if (m_shape.risesFrom)
+            testTail(*m_shape.risesFrom);
         m_growth.slope = m_trend.slope;
         m_growth.slopeLow = m_trend.slopeLow;
         m_growth.slopeHigh = m_trend.slopeHigh;
         m_growth.chance = m_trend.chance;
-        const double grown = m_trend.slope * m_tested.back().x;
-        const bool isEnough = grown >= std::max(kLeastGrowthBytes, kLeastGrowth * m_median);
-        if (m_shape.isRising && isEnough && m_trend.chance < m_rules.significance)
-            m_growth.verdict = GrowthVerdict::SlowGrowth;
         const bool isGrowth = m_growth.verdict == GrowthVerdict::SlowGrowth;
         const double last = isGrowth ? m_trend.at(m_tested.back().x) : m_shape.step ? m_shape.step->after : m_median;
         m_growth.level = toBytes(last);
         findResiduals(isGrowth);
         noteShift();
+    }
+
+    [[nodiscard]] bool isEnough(double grown) const { return grown >= std::max(kLeastGrowthBytes, kLeastGrowth * m_median); }
+
+    /// Growth that begins late: what stood before does not count. It must rise beyond that, or it is the last of many teeth.
+    void testTail(std::size_t block)
+    {
+        const auto tail = std::span(m_blocks).subspan(block);
+        const Trend trend = trendOf(tail);
+        const double grown = trend.slope * (tail.back().x - tail.front().x);
+        const double above = highOf(tail.subspan(tail.size() / 2)) - highOf(std::span(m_blocks).first(block));
+        if (tail.size() < m_rules.fewest || !isEnough(grown) || above < kLeastAbove * grown || kBeginnings * trend.chance >= m_rules.significance)
+            return;
+        if (!shapeOf(tail, trend).isRising)
+            return;
+        m_growth.verdict = GrowthVerdict::SlowGrowth;
+        m_trend = trend;
+        m_tail = rowFrom(tail.front().x);
+        m_growth.firstStep = m_points[m_tail + m_growth.warmUp].step;
+    }
+
+    /// The first of the points tested from there on: blocks hold several.
+    [[nodiscard]] std::size_t rowFrom(double x) const
+    {
+        const auto first = std::find_if(m_tested.begin(), m_tested.end(), [x](const TrendPoint &point) { return point.x >= x; });
+        return std::min(static_cast<std::size_t>(first - m_tested.begin()), m_tested.size() - 1);
     }
 
     /// What stands above its neighbours, and above the trend where there is one.
@@ -131,9 +170,10 @@ private:
         const std::vector<double> neighbours = expectedByNeighbours(m_tested, reach);
         std::vector<double> distances;
         for (std::size_t i = 0; i < m_tested.size(); ++i) {
-            const double expected = isGrowth ? std::max(neighbours[i], m_trend.at(m_tested[i].x)) : neighbours[i];
+            const bool isOnTrend = isGrowth && i >= m_tail;
+            const double expected = isOnTrend ? std::max(neighbours[i], m_trend.at(m_tested[i].x)) : neighbours[i];
             m_residuals.push_back({m_tested[i].y - expected, i});
-            distances.push_back(std::abs(m_tested[i].y - (isGrowth ? m_trend.at(m_tested[i].x) : neighbours[i])));
+            distances.push_back(std::abs(m_tested[i].y - (isOnTrend ? m_trend.at(m_tested[i].x) : neighbours[i])));
         }
         m_growth.noise = kMadToDeviation * medianOf(std::move(distances));
         if (m_growth.warmUp > 0)
@@ -148,11 +188,8 @@ private:
         const double distance = std::abs(m_shape.step->after - m_shape.step->before);
         if (distance < m_rules.leastSpike * m_median || distance < m_growth.noise)
             return;
-        // The first point of the new level: blocks hold several.
-        const double from = m_blocks[m_shape.step->first].x;
-        const auto first = std::find_if(m_tested.begin(), m_tested.end(), [from](const TrendPoint &point) { return point.x >= from; });
-        const auto row = static_cast<std::size_t>(first - m_tested.begin()) + m_growth.warmUp;
-        m_growth.shift = StepShift{m_points[std::min(row, m_points.size() - 1)].step, toBytes(m_shape.step->before), toBytes(m_shape.step->after)};
+        const std::size_t row = rowFrom(m_blocks[m_shape.step->first].x) + m_growth.warmUp;
+        m_growth.shift = StepShift{m_points[row].step, toBytes(m_shape.step->before), toBytes(m_shape.step->after)};
     }
 
     void findSpikes()
@@ -198,7 +235,7 @@ private:
                 return std::nullopt;
             const double steps = std::ceil(std::max(room, 0.0) / slope);
             const double step = static_cast<double>(m_growth.lastStep) + steps;
-            if (!(std::abs(step) < kFurthestStep))
+            if (!(steps < kFurthestStep) || !(std::abs(step) < kFurthestStep))
                 return std::nullopt;
             return m_growth.lastStep + static_cast<std::int64_t>(steps);
         };
@@ -217,6 +254,7 @@ private:
     Trend m_trend;
     Shape m_shape;
     double m_median = 0;
+    std::size_t m_tail = 0; ///< the first of the points tested that the trend speaks of
     double m_warmUpAbove = 0; ///< the last row of the warm-up, above what is expected behind it
 };
 
@@ -247,8 +285,13 @@ Growth growthOf(std::span<const StepPoint> points, std::optional<std::uint64_t> 
 Growth growthOf(const StepRun &run, StepCounter counter, std::optional<std::uint64_t> given, const GrowthRules &rules)
 {
     const StepCapacity capacity = capacityOf(run, given);
-    Growth growth = growthOf(stepPoints(run, counter, capacity.bytes), capacity.bytes, rules);
+    std::vector<StepPoint> points = stepPoints(run, counter, capacity.bytes);
+    const bool isShare = points.empty() && !capacity.bytes && hasCounter(run, counter);
+    if (isShare)
+        points = stepPoints(run, counter, kWholeDevice);
+    Growth growth = growthOf(points, isShare ? kWholeDevice : capacity.bytes, rules);
     growth.counter = counter;
+    growth.isShare = isShare;
     return growth;
 }
 

@@ -15,7 +15,7 @@ enum class GrowthVerdict : std::uint8_t {
     TooFew, ///< steps to tell
     Stable,
     Spike, ///< some steps stand out, the rest is stable
-    SlowGrowth, ///< it rises all along
+    SlowGrowth, ///< it rises all along, or from some step on to the end
 };
 
 /// Stable id: "too_few_steps", "stable", "spike", "slow_growth".
@@ -55,11 +55,12 @@ struct StepShift {
 struct Growth {
     GrowthVerdict verdict = GrowthVerdict::TooFew;
     StepCounter counter = StepCounter::Allocated;
+    bool isShare = false; ///< only percent of the device are known: all bytes here are parts of kWholeDevice
     std::size_t points = 0; ///< rows with the counter, each step once
     std::size_t needed = 0; ///< rows that would be enough to tell
     std::size_t warmUp = 0; ///< of the points, left out at the beginning
-    std::int64_t firstStep = 0; ///< of those that were tested, as the next
-    std::int64_t lastStep = 0;
+    std::int64_t firstStep = 0; ///< of those that were tested; of slow growth the first that the trend speaks of: it may begin late
+    std::int64_t lastStep = 0; ///< of those that were tested
     std::uint64_t median = 0; ///< bytes
     double noise = 0; ///< robust standard deviation of a step against its neighbours, or against the trend where it grows; bytes
 
@@ -81,16 +82,18 @@ struct Growth {
 };
 
 inline constexpr std::size_t kMostSpikes = 100;
+/// What a device whose bytes nobody knows is taken to have.
+inline constexpr std::uint64_t kWholeDevice = std::uint64_t(1) << 40;
 
 /// Tests a series of points in ascending order of steps. Rows before the warm-up's end and single spikes do not sway it; a level that is
 /// reached once and kept is no growth. O(n log n + 256^2).
 [[nodiscard]] Growth growthOf(std::span<const StepPoint> points, std::optional<std::uint64_t> capacity = {}, const GrowthRules &rules = {});
 
-/// One counter of a run.
+/// One counter of a run; where its bytes are unknown by its percentages, with the whole device as the limit.
 [[nodiscard]] Growth growthOf(const StepRun &run, StepCounter counter, std::optional<std::uint64_t> given = {}, const GrowthRules &rules = {});
 
 /// The counter of a run that is worst off: growth before spikes before the rest; of equals the first of allocated, active,
-/// reserved. Absent where the run has no bytes.
+/// reserved. Absent where the run has no figures.
 [[nodiscard]] std::optional<Growth> worstGrowthOf(const StepRun &run, std::optional<std::uint64_t> given = {}, const GrowthRules &rules = {});
 
 } // namespace allostrata

@@ -17,19 +17,22 @@ CounterSteps addedPerStep(const StepRun &run, std::optional<std::uint64_t> StepR
 {
     CounterSteps steps;
     steps.added.reserve(run.rows.size());
-    std::uint64_t before = 0;
+    std::optional<std::uint64_t> before;
     for (std::size_t row = 0; row < run.rows.size(); ++row) {
         const std::optional<std::uint64_t> now = run.rows[row].*counter;
         if (!now) {
             steps.added.emplace_back();
             continue;
         }
-        const bool isRestart = *now < before;
+        const bool isRestart = before && *now < *before;
         if (isRestart)
             steps.restarts.push_back(row);
-        const std::uint64_t added = isRestart ? *now : *now - before;
+        const std::uint64_t added = isRestart ? *now : *now - before.value_or(0);
+        // What the first row counts came about in it only where the run began there, or where it is none.
+        const bool isKnown = before || added == 0 || (run.rows[row].step >= 0 && run.rows[row].step <= 1);
         before = *now;
-        steps.added.emplace_back(added);
+        steps.added.push_back(isKnown ? std::optional(added) : std::nullopt);
+        steps.isCounted = true;
         steps.total += std::min(added, std::numeric_limits<std::uint64_t>::max() - steps.total);
     }
     return steps;

@@ -70,9 +70,10 @@ struct StepPeak {
 
 /// A cumulative counter as what was added in each row.
 struct CounterSteps {
-    std::vector<std::optional<std::uint64_t>> added; ///< by row; absent where the row has no count. Of the first row: its count
+    std::vector<std::optional<std::uint64_t>> added; ///< by row; absent where the row has no count, and of the first that has one unless that is 0 or its step 0 or 1
     std::vector<std::size_t> restarts; ///< rows whose count is below the one before: the process began again
-    std::uint64_t total = 0; ///< sum of all
+    std::uint64_t total = 0; ///< sum of all, with what the first row counts
+    bool isCounted = false; ///< some row has a count
 
     [[nodiscard]] bool operator==(const CounterSteps &) const = default;
 };

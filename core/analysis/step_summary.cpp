@@ -23,11 +23,7 @@ std::optional<Estimated> peakBytes(const StepRun &run, StepCounter counter, std:
 /// The sum of a cumulative counter; absent where no row has it.
 std::optional<std::uint64_t> totalOf(const CounterSteps &steps)
 {
-    for (const auto &added : steps.added) {
-        if (added)
-            return steps.total;
-    }
-    return std::nullopt;
+    return steps.isCounted ? std::optional(steps.total) : std::nullopt;
 }
 
 void addRun(DeviceSummary &summary, const StepRun &run, std::optional<std::uint64_t> given, const StepJudgement &judgement)
@@ -49,10 +45,11 @@ void addRun(DeviceSummary &summary, const StepRun &run, std::optional<std::uint6
 
 void addConfiguration(DeviceSummary &summary, const ComparedConfiguration &configuration, std::optional<std::uint64_t> given)
 {
-    // The file's mix-up: what it calls allocated is its reserved value.
+    // The file's mix-up: what it calls allocated or active is its reserved value.
     if (configuration.actualAllocated != configuration.actualReserved)
         summary.peakAllocated = exactly(configuration.actualAllocated);
-    summary.peakActive = exactly(configuration.actualActive);
+    if (configuration.actualActive != configuration.actualReserved)
+        summary.peakActive = exactly(configuration.actualActive);
     summary.peakReserved = exactly(configuration.actualReserved);
     summary.capacity = given;
     StepSummary &steps = summary.steps.emplace();
@@ -68,7 +65,7 @@ void addEstimation(DeviceSummary &summary, const Estimation &estimation, std::op
     StepSummary &steps = summary.steps.emplace();
     steps.run = estimation.name;
     steps.retries = estimation.retries;
-    steps.estimatedPeak = estimation.trackerMax;
+    steps.estimatedPeak = estimatedPeakOf(estimation).bytes;
 }
 
 } // namespace

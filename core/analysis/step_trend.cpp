@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace allostrata {
@@ -16,6 +17,8 @@ constexpr std::size_t kFewestOnLevel = 4;
 constexpr double kShareOfPlateau = 0.3; // of the points: shorter plateaus do not tell that growth has ended
 constexpr double kShareOfLevel = 0.1;
 constexpr std::size_t kPlateausTried = 12;
+constexpr std::size_t kFewestRising = 8; // behind a level
+constexpr double kShareRising = 0.08; // of the points
 constexpr double kRelativeRounding = 1e-7; // of the values: residuals below it are none
 
 double middleOf(std::vector<double> &values)
@@ -186,6 +189,48 @@ std::optional<double> bestPlateau(std::span<const TrendPoint> points)
     return best;
 }
 
+/// A level that becomes a line: its row, and the residuals.
+struct Hinge {
+    std::size_t first = 0;
+    double residuals = 0;
+};
+
+Hinge hingeAt(std::span<const TrendPoint> points, std::size_t first)
+{
+    const auto flat = points.first(first);
+    const auto rising = points.subspan(first);
+    const Trend line = lineOf(rising);
+    const double residuals = residualsOfLevel(flat, levelOf(flat)) + residualsOfLine(rising, line);
+    return {first, line.slope > 0 ? residuals : std::numeric_limits<double>::infinity()};
+}
+
+/// The best hinge, looked for coarsely and then about the best of those; absent where there are too few points.
+std::optional<Hinge> bestHinge(std::span<const TrendPoint> points)
+{
+    const std::size_t shortest = std::max(kFewestRising, shareOf(points.size(), kShareRising));
+    const std::size_t least = shareOf(points.size(), kShareOfLevel);
+    if (points.size() < least + shortest)
+        return std::nullopt;
+    const std::size_t most = points.size() - shortest;
+    std::optional<Hinge> best;
+    const auto lookAt = [&](std::size_t from, std::size_t to, std::size_t stride) {
+        for (std::size_t first = from; first <= to; first += stride) {
+            const Hinge hinge = hingeAt(points, first);
+            if (!best || hinge.residuals < best->residuals)
+                best = hinge;
+        }
+    };
+    std::size_t stride = std::max<std::size_t>(points.size() / kPlateausTried, 1);
+    lookAt(least, most, stride);
+    while (stride > 1) {
+        const std::size_t middle = best->first;
+        const std::size_t half = (stride + 1) / 2;
+        lookAt(std::max(least, middle - std::min(middle, stride)), std::min(most, middle + stride), half);
+        stride = half;
+    }
+    return best;
+}
+
 } // namespace
 
 double medianOf(std::vector<double> values)
@@ -261,6 +306,9 @@ Shape shapeOf(std::span<const TrendPoint> points, const Trend &trend)
     if (levels && twoLevels + kDoubt < line && twoLevels < level)
         shape.step = levels->first;
     shape.isRising = trend.slope > 0 && !shape.levelsOff && !shape.step;
+    const double least = std::min({line, level, twoLevels, plateau ? price.of(*plateau, kOfPlateau) : line});
+    if (const auto hinge = bestHinge(points); hinge && price.of(hinge->residuals, kOfPlateau) + kDoubt < least)
+        shape.risesFrom = hinge->first;
     return shape;
 }
 

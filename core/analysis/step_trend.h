@@ -50,6 +50,7 @@ struct Shape {
     bool isRising = false; ///< a line fits better than all below
     bool levelsOff = false; ///< a line up to some point, flat from there on, fits better than a line all along
     std::optional<LevelStep> step; ///< two levels fit better than one and than a line
+    std::optional<std::size_t> risesFrom; ///< a level up to this row and a rising line from it on fit better than all else
 };
 
 /// `trend` is that of the points. O(n^2) for n points.

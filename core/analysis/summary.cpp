@@ -186,7 +186,9 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
             addOoms(summary, document, device, capacity);
         }
         const bool hasAllocator = snapshot.recorder == Recorder::Allocator;
-        if (device.capabilities.state || (hasAllocator && !cutOff)) {
+        // A page with a plot has no segments: those of its document only hold what was there at the end.
+        const bool hasOwnSegments = hasAllocator || document.format.starts_with("cuda-snapshot");
+        if ((device.capabilities.state && hasOwnSegments) || (hasAllocator && !cutOff)) {
             addState(summary, snapshot, device);
             summary.peakCachedSegments = device.timeline.cachedSegments().peak;
         }

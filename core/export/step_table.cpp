@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -53,38 +55,51 @@ Cell addedCell(const CounterSteps &steps, std::size_t row)
     return row < steps.added.size() ? cellOf(steps.added[row]) : Cell();
 }
 
-/// Names of metrics over all runs, each once; the columns of the table are taken.
-std::vector<std::string> metricNames(const StepData &data, std::span<const Named> taken)
+/// Names of metrics over all runs, each once, up to kMostMetricColumns.
+std::vector<std::string> metricNames(const StepData &data)
 {
     std::vector<std::string> names;
+    std::set<std::string_view> known;
     for (const StepRun &run : data.runs) {
         for (const std::string &metric : run.metrics) {
-            if (std::find(names.begin(), names.end(), metric) == names.end())
+            if (names.size() >= kMostMetricColumns)
+                return names;
+            if (known.insert(metric).second)
                 names.push_back(metric);
         }
-    }
-    for (std::string &name : names) {
-        if (std::any_of(taken.begin(), taken.end(), [&name](const Named &one) { return one.name == name; }))
-            name.insert(0, "metric.");
     }
     return names;
 }
 
-std::string plainName(const std::string &metric)
+/// A column per metric; other columns of the table keep their names.
+void addMetricColumns(Table &table, std::span<const std::string> names)
 {
-    constexpr std::string_view kPrefix = "metric.";
-    return metric.starts_with(kPrefix) ? metric.substr(kPrefix.size()) : metric;
+    const std::size_t before = table.columns.size();
+    for (const std::string &name : names) {
+        const auto isOfTable = std::any_of(table.columns.begin(), table.columns.begin() + static_cast<std::ptrdiff_t>(before),
+                                           [&name](const Column &column) { return column.name == name; });
+        table.columns.push_back({isOfTable ? "metric." + name : name, Text, {}, {}, Absence::Null});
+    }
 }
 
-void addMetrics(Row &row, const StepRun &run, const StepRow &from, std::span<const std::string> names)
+/// By name: which of the run's metrics it is; beyond them where the run has none of that name.
+std::vector<std::size_t> metricRows(const StepRun &run, std::span<const std::string> names)
 {
+    std::map<std::string_view, std::size_t> byName;
+    for (std::size_t i = 0; i < run.metrics.size(); ++i)
+        byName.emplace(run.metrics[i], i);
+    std::vector<std::size_t> rows;
     for (const std::string &name : names) {
-        auto found = std::find(run.metrics.begin(), run.metrics.end(), name);
-        if (found == run.metrics.end())
-            found = std::find(run.metrics.begin(), run.metrics.end(), plainName(name));
-        const auto column = static_cast<std::size_t>(found - run.metrics.begin());
-        row.cells.push_back(column < from.metrics.size() ? cellOf(from.metrics[column]) : Cell());
+        const auto found = byName.find(name);
+        rows.push_back(found == byName.end() ? run.metrics.size() : found->second);
     }
+    return rows;
+}
+
+void addMetrics(Row &row, const StepRow &from, std::span<const std::size_t> metrics)
+{
+    for (const std::size_t metric : metrics)
+        row.cells.push_back(metric < from.metrics.size() ? cellOf(from.metrics[metric]) : Cell());
 }
 
 void addErrors(Table &table, const ComparedConfiguration &one, const ConfigurationErrors &errors)
@@ -106,14 +121,15 @@ void addErrors(Table &table, const ComparedConfiguration &one, const Configurati
         row.cells.push_back(shareCell(one.errorPercent));
         row.cells.push_back(errors.filePercentOf ? textCell(stepCounterId(*errors.filePercentOf)) : Cell());
         row.cells.emplace_back(std::string(errors.allocatedIsReserved ? "yes" : "no"));
+        row.cells.emplace_back(std::string(errors.activeIsReserved ? "yes" : "no"));
         row.cells.push_back(cellOf(one.steps));
         row.cells.push_back(textCell(one.failure));
         table.rows.push_back(std::move(row));
     }
 }
 
-constexpr std::array kEstimateColumns = {Named{"name"}, Named{"estimated_peak", Bytes}, Named{"peak_active", Bytes}, Named{"peak_reserved", Bytes},
-                                         Named{"retries", Count}};
+constexpr std::array kEstimateColumns = {Named{"name"}, Named{"estimated_peak", Bytes}, Named{"estimated_peak_of"}, Named{"accuracy"},
+                                         Named{"peak_active", Bytes}, Named{"peak_reserved", Bytes}, Named{"retries", Count}};
 
 /// Names of the parts over all estimations, each once.
 std::vector<std::string> partNames(const StepData &data)
@@ -165,23 +181,24 @@ void addGrowth(Row &row, const Growth &growth)
 {
     const bool isTold = growth.verdict != GrowthVerdict::TooFew;
     const auto told = [isTold](auto value) { return isTold ? Cell(value) : Cell(); };
+    const auto bytes = [&](auto value) { return isTold && !growth.isShare ? Cell(value) : Cell(); };
     row.cells.emplace_back(std::string(growthId(growth.verdict)));
     row.cells.emplace_back(std::uint64_t(growth.points));
     row.cells.emplace_back(std::uint64_t(growth.needed));
-    row.cells.push_back(told(growth.median));
-    row.cells.push_back(told(growth.noise));
-    row.cells.push_back(told(growth.slope));
-    row.cells.push_back(told(growth.slopeLow));
-    row.cells.push_back(told(growth.slopeHigh));
+    row.cells.push_back(bytes(growth.median));
+    row.cells.push_back(bytes(growth.noise));
+    row.cells.push_back(bytes(growth.slope));
+    row.cells.push_back(bytes(growth.slopeLow));
+    row.cells.push_back(bytes(growth.slopeHigh));
     row.cells.push_back(told(growth.chance));
     row.cells.push_back(cellOf(growth.runsOutAt));
     row.cells.push_back(cellOf(growth.runsOutEarliest));
     row.cells.push_back(cellOf(growth.runsOutLatest));
     row.cells.push_back(growth.shift ? Cell(growth.shift->step) : Cell());
-    row.cells.push_back(growth.shift ? Cell(growth.shift->before) : Cell());
-    row.cells.push_back(growth.shift ? Cell(growth.shift->after) : Cell());
+    row.cells.push_back(growth.shift ? bytes(growth.shift->before) : Cell());
+    row.cells.push_back(growth.shift ? bytes(growth.shift->after) : Cell());
     row.cells.push_back(told(std::uint64_t(growth.spikeCount)));
-    row.cells.push_back(spikeCell(growth));
+    row.cells.push_back(growth.isShare ? Cell() : spikeCell(growth));
 }
 
 } // namespace
@@ -193,13 +210,13 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
            Named{"active", Bytes}, Named{"active_share", Share}, Named{"reserved", Bytes}, Named{"reserved_share", Share},
            Named{"retries", Count}, Named{"retries_added", Count}, Named{"ooms", Count}, Named{"ooms_added", Count}, Named{"line", Index}};
     Table table = tableOf(kColumns);
-    const std::vector<std::string> metrics = metricNames(data, kColumns);
-    for (const std::string &metric : metrics)
-        table.columns.push_back({metric, Text, {}, {}, Absence::Null});
+    const std::vector<std::string> names = metricNames(data);
+    addMetricColumns(table, names);
     for (const StepRun &run : data.runs) {
         const std::optional<std::uint64_t> whole = capacityOf(run, capacity).bytes;
         const CounterSteps retries = retriesPerStep(run);
         const CounterSteps ooms = oomsPerStep(run);
+        const std::vector<std::size_t> metrics = metricRows(run, names);
         for (std::size_t i = 0; i < run.rows.size(); ++i) {
             const StepRow &from = run.rows[i];
             Row row;
@@ -213,7 +230,7 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
             row.cells.push_back(cellOf(from.ooms));
             row.cells.push_back(addedCell(ooms, i));
             row.cells.push_back(from.line > 0 ? Cell(from.line) : Cell());
-            addMetrics(row, run, from, metrics);
+            addMetrics(row, from, metrics);
             table.rows.push_back(std::move(row));
         }
     }
@@ -225,11 +242,30 @@ Table stepComparisonTable(const StepData &data)
     constexpr std::array kColumns
         = {Named{"model"}, Named{"parallelism"}, Named{"batch_size", Count}, Named{"sequence_length", Count}, Named{"gpus", Count}, Named{"outcome"},
            Named{"estimated_peak", Bytes}, Named{"counter"}, Named{"measured_peak", Bytes}, Named{"error", Bytes}, Named{"error_share", Share},
-           Named{"file_error_share", Share}, Named{"file_error_of"}, Named{"allocated_is_reserved"}, Named{"steps", Count}, Named{"message"}};
+           Named{"file_error_share", Share}, Named{"file_error_of"}, Named{"allocated_is_reserved"}, Named{"active_is_reserved"}, Named{"steps", Count}, Named{"message"}};
     Table table = tableOf(kColumns);
     const ComparisonReport report = comparisonReport(data.comparisons);
     for (const ConfigurationErrors &errors : report.configurations)
         addErrors(table, data.comparisons[errors.configuration], errors);
+    return table;
+}
+
+Table stepErrorTable(const StepData &data)
+{
+    constexpr std::array kColumns
+        = {Named{"counter"}, Named{"configurations", Count}, Named{"mean_error", Bytes}, Named{"least_error", Bytes}, Named{"most_error", Bytes},
+           Named{"mean_error_share", Share}, Named{"least_error_share", Share}, Named{"most_error_share", Share}, Named{"mean_absolute_error_share", Share}};
+    Table table = tableOf(kColumns);
+    const ComparisonReport report = comparisonReport(data.comparisons);
+    for (const StepCounter counter : kCounters) {
+        const ErrorSpread &spread = report.of(counter);
+        if (spread.configurations == 0)
+            continue;
+        Row row;
+        row.cells = {std::string(stepCounterId(counter)), std::uint64_t(spread.configurations), spread.meanBytes, spread.leastBytes, spread.mostBytes,
+                     spread.meanPercent / 100, spread.leastPercent / 100, spread.mostPercent / 100, spread.meanAbsolutePercent / 100};
+        table.rows.push_back(std::move(row));
+    }
     return table;
 }
 
@@ -242,8 +278,9 @@ Table stepEstimateTable(const StepData &data)
     addParts(table, parts);
     for (const Estimation &estimation : data.estimations) {
         Row known;
-        known.cells = {textCell(estimation.name), cellOf(estimation.trackerMax), cellOf(estimation.peakActive), cellOf(estimation.peakReserved),
-                       cellOf(estimation.retries)};
+        const EstimatedPeak peak = estimatedPeakOf(estimation);
+        known.cells = {textCell(estimation.name), cellOf(peak.bytes), textCell(!peak.bytes ? "" : peak.isOfIterations ? "iterations" : "tracker"),
+                       cellOf(estimation.trackerAccuracy), cellOf(estimation.peakActive), cellOf(estimation.peakReserved), cellOf(estimation.retries)};
         for (const EstimationState &state : estimation.iterations) {
             Row row = known;
             row.cells.push_back(textCell(state.label));

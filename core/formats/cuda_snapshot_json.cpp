@@ -75,7 +75,7 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshotJson(Source &source, const Loa
         return snapshot;
     }
     if (!isKnown)
-        return Error{Reason::NotASnapshot, std::string(handler.rootKind()), {}, 0, 0};
+        return Error{Reason::NotASnapshot, handler.topText(), {}, 0, 0};
     if (end->trailingBytes)
         snapshot->diagnostics.add(Issue::TrailingBytes, {0, end->offset, {}});
     return snapshot;

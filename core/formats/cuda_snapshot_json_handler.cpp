@@ -15,6 +15,18 @@ constexpr std::size_t kSmallTree = 4096; // bytes
 constexpr std::size_t kLargeText = 1 << 16; // bytes
 constexpr std::size_t kScalarsPerCheck = 1 << 16;
 constexpr std::size_t kElementsPerCheck = 4096;
+// Of what is no snapshot.
+constexpr std::size_t kShownKeys = 5;
+constexpr std::size_t kShownKeyBytes = 40;
+
+/// The first bytes of a key, without breaking a character.
+std::string_view shownKey(std::string_view key)
+{
+    std::size_t bytes = std::min(key.size(), kShownKeyBytes);
+    while (bytes > 0 && bytes < key.size() && (static_cast<unsigned char>(key[bytes]) & 0xc0) == 0x80)
+        --bytes;
+    return key.substr(0, bytes);
+}
 
 /// A kind in the words of the pickle reader.
 std::string_view kindName(DataKind kind)
@@ -63,6 +75,8 @@ JsonHandler::Answer SnapshotHandler::onKey(std::string_view text)
         (m_stackValue.isOpen() ? m_stackValue : m_value).key(text);
         return {};
     }
+    if (m_topKeys++ < kShownKeys)
+        m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"").append(shownKey(text)).append(1, '"');
     const StringId id = m_tree.strings().intern(text);
     const SnapshotKey key = snapshotKey(id);
     m_section = key <= kLastTopKey ? key : SnapshotKey::Unknown;
@@ -289,6 +303,13 @@ void SnapshotHandler::finish()
 {
     if (!m_hostTrace.trace.empty())
         m_builder.snapshot().traces.push_back(std::move(m_hostTrace));
+}
+
+std::string SnapshotHandler::topText() const
+{
+    if (m_rootKind != "dict")
+        return std::string(m_rootKind);
+    return '{' + m_firstKeys + (m_topKeys > kShownKeys ? ", ...}" : "}");
 }
 
 bool SnapshotHandler::isSnapshot() const

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace allostrata {
@@ -38,8 +39,8 @@ public:
     void finish();
     /// What was found is a snapshot, as far as it was read.
     [[nodiscard]] bool isSnapshot() const;
-    /// What stands at the top.
-    [[nodiscard]] std::string_view rootKind() const { return m_rootKind; }
+    /// What stands at the top: its kind, of a dict its first keys: {"name", "version", ...}.
+    [[nodiscard]] std::string topText() const;
     [[nodiscard]] std::uint64_t eventCount() const { return m_events; }
 
 private:
@@ -85,6 +86,8 @@ private:
     std::array<bool, static_cast<std::size_t>(kLastTopKey) + 1> m_seen{};
     std::uint32_t m_skipDepth = 0; ///< open containers of a value that is left out
     std::string_view m_rootKind = "None";
+    std::string m_firstKeys; ///< at the top, quoted
+    std::size_t m_topKeys = 0;
     int m_nextDevice = 0;
     DeviceTrace m_hostTrace{-1, {}};
     std::size_t m_elements = 0; ///< of lists at the top

@@ -12,9 +12,9 @@ namespace allostrata {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kWords = {{
-    {"NaN", "\"N\""},
-    {"Infinity", "\"I\"     "},
-    {"-Infinity", "\"I\"      "},
+    {"NaN", "\"\x7f\""},
+    {"Infinity", "\"\x7f\x7f\"    "},
+    {"-Infinity", "\"\x7f\x7f\"     "},
 }};
 constexpr std::size_t kLongestWord = 9;
 
@@ -56,6 +56,16 @@ Result<void> LenientJsonSource::fill(std::size_t wanted)
     return {};
 }
 
+/// In a string: what stands for numbers that are none must not come from the file itself.
+void LenientJsonSource::hideDelete(std::string_view rest)
+{
+    constexpr std::size_t kDigit = 4; // of \u007f, what makes it \u003f
+    if (rest.front() == '\x7f')
+        m_bytes[m_rewritten] = '?';
+    else if (!m_isEscaped && (rest.starts_with("\\u007f") || rest.starts_with("\\u007F")))
+        m_bytes[m_rewritten + kDigit] = '3';
+}
+
 void LenientJsonSource::rewrite()
 {
     const std::string_view text(reinterpret_cast<const char *>(m_bytes.data()), m_bytes.size());
@@ -63,6 +73,7 @@ void LenientJsonSource::rewrite()
     while (m_rewritten < last) {
         const char byte = text[m_rewritten];
         if (m_isText) {
+            hideDelete(text.substr(m_rewritten));
             m_isText = m_isEscaped || byte != '"';
             m_isEscaped = !m_isEscaped && byte == '\\';
         } else if (byte == '"') {

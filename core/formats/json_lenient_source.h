@@ -3,13 +3,15 @@
 #include "core/io/source.h"
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
 
 // What stands for the numbers that JSON has not, but that Python writes: a text as long as its word, or filled with blanks.
-inline constexpr const char *kNotANumberText = "N"; ///< NaN
-inline constexpr const char *kInfinityText = "I"; ///< Infinity and -Infinity
+// No text of the file is one of these: its DEL characters come as '?', escaped ones too.
+inline constexpr const char *kNotANumberText = "\x7f"; ///< NaN
+inline constexpr const char *kInfinityText = "\x7f\x7f"; ///< Infinity and -Infinity
 
 /// A JSON text in which NaN, Infinity and -Infinity outside of strings have become texts of the same length, so that a strict parser reads it
 /// and all places stay where they are. The source below must outlive it.
@@ -27,6 +29,7 @@ public:
 private:
     [[nodiscard]] Result<void> fill(std::size_t wanted);
     void rewrite();
+    void hideDelete(std::string_view rest);
 
     Source &m_source;
     std::vector<std::uint8_t> m_bytes; ///< read, and not yet handed out

@@ -104,9 +104,10 @@ private:
         if (m_arrays == 2 && m_pair++ >= 2)
             return {};
         PlotColumn &column = *m_column;
-        if (kind == Kind::Text && !column.isText) {
-            // Nothing but nulls before: they are the absence of texts.
-            column.isText = std::all_of(column.cells.begin(), column.cells.end(), [](std::uint64_t cell) { return cell == PlotColumn::kNone; });
+        if (column.isUndecided && (kind == Kind::Text || kind == Kind::Number)) {
+            // Nothing but nulls before: they are the absence of texts, or of numbers.
+            column.isText = kind == Kind::Text;
+            column.isUndecided = false;
         }
         const bool fits = kind == Kind::None || (kind != Kind::Misfit && column.isText == (kind == Kind::Text));
         m_result.misfits += fits ? 0 : 1;
@@ -145,6 +146,23 @@ Result<PlotColumns> readPlotColumns(Source &source, const LoadContext &context, 
     if (const auto end = readJson(source, context, handler, options); !end)
         return end.error();
     return columns;
+}
+
+PlotGuard::PlotGuard(const Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context) :
+    m_snapshot(snapshot), m_context(context)
+{
+    for (const PlotColumn &column : columns.columns)
+        m_columnBytes += column.cells.capacity() * sizeof(std::uint64_t);
+}
+
+void PlotGuard::look()
+{
+    m_work = 0;
+    if (m_error)
+        return;
+    m_error = m_context.cancelled();
+    if (!m_error && m_columnBytes + m_snapshot.bytes() > m_context.limits.memory)
+        m_error = Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
 }
 
 } // namespace allostrata

@@ -5,9 +5,11 @@
 #include "core/base/string_table.h"
 #include "core/formats/json_events.h"
 #include "core/io/source.h"
+#include "core/model/snapshot.h"
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -45,6 +47,7 @@ struct PlotColumn {
 
     std::vector<std::uint64_t> cells;
     bool isText = false; ///< the cells are ids of texts
+    bool isUndecided = true; ///< neither a number nor a text stood in it so far
     bool isPresent = false;
 
     [[nodiscard]] std::size_t size() const { return cells.size(); }
@@ -63,5 +66,32 @@ struct PlotColumns {
 /// Reads the data of one plot. Texts are interned into `strings`.
 /// Errors: those of readJson(), MemoryLimit.
 [[nodiscard]] Result<PlotColumns> readPlotColumns(Source &source, const LoadContext &context, StringTable &strings);
+
+/// Looks now and then whether a snapshot outgrows the memory of its load, or the load was cancelled.
+class PlotGuard {
+public:
+    /// All outlive it; the columns grow no more.
+    PlotGuard(const Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context);
+
+    /// Counts work: rows, frames. Answers Cancelled or MemoryLimit, from then on at every call.
+    const std::optional<Error> &step(std::uint64_t work = 1)
+    {
+        m_work += work;
+        if (m_work >= kWorkPerLook)
+            look();
+        return m_error;
+    }
+
+private:
+    static constexpr std::uint64_t kWorkPerLook = 1 << 16;
+
+    void look();
+
+    const Snapshot &m_snapshot;
+    const LoadContext &m_context;
+    std::uint64_t m_columnBytes = 0;
+    std::uint64_t m_work = 0; ///< since the last look
+    std::optional<Error> m_error;
+};
 
 } // namespace allostrata

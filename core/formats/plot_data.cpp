@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -58,11 +59,15 @@ struct Element {
 /// Elements and actions into a trace, and what is left into blocks.
 class ElementReader {
 public:
-    ElementReader(Snapshot &snapshot, const PlotColumns &columns) : m_snapshot(snapshot), m_columns(columns) {}
-
-    void read()
+    ElementReader(Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context) :
+        m_snapshot(snapshot), m_columns(columns), m_guard(snapshot, columns, context)
     {
-        readElements();
+    }
+
+    Result<void> read()
+    {
+        if (auto done = readElements(); !done)
+            return done;
         const PlotColumn &initial = m_columns[PlotKey::InitiallyAllocated];
         for (std::size_t i = 0; i < initial.size(); ++i) {
             if (Element *element = elementOf(initial[i]))
@@ -71,21 +76,27 @@ public:
         m_snapshot.traces.push_back({0, {}});
         const PlotColumn &actions = m_columns[PlotKey::Actions];
         for (std::size_t i = 0; i < actions.size(); ++i) {
+            if (const auto &error = m_guard.step())
+                return *error;
             if (Element *element = elementOf(actions[i]))
                 toggle(*element);
         }
-        addBlocks();
+        if (auto done = addBlocks(); !done)
+            return done;
         addNotes();
+        return {};
     }
 
 private:
-    void readElements()
+    Result<void> readElements()
     {
-        PlotStacks stacks(m_snapshot, m_columns);
+        PlotStacks stacks(m_snapshot, m_columns, m_guard);
         const PlotColumn &sizes = m_columns[PlotKey::ElementsSize];
         m_elements.resize(sizes.size());
         bool hasAddresses = !m_elements.empty();
         for (std::size_t i = 0; i < m_elements.size(); ++i) {
+            if (const auto &error = m_guard.step())
+                return *error;
             Element &element = m_elements[i];
             PlotTitle title;
             element.size = numberOr(sizes[i], 0);
@@ -97,6 +108,7 @@ private:
         }
         if (!hasAddresses)
             giveAddresses();
+        return {};
     }
 
     /// One place for each element, none in that of another.
@@ -142,7 +154,7 @@ private:
     }
 
     /// What is alive at the end, in one segment that stands for all.
-    void addBlocks()
+    Result<void> addBlocks()
     {
         std::vector<const Element *> alive;
         for (const Element &element : m_elements) {
@@ -150,13 +162,15 @@ private:
                 alive.push_back(&element);
         }
         if (alive.empty())
-            return;
+            return {};
         std::stable_sort(alive.begin(), alive.end(), [](const Element *a, const Element *b) { return a->address < b->address; });
         Segment segment;
         segment.address = alive.front()->address;
         segment.firstBlock = BlockId::at(0);
         segment.blockCount = static_cast<std::uint32_t>(alive.size());
         for (const Element *element : alive) {
+            if (const auto &error = m_guard.step())
+                return *error;
             Block block;
             block.address = element->address;
             block.size = element->size;
@@ -170,20 +184,20 @@ private:
                 segment.totalSize = UINT64_MAX;
         }
         m_snapshot.segments.push_back(segment);
+        return {};
     }
 
     [[nodiscard]] DetailId detailOf(StringId category)
     {
         if (!category)
             return {};
-        for (const auto &[known, id] : m_details) {
-            if (known == category)
-                return id;
+        const auto [known, isNew] = m_details.try_emplace(category);
+        if (isNew) {
+            Detail detail;
+            detail.category = category;
+            known->second = m_snapshot.details.push(detail);
         }
-        Detail detail;
-        detail.category = category;
-        m_details.emplace_back(category, m_snapshot.details.push(detail));
-        return m_details.back().second;
+        return known->second;
     }
 
     void addNotes()
@@ -196,30 +210,36 @@ private:
     Snapshot &m_snapshot;
     const PlotColumns &m_columns;
     std::vector<Element> m_elements;
-    std::vector<std::pair<StringId, DetailId>> m_details; ///< a handful: categories
+    std::unordered_map<StringId, DetailId> m_details; ///< by category
+    PlotGuard m_guard;
 };
 
 /// Events, segments and blocks as their lists tell them.
 class StateReader {
 public:
-    StateReader(Snapshot &snapshot, const PlotColumns &columns) : m_snapshot(snapshot), m_columns(columns), m_stacks(snapshot, columns) {}
-
-    void read()
+    StateReader(Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context) :
+        m_snapshot(snapshot), m_columns(columns), m_guard(snapshot, columns, context), m_stacks(snapshot, columns, m_guard)
     {
-        readEvents();
-        readSegments();
+    }
+
+    Result<void> read()
+    {
+        auto done = readEvents();
+        return done ? readSegments() : done;
     }
 
 private:
     [[nodiscard]] std::uint64_t number(PlotKey key, std::size_t row) const { return numberOr(m_columns[key][row], 0); }
 
-    void readEvents()
+    Result<void> readEvents()
     {
         m_snapshot.traces.push_back({0, {}});
         Trace &trace = m_snapshot.traces.front().trace;
         const std::size_t count = m_columns[PlotKey::EventAction].size();
         trace.reserve(count);
         for (std::size_t i = 0; i < count; ++i) {
+            if (const auto &error = m_guard.step())
+                return *error;
             const auto action = actionOf(m_columns[PlotKey::EventAction][i]);
             if (!action) {
                 m_snapshot.diagnostics.add(Issue::EventsWithoutAction);
@@ -233,6 +253,7 @@ private:
             event.stack = m_stacks.stackOf(m_columns[PlotKey::EventFrames][i]);
             trace.push(event);
         }
+        return {};
     }
 
     /// A row of string_table, or the word itself.
@@ -247,7 +268,7 @@ private:
         return m_snapshot.internAction(std::string(m_snapshot.text(StringId(static_cast<std::uint32_t>(text)))));
     }
 
-    void readSegments()
+    Result<void> readSegments()
     {
         const std::size_t segments = m_columns[PlotKey::SegmentAddress].size();
         std::vector<std::size_t> byAddress(m_columns[PlotKey::BlockAddress].size());
@@ -256,20 +277,25 @@ private:
         std::stable_sort(byAddress.begin(), byAddress.end(), [this](std::size_t a, std::size_t b) {
             return number(PlotKey::BlockAddress, a) < number(PlotKey::BlockAddress, b);
         });
+        std::vector<bool> isTaken(byAddress.size());
         std::size_t placed = 0;
         for (std::size_t i = 0; i < segments; ++i) {
             Segment segment;
             segment.address = number(PlotKey::SegmentAddress, i);
             segment.totalSize = number(PlotKey::SegmentSize, i);
             segment.stream = m_snapshot.internStream(number(PlotKey::SegmentStream, i));
-            placed += addBlocks(segment, byAddress);
+            placed += addBlocks(segment, byAddress, isTaken);
             m_snapshot.segments.push_back(segment);
+            if (const auto &error = m_guard.step())
+                return *error;
         }
-        m_snapshot.diagnostics.add(Issue::DroppedRow, {0, 0, "blocks"}, byAddress.size() - std::min(placed, byAddress.size()));
+        m_snapshot.diagnostics.add(Issue::DroppedRow, {0, 0, "blocks"}, byAddress.size() - placed);
+        return {};
     }
 
-    /// The blocks in a segment, and what is free between them. Answers how many were told.
-    std::size_t addBlocks(Segment &segment, const std::vector<std::size_t> &byAddress)
+    /// The blocks in a segment, and what is free between them. Answers how many were told. A block lies in one segment:
+    /// where segments overlap, in the first that takes it, and the other ends its list there.
+    std::size_t addBlocks(Segment &segment, const std::vector<std::size_t> &byAddress, std::vector<bool> &isTaken)
     {
         const std::size_t first = m_snapshot.blocks.size();
         std::uint64_t at = segment.address;
@@ -278,11 +304,13 @@ private:
         auto row = std::lower_bound(byAddress.begin(), byAddress.end(), segment.address, [this](std::size_t block, std::uint64_t address) {
             return number(PlotKey::BlockAddress, block) < address;
         });
-        for (; row != byAddress.end(); ++row) {
+        for (; row != byAddress.end() && !m_guard.step(); ++row) {
+            const auto place = static_cast<std::size_t>(row - byAddress.begin());
             const std::uint64_t address = number(PlotKey::BlockAddress, *row);
             const std::uint64_t size = number(PlotKey::BlockSize, *row);
-            if (address - at > rest || address < at || size > rest - (address - at))
+            if (isTaken[place] || address < at || address - at >= rest || size > rest - (address - at))
                 break;
+            isTaken[place] = true;
             pushFree(at, address - at);
             rest -= address - at + size;
             at = address + size;
@@ -321,7 +349,8 @@ private:
 
     Snapshot &m_snapshot;
     const PlotColumns &m_columns;
-    PlotStacks m_stacks;
+    PlotGuard m_guard;
+    PlotStacks m_stacks; ///< uses the guard
 };
 
 } // namespace
@@ -338,7 +367,8 @@ Result<std::unique_ptr<Snapshot>> readPlotData(Source &source, const LoadContext
         return tooMany();
     snapshot->recorder = Recorder::Profiler;
     noteColumns(*columns, snapshot->diagnostics);
-    ElementReader(*snapshot, *columns).read();
+    if (auto done = ElementReader(*snapshot, *columns, context).read(); !done)
+        return done.error();
     return snapshot;
 }
 
@@ -355,7 +385,8 @@ Result<std::unique_ptr<Snapshot>> readStateData(Source &source, const LoadContex
         || (*columns)[PlotKey::SegmentAddress].size() > kMostRows / 2)
         return tooMany();
     noteColumns(*columns, snapshot.diagnostics);
-    StateReader(snapshot, *columns).read();
+    if (auto done = StateReader(snapshot, *columns, context).read(); !done)
+        return done.error();
     return builder.finish();
 }
 

@@ -11,6 +11,8 @@ namespace allostrata {
 
 namespace {
 
+constexpr std::size_t kLongestTitle = 200; ///< what stands behind is not looked at
+
 bool isDigit(char letter)
 {
     return letter >= '0' && letter <= '9';
@@ -52,6 +54,7 @@ bool takeTitle(std::string_view line, PlotTitle &title)
 {
     constexpr std::string_view kFree = "alloc not recorded, stack trace for free:";
     constexpr std::string_view kBefore = "<block was allocated before _record_history was enabled>";
+    line = line.substr(0, kLongestTitle);
     if (line == kFree)
         title.isStackOfFree = true;
     if (line == kFree || line == kBefore)
@@ -100,6 +103,18 @@ FrameId PlotStacks::frameOf(std::string_view line)
     return m_snapshot.stacks.internFrame(frame);
 }
 
+/// A line is taken apart once, however many stacks it stands in.
+FrameId PlotStacks::frameOfSuffix(std::uint64_t suffix)
+{
+    const std::uint64_t row = m_columns[PlotKey::SuffixTable][2 * static_cast<std::size_t>(suffix)];
+    if (row >= m_frameOfRow.size())
+        return frameOf({});
+    FrameId &frame = m_frameOfRow[static_cast<std::size_t>(row)];
+    if (!frame)
+        frame = frameOf(lineOf(suffix));
+    return frame;
+}
+
 StackId PlotStacks::stackOf(std::uint64_t cell)
 {
     if (cell >= m_known.size())
@@ -109,7 +124,8 @@ StackId PlotStacks::stackOf(std::uint64_t cell)
         return known;
     m_frames.clear();
     for (std::uint64_t suffix = cell; suffix != PlotColumn::kNone && m_frames.size() < kMostFrames; suffix = restOf(suffix))
-        m_frames.push_back(frameOf(lineOf(suffix)));
+        m_frames.push_back(frameOfSuffix(suffix));
+    m_guard.step(m_frames.size());
     known = m_snapshot.stacks.internStack(m_frames);
     return known;
 }
@@ -121,7 +137,7 @@ StackId PlotStacks::stackOf(std::uint64_t cell, PlotTitle &title)
     if (m_columns[PlotKey::ElementsInfo].isText)
         return ofLines(m_snapshot.text(StringId(static_cast<std::uint32_t>(cell))), &title);
     std::uint64_t suffix = cell < m_known.size() ? cell : PlotColumn::kNone;
-    while (suffix != PlotColumn::kNone && takeTitle(lineOf(suffix), title))
+    for (std::size_t i = 0; i < kMostTitles && suffix != PlotColumn::kNone && takeTitle(lineOf(suffix), title); ++i)
         suffix = restOf(suffix);
     return suffix == PlotColumn::kNone ? StackId() : stackOf(suffix);
 }
@@ -139,6 +155,7 @@ StackId PlotStacks::ofLines(std::string_view lines, PlotTitle *title)
             frames.push_back(frameOf(line));
         start = end + 1;
     }
+    m_guard.step(frames.size());
     return frames.empty() ? StackId() : m_snapshot.stacks.internStack(frames);
 }
 

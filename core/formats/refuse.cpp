@@ -2,14 +2,22 @@
 
 #include "core/formats/refuse.h"
 
+#include "core/formats/json_events.h"
+#include "core/formats/json_place.h"
+#include "core/formats/registry.h"
+
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace allostrata {
 
 namespace {
 
 constexpr std::size_t kShort = 8;
+constexpr std::size_t kShownBytes = 40; ///< of a text in JSON
 
 /// Bytes of the UTF-8 character that `lead` begins; 0 for a byte that begins none.
 std::size_t characterBytes(std::uint8_t lead)
@@ -61,7 +69,66 @@ bool isUtf16Text(std::string_view text)
     return text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
 }
 
+/// Takes in all, keeps nothing: whether a text is JSON.
+class AnyJson final : public JsonHandler {
+public:
+    Answer onNull() override { return {}; }
+    Answer onBool(bool /*value*/) override { return {}; }
+    Answer onInteger(std::int64_t /*value*/) override { return {}; }
+    Answer onUnsigned(std::uint64_t /*value*/) override { return {}; }
+    Answer onFloat(double /*value*/) override { return {}; }
+    Answer onString(std::string_view /*text*/) override { return {}; }
+    Answer onKey(std::string_view /*text*/) override { return {}; }
+    Answer onStartObject() override { return {}; }
+    Answer onEndObject() override { return {}; }
+    Answer onStartArray() override { return {}; }
+    Answer onEndArray() override { return {}; }
+};
+
+/// The first characters on one line, "[1, 2, 3]".
+std::string beginningOf(std::string_view json)
+{
+    json = json.substr(0, json.find_last_not_of(" \t\r\n") + 1);
+    std::size_t bytes = std::min(json.size(), kShownBytes);
+    while (bytes > 0 && bytes < json.size() && (static_cast<std::uint8_t>(json[bytes]) & 0xc0) == 0x80)
+        --bytes;
+    std::string text(json.substr(0, bytes));
+    std::replace_if(text.begin(), text.end(), [](char c) { return c == '\t' || c == '\r' || c == '\n'; }, ' ');
+    return text.append(bytes < json.size() ? "…" : "");
+}
+
+/// What is wrong with a text in JSON; nothing where it is none, like a log with brackets.
+std::optional<Error> jsonRefusal(std::span<const std::uint8_t> head)
+{
+    const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    const std::uint64_t start = jsonStart(head);
+    const std::string_view json = text.substr(start);
+    if (json.empty())
+        return std::nullopt;
+    MemorySource source(head);
+    AnyJson handler;
+    const auto end = readJson(source, {}, handler);
+    if (!end && end.error().reason == Reason::NestingTooDeep)
+        return end.error();
+    if (!end && (end.error().reason != Reason::TruncatedJson || (json.front() != '[' && json.front() != '{')))
+        return std::nullopt;
+    if (end ? end->trailingBytes : head.size() < kSniffBytes)
+        return end ? std::nullopt : std::optional<Error>(end.error());
+    Error error{Reason::NotASnapshot, beginningOf(json), start, 0, 0};
+    error.place = placeIn(text, start);
+    error.expected = allShapes();
+    return error;
+}
+
 } // namespace
+
+std::uint64_t jsonStart(std::span<const std::uint8_t> head)
+{
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    const std::size_t start = text.find_first_not_of(" \t\r\n", text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
+    return std::min(start, text.size());
+}
 
 Error refusal(std::span<const std::uint8_t> head)
 {
@@ -69,6 +136,8 @@ Error refusal(std::span<const std::uint8_t> head)
     Reason reason = Reason::UnknownFormat;
     if (head.empty())
         reason = Reason::Empty;
+    else if (auto error = jsonRefusal(head))
+        return *std::move(error);
     else if (head.size() < kShort)
         reason = Reason::TooShort;
     else if (std::all_of(head.begin(), head.end(), [](std::uint8_t byte) { return byte == 0; }))

@@ -8,7 +8,10 @@
 namespace allostrata {
 
 /// Why an input that no format claims is none of ours, told by its first kSniffBytes: Empty, TooShort, AllZeros,
-/// GitLfsPointer, PlainText, else UnknownFormat.
+/// GitLfsPointer, PlainText; of JSON NotASnapshot with its beginning, TruncatedJson, NestingTooDeep; else UnknownFormat.
 [[nodiscard]] Error refusal(std::span<const std::uint8_t> head);
+
+/// The byte where a text in JSON begins, behind a byte order mark and blanks; the end where there is nothing else.
+[[nodiscard]] std::uint64_t jsonStart(std::span<const std::uint8_t> head);
 
 } // namespace allostrata

@@ -35,4 +35,14 @@ std::span<const Format> formats()
     return kFormats;
 }
 
+std::string allShapes()
+{
+    std::string shapes;
+    for (const Format &format : formats()) {
+        if (!format.shape.empty())
+            shapes.append(shapes.empty() ? "" : "; ").append(format.shape);
+    }
+    return shapes;
+}
+
 } // namespace allostrata

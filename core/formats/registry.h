@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace allostrata {
@@ -29,5 +30,8 @@ inline constexpr std::size_t kSniffBytes = 64 * 1024;
 
 /// All formats, in the order tried; the first Yes wins, else the first Maybe.
 [[nodiscard]] std::span<const Format> formats();
+
+/// The shapes of all formats that have one, separated by "; ".
+[[nodiscard]] std::string allShapes();
 
 } // namespace allostrata

@@ -102,6 +102,7 @@ private:
     bool m_needsGeneral = false;
     std::vector<FrameId> m_frames; ///< scratch
     std::map<std::pair<int, std::uint64_t>, std::vector<ShapeNote>> m_shapes; ///< by device and address
+    std::size_t m_shapeNotes = 0; ///< met so far, of all devices
 };
 
 } // namespace allostrata

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <string>
 
 namespace allostrata {
@@ -13,6 +14,7 @@ namespace {
 constexpr std::size_t kMostSources = 100'000; ///< files
 constexpr std::size_t kMostDimensions = 64;
 constexpr std::size_t kMostNotes = 10'000'000; ///< in all
+constexpr std::size_t kMostLookedAt = 64; ///< notes that may fit an allocation that none is made for
 
 bool isSequence(DataValue value)
 {
@@ -142,7 +144,6 @@ void SnapshotBuilder::addShapes(const DataTree &tree, DataValue addresses, int d
             noteDropped("shape_data");
         return;
     }
-    std::size_t count = 0;
     const std::vector<DataValue> &items = tree.node(addresses).items;
     for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
         const auto address = items[i].kind() == DataKind::String ? addressIn(m_snapshot->text(items[i].string())) : tree.asUnsigned(items[i]);
@@ -152,7 +153,7 @@ void SnapshotBuilder::addShapes(const DataTree &tree, DataValue addresses, int d
         }
         std::vector<ShapeNote> &notes = m_shapes[{device, *address}];
         for (const DataValue note : tree.node(items[i + 1]).items) {
-            auto shape = ++count <= kMostNotes ? shapeOf(tree, note) : std::nullopt;
+            auto shape = ++m_shapeNotes <= kMostNotes ? shapeOf(tree, note) : std::nullopt;
             if (shape)
                 notes.push_back(*shape);
             else
@@ -200,7 +201,7 @@ std::optional<SnapshotBuilder::ShapeNote> SnapshotBuilder::shapeOf(const DataTre
 namespace {
 
 /// The notes of one address, given out to its allocations in order: to each the next one of just its size, else the
-/// last of that size, else one that is not larger.
+/// last of that size, else one of the next few that is not larger.
 template <typename Note>
 class NotesAt {
 public:
@@ -208,23 +209,40 @@ public:
 
     [[nodiscard]] const Note *take(std::uint64_t size)
     {
-        const auto isExact = [size](const Note &note) { return note.bytes == size; };
-        const auto next = std::find_if(m_notes.begin() + static_cast<std::ptrdiff_t>(m_next), m_notes.end(), isExact);
-        if (next != m_notes.end()) {
-            m_next = static_cast<std::size_t>(next - m_notes.begin()) + 1;
-            return &*next;
+        index();
+        const auto next = std::lower_bound(m_bySize.begin(), m_bySize.end(), std::pair(size, m_next));
+        if (next != m_bySize.end() && next->first == size) {
+            m_next = next->second + 1;
+            return &m_notes[next->second];
         }
-        const auto last = std::find_if(m_notes.rbegin(), m_notes.rend(), isExact);
-        if (last != m_notes.rend())
-            return &*last;
-        const auto fits = std::find_if(m_notes.begin() + static_cast<std::ptrdiff_t>(m_next), m_notes.end(),
-                                       [size](const Note &note) { return !note.bytes || *note.bytes <= size; });
-        return fits == m_notes.end() ? nullptr : &*fits;
+        if (next != m_bySize.begin() && std::prev(next)->first == size)
+            return &m_notes[std::prev(next)->second];
+        const std::size_t end = std::min(m_notes.size(), m_next + kMostLookedAt);
+        for (std::size_t i = m_next; i < end; ++i) {
+            if (!m_notes[i].bytes || *m_notes[i].bytes <= size)
+                return &m_notes[i];
+        }
+        return nullptr;
     }
 
 private:
+    /// Once, when the first is asked for.
+    void index()
+    {
+        if (m_isIndexed)
+            return;
+        m_isIndexed = true;
+        for (std::size_t i = 0; i < m_notes.size(); ++i) {
+            if (m_notes[i].bytes)
+                m_bySize.emplace_back(*m_notes[i].bytes, i);
+        }
+        std::sort(m_bySize.begin(), m_bySize.end());
+    }
+
     const std::vector<Note> &m_notes;
+    std::vector<std::pair<std::uint64_t, std::size_t>> m_bySize; ///< sizes, and the rows that have them
     std::size_t m_next = 0;
+    bool m_isIndexed = false;
 };
 
 } // namespace

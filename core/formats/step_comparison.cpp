@@ -19,6 +19,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::uint64_t kBytesOfConfiguration = 4 * sizeof(ComparedConfiguration);
+constexpr std::size_t kMostFacts = 1024; // of a configuration
 constexpr double kSamePercent = 0.1; // points
 
 /// One row of the file.
@@ -27,6 +28,16 @@ struct ComparisonRow {
     std::string runType;
     std::uint64_t line = 0;
 };
+
+/// About what a row takes, with its texts: those it is known by stand twice.
+std::uint64_t bytesOf(const ComparisonRow &row)
+{
+    const ComparedConfiguration &one = row.configuration;
+    std::uint64_t bytes = kBytesOfConfiguration + 2 * (one.model.size() + one.parallelism.size() + one.failure.size() + row.runType.size());
+    for (const auto &[name, text] : one.facts)
+        bytes += sizeof(one.facts.front()) + name.size() + text.size();
+    return bytes;
+}
 
 using Peak = std::optional<std::uint64_t> ComparedConfiguration::*;
 constexpr std::array<std::pair<std::string_view, Peak>, 4> kPeaks = {{
@@ -64,8 +75,9 @@ public:
             takeValue(row, key, value);
         if (row.configuration.errorPercent && *row.configuration.errorPercent == 0 && !isCompared(row.configuration))
             row.configuration.errorPercent.reset(); // nothing was compared
+        m_bytes += bytesOf(row);
         join(std::move(row));
-        if (m_configurations.size() * kBytesOfConfiguration > m_context.limits.memory)
+        if (m_bytes > m_context.limits.memory)
             return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
         return {};
     }
@@ -115,7 +127,7 @@ private:
 
     void note(Issue issue, std::uint64_t line, std::string_view what)
     {
-        std::string subject(what);
+        std::string subject(shortName(what));
         subject.append(", line ").append(std::to_string(line));
         m_diagnostics.add(issue, {0, line, std::move(subject)});
     }
@@ -147,8 +159,11 @@ private:
         if (text)
             return takeText(*text, key, value);
         for (auto &[path, fact] : factsOf(value)) {
-            std::string name = key;
+            if (one.facts.size() >= kMostFacts)
+                return;
+            std::string name(shortName(key));
             name.append(path.empty() ? "" : ".").append(path);
+            name.resize(shortName(name).size());
             one.facts.emplace_back(std::move(name), std::move(fact));
         }
     }
@@ -199,8 +214,7 @@ private:
 
     void noteKind(const std::string &key, const StepNode &value)
     {
-        const bool isNoNumber = value.kind == StepNode::Kind::Text && (value.text == "N" || value.text == "I"); // NaN, as the reader passes it on
-        note(isNoNumber ? Issue::NumberOutOfRange : Issue::WrongType, value.line, key);
+        note(value.isNoNumber() ? Issue::NumberOutOfRange : Issue::WrongType, value.line, key);
     }
 
     /// A row joins the configuration that lacks one of its kind.
@@ -236,9 +250,9 @@ private:
             to.failure.append(to.failure.empty() ? "" : "; ").append(from.failure);
         for (auto &fact : from.facts) {
             const auto known = std::find_if(to.facts.begin(), to.facts.end(), [&fact](const auto &one) { return one.first == fact.first; });
-            if (known == to.facts.end())
+            if (known == to.facts.end() && to.facts.size() < kMostFacts)
                 to.facts.push_back(std::move(fact));
-            else if (isFinal)
+            else if (known != to.facts.end() && isFinal)
                 known->second = std::move(fact.second);
         }
     }
@@ -248,6 +262,7 @@ private:
     Diagnostics &m_diagnostics;
     const LoadContext &m_context;
     std::vector<ComparedConfiguration> m_configurations;
+    std::uint64_t m_bytes = 0; ///< about what they take
     std::vector<std::set<std::string>> m_kinds; ///< of the rows that each was made of
     std::map<Key, std::size_t> m_last; ///< configuration that rows with the key join
 };

@@ -18,33 +18,67 @@ namespace {
 constexpr std::size_t kMostColumns = 4096;
 constexpr std::string_view kDelimiters = ",;\t";
 
+/// Tells the bytes of a record apart: a quote opens where its cell holds nothing but blanks so far, a doubled one in quotes is a byte.
+class CellScan {
+public:
+    enum class Part : std::uint8_t { Byte, DoubledQuote, Quote, Delimiter };
+
+    explicit CellScan(char delimiter) : m_delimiter(delimiter) {}
+
+    /// `next` stands behind `byte`, 0 at the end. What follows a DoubledQuote's first byte is its second.
+    Part take(char byte, char next)
+    {
+        if (m_isQuoted && byte == '"' && next == '"') {
+            m_hasText = true;
+            return Part::DoubledQuote;
+        }
+        if (byte == '"' && (m_isQuoted || !m_hasText)) {
+            m_isQuoted = !m_isQuoted;
+            return Part::Quote;
+        }
+        if (byte == m_delimiter && !m_isQuoted) {
+            m_hasText = false;
+            return Part::Delimiter;
+        }
+        m_hasText = m_hasText || !trimmed({&byte, 1}).empty();
+        return Part::Byte;
+    }
+
+    /// The next line of a record that is open.
+    void takeLine(std::string_view line)
+    {
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            if (take(line[at], at + 1 < line.size() ? line[at + 1] : '\0') == Part::DoubledQuote)
+                ++at;
+        }
+    }
+
+    /// A quote is open: the record goes on in the next line.
+    [[nodiscard]] bool isOpen() const { return m_isQuoted; }
+
+private:
+    char m_delimiter;
+    bool m_isQuoted = false;
+    bool m_hasText = false; ///< the cell, so far
+};
+
 /// Cells of a record, quotes taken off. A quote that does not close holds the rest.
 std::vector<std::string> cellsOf(std::string_view record, char delimiter)
 {
     std::vector<std::string> cells(1);
-    bool isQuoted = false;
+    CellScan scan(delimiter);
     for (std::size_t at = 0; at < record.size(); ++at) {
-        const char byte = record[at];
-        if (isQuoted && byte == '"' && at + 1 < record.size() && record[at + 1] == '"') {
-            cells.back().push_back('"');
-            ++at;
-        } else if (byte == '"' && (isQuoted || trimmed(cells.back()).empty())) {
-            isQuoted = !isQuoted;
-        } else if (byte == delimiter && !isQuoted) {
+        switch (scan.take(record[at], at + 1 < record.size() ? record[at + 1] : '\0')) {
+        case CellScan::Part::Quote: break;
+        case CellScan::Part::DoubledQuote: ++at; [[fallthrough]];
+        case CellScan::Part::Byte: cells.back().push_back(record[at]); break;
+        case CellScan::Part::Delimiter:
             if (cells.size() >= kMostColumns)
-                break;
+                return cells;
             cells.emplace_back();
-        } else {
-            cells.back().push_back(byte);
         }
     }
     return cells;
-}
-
-/// A quote is open at the record's end: it goes on in the next line.
-bool isOpen(std::string_view record)
-{
-    return std::count(record.begin(), record.end(), '"') % 2 != 0;
 }
 
 /// The columns of a file, by its first record.
@@ -69,7 +103,7 @@ CsvHead headOf(std::string_view record)
         CsvHead head;
         head.delimiter = delimiter;
         for (const std::string &cell : cellsOf(record, delimiter)) {
-            head.names.emplace_back(trimmed(cell));
+            head.names.emplace_back(shortName(trimmed(cell)));
             head.columns.push_back(stepColumn(head.names.back()));
         }
         if (head.hasSteps() || best.names.empty())
@@ -105,20 +139,54 @@ public:
     /// Answers an error to end the read.
     std::optional<Error> take(const TextLine &line)
     {
-        if (m_record.empty())
-            m_first = line.number;
-        else
-            m_record.push_back('\n');
-        m_record.append(line.text);
-        if (isOpen(m_record) && line.isComplete && m_record.size() < TextLines::kMostBytes)
+        const bool isComment = m_scans.empty() && m_head.names.empty() && line.text.starts_with('#');
+        if (isComment)
             return std::nullopt;
+        if (!takeText(line) && line.isComplete && m_record.size() < TextLines::kMostBytes)
+            return std::nullopt;
+        const bool isLost = isOpen() && m_first != line.number;
+        if (isLost) {
+            finish();
+            return std::nullopt;
+        }
+        m_scans.clear();
         const std::string record = std::exchange(m_record, {});
-        if (trimmed(record).empty() || (m_head.names.empty() && record.front() == '#'))
+        if (trimmed(record).empty())
             return std::nullopt;
         return m_head.names.empty() ? takeHead(record) : takeRecord(record, line.isComplete);
     }
 
+    /// At the end: a quote that never closed has taken the lines behind it.
+    void finish()
+    {
+        if (!m_scans.empty())
+            m_runs.note(Issue::DroppedRow, m_first, "quote");
+        m_scans.clear();
+        m_record.clear();
+    }
+
 private:
+    /// True if the record ends with the line.
+    bool takeText(const TextLine &line)
+    {
+        if (m_scans.empty()) {
+            m_first = line.number;
+            for (const char delimiter : m_head.names.empty() ? kDelimiters : std::string_view(&m_head.delimiter, 1))
+                m_scans.emplace_back(delimiter);
+        } else {
+            m_record.push_back('\n');
+        }
+        m_record.append(line.text);
+        for (CellScan &scan : m_scans)
+            scan.takeLine(line.text);
+        return !isOpen();
+    }
+
+    [[nodiscard]] bool isOpen() const
+    {
+        return std::any_of(m_scans.begin(), m_scans.end(), [](const CellScan &scan) { return scan.isOpen(); });
+    }
+
     std::optional<Error> takeHead(std::string_view record)
     {
         m_head = headOf(record);
@@ -135,7 +203,7 @@ private:
         // A file that is being written ends in the midst of a record.
         if (!isComplete && cells.size() < m_head.names.size())
             return std::nullopt;
-        if (trimmed(cells.front()) == m_head.names.front() && cells.size() == m_head.names.size())
+        if (shortName(trimmed(cells.front())) == m_head.names.front() && cells.size() == m_head.names.size())
             return std::nullopt; // the head once more: runs that were appended
         StepRuns::Draft draft;
         draft.row.line = m_first;
@@ -161,7 +229,7 @@ private:
                 return;
         }
         if (known.field == StepField::Metric || known.field == StepField::Timestamp)
-            draft.texts.emplace_back(name, cell);
+            StepRuns::setText(draft, name, cell);
         else
             m_runs.note(Issue::WrongType, m_first, name);
     }
@@ -169,6 +237,7 @@ private:
     StepRuns &m_runs;
     CsvHead m_head;
     std::string m_record; ///< begun in a line before
+    std::vector<CellScan> m_scans; ///< of it, by each delimiter it may have; none while no record is begun
     std::uint64_t m_first = 0; ///< its line
 };
 
@@ -206,6 +275,7 @@ Result<std::unique_ptr<Snapshot>> readStepCsv(Source &source, const LoadContext 
         if (auto error = reader.take(**line))
             return *error;
     }
+    reader.finish();
     if (runs.rows() == 0)
         static_cast<void>(runs.run({}));
     StepData data;

@@ -293,4 +293,16 @@ std::string lowerCase(std::string_view text)
     return lower;
 }
 
+std::string_view shortName(std::string_view name)
+{
+    if (name.size() <= kLongestName)
+        return name;
+    const auto goesOn = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U; };
+    constexpr std::size_t kMostGoingOn = 3; // bytes of a character behind its first
+    std::size_t end = kLongestName;
+    while (end > kLongestName - kMostGoingOn && goesOn(name[end]))
+        --end;
+    return name.substr(0, end);
+}
+
 } // namespace allostrata

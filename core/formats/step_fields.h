@@ -2,6 +2,7 @@
 
 #include "core/model/step_data.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -69,5 +70,10 @@ enum class NumberFate : std::uint8_t {
 
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 [[nodiscard]] std::string lowerCase(std::string_view text);
+
+/// Longest name of a metric, a fact or a run, bytes.
+inline constexpr std::size_t kLongestName = 256;
+/// The name, or what of it fits into kLongestName; no character of UTF-8 is cut in two.
+[[nodiscard]] std::string_view shortName(std::string_view name);
 
 } // namespace allostrata

@@ -64,6 +64,9 @@ std::string takeRank(std::string_view &text)
         rest.remove_prefix(1);
     else if (!isBracket)
         return {};
+    const bool isTime = !isBracket && !rest.empty() && kDigits.find(rest.front()) != std::string_view::npos; // "06:31:45"
+    if (isTime)
+        return {};
     text = rest;
     return "rank " + std::string(number);
 }
@@ -82,11 +85,14 @@ std::string_view nextWord(std::string_view &text)
 /// Where "step:" begins that a number follows; npos where there is none.
 std::size_t findStep(std::string_view text)
 {
+    constexpr std::size_t kBytesTried = 65; // blanks and a number: not the rest again for each of many
     for (std::size_t at = text.find("step:"); at != std::string_view::npos; at = text.find("step:", at + 1)) {
         const bool isWord = at == 0 || (!isLetter(text[at - 1]) && text[at - 1] != '_');
-        std::string_view rest = text.substr(at + 5);
+        if (!isWord)
+            continue;
+        std::string_view rest = text.substr(at + 5, kBytesTried);
         const auto number = parseNumber(nextWord(rest));
-        if (isWord && number && std::isfinite(*number))
+        if (number && std::isfinite(*number))
             return at;
     }
     return std::string_view::npos;
@@ -203,7 +209,7 @@ void ConsoleLines::takePair(StepRuns::Draft &draft, std::string_view key, std::s
     if (const auto number = parseNumber(value))
         m_runs.setNumber(draft, plain.field == StepField::Timestamp || plain.isMemory() ? StepColumn() : plain, key, *number);
     else if (!value.empty())
-        draft.texts.emplace_back(key, value);
+        StepRuns::setText(draft, key, value);
 }
 
 Result<bool> ConsoleLines::take(const LogLine &line, std::uint64_t number)

@@ -76,6 +76,11 @@ private:
 
 } // namespace
 
+bool StepNode::isNoNumber() const
+{
+    return kind == Kind::Text && (text == kNotANumberText || text == kInfinityText);
+}
+
 const StepNode *StepNode::find(std::string_view key) const
 {
     const auto found = std::find_if(items.rbegin(), items.rend(), [key](const auto &item) { return item.first == key; });

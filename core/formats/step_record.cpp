@@ -19,10 +19,15 @@ bool isStatistics(std::string_view key)
     return std::find(kStatistics.begin(), kStatistics.end(), key) != kStatistics.end();
 }
 
-/// Python's NaN or Infinity, as the reader passes them on.
-bool isNoNumber(const StepNode &node)
+/// "a.b" of "a" and the item of a dict, "a.0" of a list; as short as a name must be.
+std::string pathOf(std::string_view outer, const StepNode &container, std::size_t item)
 {
-    return node.kind == StepNode::Kind::Text && (node.text == kNotANumberText || node.text == kInfinityText);
+    std::string path(shortName(outer));
+    if (!path.empty())
+        path.append(".");
+    path.append(container.kind == StepNode::Kind::List ? std::to_string(item) : std::string(shortName(container.items[item].first)));
+    path.resize(shortName(path).size());
+    return path;
 }
 
 /// Which keys of a record may be more than metrics.
@@ -54,9 +59,9 @@ private:
     void takeTuple(const StepNode &list)
     {
         for (std::size_t i = 0; i < std::min(list.items.size(), tupleFields().size()); ++i)
-            take(std::string(tupleFields()[i]), list.items[i].second, Scope::Statistics);
+            take(tupleFields()[i], list.items[i].second, Scope::Statistics);
         for (std::size_t i = tupleFields().size(); i < list.items.size(); ++i)
-            take("memory_stats." + std::to_string(i), list.items[i].second, Scope::Metadata);
+            take(pathOf("memory_stats", list, i), list.items[i].second, Scope::Metadata);
     }
 
     void takeDict(const StepNode &statistics, std::string_view key)
@@ -67,8 +72,9 @@ private:
             take(name, value, Scope::Statistics);
     }
 
-    void take(const std::string &name, const StepNode &value, Scope scope)
+    void take(std::string_view whole, const StepNode &value, Scope scope)
     {
+        const std::string_view name = shortName(whole);
         StepColumn column = stepColumn(name);
         const bool isMetric = scope == Scope::Metadata ? column.field != StepField::Rank : scope == Scope::Statistics && column.field <= StepField::Rank;
         if (isMetric)
@@ -80,8 +86,7 @@ private:
         case StepNode::Kind::Bool:
             if (column.field != StepField::Metric)
                 return wrongType(value, name);
-            m_draft.texts.emplace_back(name, value.number != 0 ? "true" : "false");
-            return;
+            return StepRuns::setText(m_draft, name, value.number != 0 ? "true" : "false");
         case StepNode::Kind::List:
         case StepNode::Kind::Dict: break;
         }
@@ -90,28 +95,22 @@ private:
         takeNested(name, value, scope);
     }
 
-    void takeNested(const std::string &name, const StepNode &value, Scope scope)
+    void takeNested(std::string_view name, const StepNode &value, Scope scope)
     {
-        for (std::size_t i = 0; i < value.items.size(); ++i) {
-            const auto &[key, inner] = value.items[i];
-            std::string path = name == "metadata" ? std::string() : name;
-            if (!path.empty())
-                path.append(".");
-            path.append(value.kind == StepNode::Kind::List ? std::to_string(i) : key);
-            take(path, inner, scope == Scope::Record ? Scope::Metadata : scope);
-        }
+        for (std::size_t i = 0; i < value.items.size(); ++i)
+            take(pathOf(name == "metadata" ? std::string_view() : name, value, i), value.items[i].second, scope == Scope::Record ? Scope::Metadata : scope);
     }
 
-    void takeText(const std::string &name, const StepNode &value, const StepColumn &column)
+    void takeText(std::string_view name, const StepNode &value, const StepColumn &column)
     {
-        if (isNoNumber(value))
+        if (value.isNoNumber())
             return m_runs.setNumber(m_draft, column, name, std::nan(""));
         if (column.field == StepField::Timestamp && !m_draft.row.timestamp)
             m_draft.row.timestamp = parseDate(value.text);
         if (column.field == StepField::Rank && m_draft.run.empty())
-            m_draft.run.append("rank ").append(value.text);
+            m_draft.run.append("rank ").append(shortName(value.text));
         else if (column.field == StepField::Metric || column.field == StepField::Rank)
-            m_draft.texts.emplace_back(name, value.text);
+            StepRuns::setText(m_draft, name, value.text);
         else if (column.field != StepField::Timestamp || !m_draft.row.timestamp)
             wrongType(value, name);
     }
@@ -125,7 +124,7 @@ private:
     StepRuns::Draft m_draft;
 };
 
-void addFacts(std::vector<std::pair<std::string, std::string>> &facts, const std::string &path, const StepNode &node)
+void addFacts(std::vector<std::pair<std::string, std::string>> &facts, std::string_view path, const StepNode &node)
 {
     constexpr std::size_t kMostFacts = 1024;
     if (facts.size() >= kMostFacts)
@@ -135,17 +134,14 @@ void addFacts(std::vector<std::pair<std::string, std::string>> &facts, const std
     case StepNode::Kind::Bool: facts.emplace_back(path, node.number != 0 ? "true" : "false"); return;
     case StepNode::Kind::Number: facts.emplace_back(path, numberText(node.number)); return;
     case StepNode::Kind::Text:
-        if (!isNoNumber(node))
+        if (!node.isNoNumber())
             facts.emplace_back(path, node.text);
         return;
     case StepNode::Kind::List:
     case StepNode::Kind::Dict: break;
     }
-    for (std::size_t i = 0; i < node.items.size(); ++i) {
-        std::string inner = path;
-        inner.append(path.empty() ? "" : ".").append(node.kind == StepNode::Kind::List ? std::to_string(i) : node.items[i].first);
-        addFacts(facts, inner, node.items[i].second);
-    }
+    for (std::size_t i = 0; i < node.items.size() && facts.size() < kMostFacts; ++i)
+        addFacts(facts, pathOf(path, node, i), node.items[i].second);
 }
 
 /// Watches the keys of a text's beginning.
@@ -255,7 +251,7 @@ std::vector<std::pair<std::string, std::string>> documentFacts(const StepNode &t
 {
     std::vector<std::pair<std::string, std::string>> facts;
     for (const auto &[key, value] : top.items)
-        addFacts(facts, key == "metadata" ? std::string() : key, value);
+        addFacts(facts, key == "metadata" ? std::string_view() : shortName(key), value);
     return facts;
 }
 

@@ -16,7 +16,7 @@ namespace allostrata {
 /// Answers an error where memory is at its limit.
 [[nodiscard]] std::optional<Error> takeStepRecord(const StepNode &record, StepRuns &runs);
 
-/// What a node holds as facts, nested ones flattened, "a.b". Nulls are left out.
+/// What a node holds as facts, nested ones flattened, "a.b", names shortened. Nulls are left out, and what is beyond the first 1024.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> factsOf(const StepNode &node);
 
 /// The facts of the dict at the top of a document; those of its "metadata" without that word.

@@ -13,6 +13,7 @@ namespace {
 constexpr double kMostStep = 9.2e18;
 constexpr double kMilliseconds = 1e11; // timestamps beyond are no seconds of our time
 constexpr double kMicroseconds = 1e14;
+constexpr std::uint64_t kBytesOfName = 128; // of a metric or a fact, besides its characters
 
 std::optional<double> secondsOf(double value)
 {
@@ -62,7 +63,15 @@ void StepRuns::setNumber(Draft &draft, const StepColumn &column, std::string_vie
     }
     if (!std::isfinite(value))
         return note(Issue::NumberOutOfRange, draft.row.line, name);
-    draft.metrics.emplace_back(name, value);
+    if (draft.metrics.size() >= kMostMetrics)
+        return note(Issue::DroppedRow, draft.row.line, name);
+    draft.metrics.emplace_back(shortName(name), value);
+}
+
+void StepRuns::setText(Draft &draft, std::string_view name, std::string_view text)
+{
+    if (draft.texts.size() < kMostFacts)
+        draft.texts.emplace_back(shortName(name), text.substr(0, kLongestFact));
 }
 
 StepRuns::Open &StepRuns::openRun(std::string_view name)
@@ -74,6 +83,7 @@ StepRuns::Open &StepRuns::openRun(std::string_view name)
         found = m_byName.emplace(std::string(name), m_runs.size()).first;
         m_runs.push_back(std::make_unique<Open>());
         m_runs.back()->run.name = name;
+        m_bytes += sizeof(Open) + 2 * name.size();
     }
     return *m_runs[found->second];
 }
@@ -91,6 +101,7 @@ void StepRuns::addMetric(Open &open, StepRow &row, std::string_view name, double
             return note(Issue::DroppedRow, row.line, name);
         found = open.metrics.emplace(std::string(name), open.run.metrics.size()).first;
         open.run.metrics.emplace_back(name);
+        m_bytes += kBytesOfName + 2 * name.size();
     }
     if (row.metrics.size() <= found->second)
         row.metrics.resize(found->second + 1);
@@ -119,6 +130,7 @@ std::optional<Error> StepRuns::add(Draft draft)
 void StepRuns::addFact(std::string_view name, std::string_view key, std::string_view text)
 {
     Open &open = openRun(name);
+    key = shortName(key);
     text = text.substr(0, kLongestFact);
     const auto found = open.facts.find(key);
     if (found == open.facts.end()) {
@@ -126,6 +138,7 @@ void StepRuns::addFact(std::string_view name, std::string_view key, std::string_
             return;
         open.facts.emplace(std::string(key), open.run.facts.size());
         open.run.facts.emplace_back(key, text);
+        m_bytes += kBytesOfName + 2 * key.size() + text.size();
         return;
     }
     std::string &told = open.run.facts[found->second].second;

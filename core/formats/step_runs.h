@@ -30,8 +30,11 @@ public:
         std::vector<std::pair<std::string, std::string>> texts;
     };
 
-    /// Takes a number by its name; what is no number that the field can have is counted with its line.
+    /// Takes a number by its name, shortened; of a row's metrics those beyond kMostMetrics are counted and left out. What is no
+    /// number that the field can have is counted with its line.
     void setNumber(Draft &draft, const StepColumn &column, std::string_view name, double value);
+    /// Takes a text by its name. Of a row at most kMostFacts.
+    static void setText(Draft &draft, std::string_view name, std::string_view text);
     /// A row without a step is not taken, but counted. Answers an error where memory is at its limit.
     [[nodiscard]] std::optional<Error> add(Draft draft);
     /// Something was said of all that a run's file holds; the same again is left out, another text joins it.

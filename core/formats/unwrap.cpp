@@ -3,6 +3,7 @@
 #include "core/formats/unwrap.h"
 
 #include "core/formats/choose_format.h"
+#include "core/io/file_source.h"
 #include "core/io/zip_archive.h"
 
 #include <algorithm>
@@ -17,6 +18,8 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostTried = 1000; ///< members that are looked into
+constexpr std::size_t kMostTriedInOrder = 20; ///< of an archive that is read from its start for each
+constexpr std::uint64_t kMostReadInOrder = std::uint64_t(4) << 30; ///< bytes up to the members that are tried there
 constexpr std::size_t kShownNames = 5;
 constexpr std::size_t kShownBytes = 200; ///< of a name
 
@@ -57,6 +60,8 @@ Result<Rank> rankOf(ZipArchive &archive, std::size_t member, const LoadContext &
 {
     const Rank byName = isNamedLikeOne(archive.members()[member].name) ? Rank::Name : Rank::None;
     auto opened = archive.openMember(member);
+    if (!opened && opened.error().code() == ErrorCode::Cancelled)
+        return opened.error();
     if (!opened)
         return byName; // what is wrong is told if it comes to be opened
     auto peeled = peel(*std::move(opened), context);
@@ -87,8 +92,16 @@ Error nothingFound(const std::vector<const ZipMember *> &members)
     return Error{Reason::ArchiveWithoutSnapshot, std::move(subject), {}, 0, 0};
 }
 
-/// The candidates of the highest rank, by name.
-Result<std::vector<std::size_t>> bestMembers(ZipArchive &archive, const LoadContext &context)
+/// Whether going on at a place costs no reading up to it.
+bool canJump(const Source &source)
+{
+    return dynamic_cast<const FileSource *>(&source) || dynamic_cast<const MemorySource *>(&source);
+}
+
+enum class Access : std::uint8_t { Anywhere, InOrder };
+
+/// The members that may be looked into, by name; the likely ones first where not all will be.
+std::vector<const ZipMember *> filesOf(const ZipArchive &archive, Access access)
 {
     std::vector<const ZipMember *> files;
     for (const ZipMember &member : archive.members()) {
@@ -96,9 +109,23 @@ Result<std::vector<std::size_t>> bestMembers(ZipArchive &archive, const LoadCont
             files.push_back(&member);
     }
     std::stable_sort(files.begin(), files.end(), [](const ZipMember *a, const ZipMember *b) { return a->name < b->name; });
+    if (access == Access::InOrder && files.size() > kMostTriedInOrder)
+        std::stable_partition(files.begin(), files.end(), [](const ZipMember *file) { return isNamedLikeOne(file->name); });
+    return files;
+}
+
+/// The candidates of the highest rank, by name.
+Result<std::vector<std::size_t>> bestMembers(ZipArchive &archive, Access access, const LoadContext &context)
+{
+    const std::vector<const ZipMember *> files = filesOf(archive, access);
+    const std::size_t mostTried = access == Access::InOrder ? kMostTriedInOrder : kMostTried;
+    std::uint64_t passed = 0;
     Rank best = Rank::None;
     std::vector<std::size_t> members;
-    for (std::size_t i = 0; i < std::min(files.size(), kMostTried); ++i) {
+    for (std::size_t i = 0; i < std::min(files.size(), mostTried); ++i) {
+        if (access == Access::InOrder && i > 0 && passed > kMostReadInOrder)
+            break;
+        passed += files[i]->headerOffset; // none lies outside of the archive
         const auto member = static_cast<std::size_t>(files[i] - archive.members().data());
         const auto rank = rankOf(archive, member, context);
         if (!rank)
@@ -140,10 +167,11 @@ Result<Unwrapped> unwrap(std::unique_ptr<Source> source, const LoadContext &cont
         return zipped.error();
     if (!*zipped)
         return unwrapped;
+    const Access access = canJump(*unwrapped.source) ? Access::Anywhere : Access::InOrder;
     auto archive = ZipArchive::open(std::move(unwrapped.source), context);
     if (!archive)
         return archive.error();
-    const auto members = bestMembers(*archive, context);
+    const auto members = bestMembers(*archive, access, context);
     if (!members)
         return members.error();
     for (std::size_t i = 0; i < members->size(); ++i) {

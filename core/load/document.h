@@ -23,7 +23,7 @@ struct Capabilities {
     bool state = false; ///< has final segments
     bool stacks = false; ///< some allocation has frames
     bool settings = false;
-    bool ordered = true; ///< its events are in the order in which they happened
+    bool ordered = false; ///< its events are in the order in which they happened
     bool allocator = false; ///< the caching allocator told of it: segments, addresses, events that happened in this order
 };
 

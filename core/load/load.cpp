@@ -3,6 +3,7 @@
 #include "core/load/load.h"
 
 #include "core/formats/choose_format.h"
+#include "core/formats/json_place.h"
 #include "core/formats/refuse.h"
 #include "core/formats/registry.h"
 #include "core/formats/unwrap.h"
@@ -39,18 +40,21 @@ Error betterError(Error error, Sniff certainty, std::span<const std::uint8_t> he
     return refused.reason == Reason::UnknownFormat || refused.reason == Reason::TooShort ? error : refused;
 }
 
-/// Of a text in JSON: what it was taken for, or what it could have been.
-Error withExpectation(Error error, const FormatChoice &choice)
+/// Of a text in JSON, or of steps: what it was taken for, or what it could have been, and where it begins.
+Error withExpectation(Error error, const FormatChoice &choice, std::span<const std::uint8_t> head)
 {
-    if (choice.format->shape.empty() || error.code() == ErrorCode::Cancelled || error.code() == ErrorCode::Io)
+    const bool isJson = !choice.format->shape.empty();
+    if ((!isJson && !choice.format->id.starts_with("step-")) || error.code() == ErrorCode::Cancelled || error.code() == ErrorCode::Io)
         return error;
-    if (choice.certainty == Sniff::Yes) {
+    if (choice.certainty == Sniff::Yes)
         error.format = choice.format->id;
-    } else if (error.reason == Reason::NotASnapshot && error.expected.empty()) {
-        for (const Format &format : formats()) {
-            if (!format.shape.empty())
-                error.expected.append(error.expected.empty() ? "" : "; ").append(format.shape);
-        }
+    if (!isJson || error.reason != Reason::NotASnapshot)
+        return error;
+    if (error.expected.empty())
+        error.expected = choice.certainty == Sniff::Yes ? std::string(choice.format->shape) : allShapes();
+    if (!error.offset) {
+        error.offset = jsonStart(head);
+        error.place = placeIn({reinterpret_cast<const char *>(head.data()), head.size()}, *error.offset);
     }
     return error;
 }
@@ -210,7 +214,7 @@ Result<std::unique_ptr<Snapshot>> readSnapshot(Source &source, const FormatChoic
 {
     auto snapshot = choice.format->read(source, context);
     if (!snapshot)
-        return withExpectation(betterError(snapshot.error(), choice.certainty, head), choice);
+        return withExpectation(betterError(snapshot.error(), choice.certainty, head), choice, head);
     const bool isSalvaged = (*snapshot)->diagnostics.count(Issue::Salvaged) > 0;
     if (auto rest = checkRest(source); !rest && !isSalvaged) {
         if (context.salvage == Salvage::Refuse || rest.error().reason == Reason::Cancelled)

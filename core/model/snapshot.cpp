@@ -77,6 +77,27 @@ std::span<const Block> Snapshot::blocksOf(const Segment &segment) const
     return std::span(blocks).subspan(segment.firstBlock.value(), segment.blockCount);
 }
 
+namespace {
+
+std::size_t bytesOf(const StepData &data)
+{
+    std::size_t total = sizeof(StepData);
+    for (const StepRun &run : data.runs) {
+        total += sizeof(StepRun);
+        for (const StepRow &row : run.rows)
+            total += sizeof(StepRow) + row.metrics.capacity() * sizeof(row.metrics[0]);
+    }
+    for (const Estimation &one : data.estimations) {
+        for (const EstimationModule &module : one.modules) {
+            for (const EstimationState &state : module.states)
+                total += sizeof(EstimationState) + state.parts.capacity() * sizeof(state.parts[0]);
+        }
+    }
+    return total + data.comparisons.capacity() * sizeof(ComparedConfiguration);
+}
+
+} // namespace
+
 std::size_t Snapshot::bytes() const
 {
     std::size_t total = strings.bytes() + stacks.bytes() + segments.capacity() * sizeof(Segment)
@@ -84,6 +105,8 @@ std::size_t Snapshot::bytes() const
         + annotations.capacity() * sizeof(Annotation) + details.size() * sizeof(Detail);
     for (const DeviceTrace &trace : traces)
         total += trace.trace.bytes();
+    if (steps)
+        total += bytesOf(*steps);
     return total;
 }
 

@@ -59,7 +59,7 @@ QString TestExportCommand::inputOf(const QString &name) const
 {
     if (name.startsWith(QStringLiteral("step-estimate")))
         return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/estimation.log");
-    if (name == QStringLiteral("step-comparison"))
+    if (name == QStringLiteral("step-comparison") || name == QStringLiteral("step-errors"))
         return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/comparison.json");
     if (name.startsWith(QStringLiteral("step")))
         return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/collector.json");

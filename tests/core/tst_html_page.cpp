@@ -75,6 +75,7 @@ private slots:
     void elementsOfAPlotBecomeAllocations();
     void addressesInThePlotAreKept();
     void theStatePlotHasSegments();
+    void aBlockOfAPlotLiesInOneSegment();
     void brokenPlotsAreErrors_data();
     void brokenPlotsAreErrors();
     void summariesOfTheSamplesArePromised();
@@ -261,6 +262,33 @@ void TestHtmlPage::theStatePlotHasSegments()
     QCOMPARE(summary.allocated.value_or(0), std::uint64_t(1024));
     QCOMPARE(summary.peakRequested.value_or(0), std::uint64_t(1600));
     QCOMPARE(summary.finalRequested.value_or(0), std::uint64_t(1000));
+}
+
+void TestHtmlPage::aBlockOfAPlotLiesInOneSegment()
+{
+    // Segments that all claim every block: their product must not be built. And two side by side, which share nothing.
+    constexpr int kRows = 2000;
+    const auto list = [](auto valueOf) {
+        QByteArray text = "[";
+        for (int i = 0; i < kRows; ++i)
+            text += (i > 0 ? ", " : "") + QByteArray::number(valueOf(i));
+        return text + "]";
+    };
+    const auto document = loadBytes(page("trace_data = {\"segments\": {\"addr\": " + list([](int) { return 0; }) + ", \"size\": " + list([](int) { return 1 << 30; })
+                                         + "}, \"blocks\": {\"addr\": " + list([](int i) { return 1024 * i; }) + ", \"size\": " + list([](int) { return 512; }) + "}}"));
+    QVERIFY(bool(document));
+    const Snapshot &snapshot = *(*document)->snapshot;
+    QCOMPARE(snapshot.segments.size(), std::size_t(kRows));
+    QCOMPARE(snapshot.blocks.size(), std::size_t(3 * kRows - 1));
+    QCOMPARE((*document)->diagnostics.count(Issue::DroppedRow), std::uint64_t(0));
+
+    const auto apart = loadBytes(page(R"JS(trace_data = {"segments": {"addr": [4096, 8192], "size": [4096, 4096]},
+           "blocks": {"addr": [8192, 4096, 8192, 9216, 12288], "size": [0, 4096, 512, 512, 0]}})JS"));
+    QVERIFY(bool(apart));
+    const auto &segments = (*apart)->snapshot->segments;
+    QCOMPARE(segments[0].blockCount, 1U);
+    QCOMPARE(segments[1].blockCount, 5U);
+    QCOMPARE((*apart)->diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the one behind the end
 }
 
 void TestHtmlPage::brokenPlotsAreErrors_data()

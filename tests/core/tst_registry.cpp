@@ -95,6 +95,13 @@ void TestRegistry::refusesWithAReason_data()
     };
     row("nothing", "", "empty");
     row("four bytes", "abcd", "too_short");
+    row("JSON: a number", "42\n", "not_a_snapshot");
+    row("JSON: null", "null", "not_a_snapshot");
+    row("JSON: a list of numbers", " [1, 2, 3]\n", "not_a_snapshot");
+    row("JSON: a long list", '[' + QByteArray("1, ").repeated(65535).first(65535), "not_a_snapshot");
+    row("JSON cut off", "[1, 2, ", "truncated_json");
+    row("JSON without a bottom", QByteArray(5000, '['), "nesting_too_deep");
+    row("a log with numbers in brackets", "[0] started\n[1] started\n", "plain_text");
     row("four zeros", QByteArray(4, '\0'), "too_short");
     row("zeros", QByteArray(65536, '\0'), "all_zeros");
     row("zeros but for the last", QByteArray(65535, '\0') + 'x', "unknown_format");

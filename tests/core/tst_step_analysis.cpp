@@ -1,10 +1,11 @@
-// Verdicts and tables of step data, on small data made by hand and on the samples.
+// Verdicts and tables of step data, on small data made by hand and on the samples; and files that ask for more than they are worth.
 
 #include "core/analysis/step_errors.h"
 #include "core/analysis/step_headroom.h"
 #include "core/analysis/summary.h"
 #include "core/export/step_table.h"
 #include "core/export/summary_table.h"
+#include "core/formats/step_runs.h"
 #include "step_helpers.h"
 #include "tests/support/golden.h"
 
@@ -16,6 +17,11 @@ using namespace allostrata::test;
 namespace {
 
 constexpr std::uint64_t kGib = std::uint64_t(1) << 30;
+
+QByteArray record(const QByteArray &statistics, const QByteArray &metadata)
+{
+    return R"({"step": 3, "device_mem_stats": )" + statistics + ", " + metadata + "}";
+}
 
 StepRun runOf(std::vector<StepRow> rows, std::optional<std::uint64_t> capacity = {})
 {
@@ -55,10 +61,20 @@ private slots:
     void aCounterThatFallsIsARestart();
     void ofEqualStepsTheLastCounts();
     void allocatedAndReservedAreNotMixed();
+    void anEstimateThatWasCutIsItsHighestIteration();
     void errorsHaveAMeanOverThoseThatRan();
     void theFilesPercentageIsChecked();
     void summaryHasARowPerRun();
     void tablesHoldEveryRow();
+    void metricsHaveColumnsUpToALimit();
+    void longNamesAreCut();
+    void manyMetricsEndAtTheirLimit();
+    void factsCountAgainstTheLimit();
+    void aStrayQuoteTakesNoOtherRow();
+    void aQuoteThatNeverClosesIsSaid();
+    void manyQuotesAndStepsAreReadAtOnce();
+    void aTimeIsNoRank();
+    void lettersAreNotTakenForNaN();
 };
 
 void TestStepAnalysis::headroomIsJudgedByItsLimits_data()
@@ -116,6 +132,11 @@ void TestStepAnalysis::aCounterThatFallsIsARestart()
     QCOMPARE(steps.added, (std::vector<std::optional<std::uint64_t>>{1, {}, 2, 0, 2, 2}));
     QCOMPARE(steps.restarts, std::vector<std::size_t>{4});
     QCOMPARE(steps.total, 7U);
+    // A file that begins later does not tell what its first row added.
+    run.rows.front().step = 5000;
+    const CounterSteps later = retriesPerStep(run);
+    QVERIFY(!later.added.front());
+    QCOMPARE(later.total, 7U);
 }
 
 void TestStepAnalysis::ofEqualStepsTheLastCounts()
@@ -135,6 +156,22 @@ void TestStepAnalysis::allocatedAndReservedAreNotMixed()
     QCOMPARE(report.configurations[1].of(StepCounter::Allocated)->percent, 12.5);
     QCOMPARE(report.configurations[1].of(StepCounter::Reserved)->bytes, -10);
     QCOMPARE(report.mixedUp, 1U);
+    std::vector<ComparedConfiguration> older = {configurationOf(90, {}, 100)};
+    older[0].actualActive = 100;
+    const ComparisonReport active = comparisonReport(older);
+    QVERIFY(active.configurations[0].activeIsReserved);
+    QVERIFY(!active.configurations[0].of(StepCounter::Active));
+    QCOMPARE(active.mixedUp, 1U);
+}
+
+void TestStepAnalysis::anEstimateThatWasCutIsItsHighestIteration()
+{
+    Estimation cut;
+    cut.iterations = {{"0", "cuda:0", {}, 7}, {"1", "cuda:0", {}, 5}};
+    QCOMPARE(*estimatedPeakOf(cut).bytes, 7U);
+    QVERIFY(estimatedPeakOf(cut).isOfIterations);
+    cut.trackerMax = 6;
+    QCOMPARE(*estimatedPeakOf(cut).bytes, 6U);
 }
 
 void TestStepAnalysis::errorsHaveAMeanOverThoseThatRan()
@@ -196,6 +233,106 @@ void TestStepAnalysis::tablesHoldEveryRow()
     QVERIFY(isWhole(stepEstimateTable(estimations)));
     QVERIFY(isWhole(stepEstimateModuleTable(estimations)));
     QCOMPARE(stepEstimateModuleTable(estimations).rows.size(), 8U);
+}
+
+void TestStepAnalysis::metricsHaveColumnsUpToALimit()
+{
+    StepData data;
+    data.runs = {runOf({rowOf(1, {kGib, {}})}), runOf({rowOf(1, {kGib, {}})})};
+    data.runs[0].metrics = {"step", "loss"};
+    data.runs[0].rows[0].metrics = {7.0, 2.5};
+    data.runs[1].rows[0].metrics = {1.5};
+    const std::size_t plain = stepRowTable({}, {}).columns.size();
+    data.runs[1].metrics = {"loss"};
+    const Table table = stepRowTable(data, {});
+    QCOMPARE(table.columns.size(), plain + 2);
+    QCOMPARE(table.columns[plain].name, std::string("metric.step"));
+    QCOMPARE(std::get<double>(table.rows[0].cells[plain]), 7.0);
+    QCOMPARE(std::get<double>(table.rows[1].cells[plain + 1]), 1.5);
+    for (int i = 0; i < 1000; ++i)
+        data.runs[1].metrics.push_back("m" + std::to_string(i));
+    QCOMPARE(stepRowTable(data, {}).columns.size(), plain + kMostMetricColumns);
+}
+
+void TestStepAnalysis::longNamesAreCut()
+{
+    const QByteArray name = "x" + QByteArray("\xc3\xa4").repeated(1 << 16);
+    const QByteArray zeros = QByteArray("0,").repeated(50000) + "0";
+    const QByteArray first = R"({"step": 0, "memory_stats": {"max_active_gib": 1}})" "\n"; // what it is recognised by
+    const QByteArray text = first + "{\"" + name + "\": [" + zeros + R"(], "step": 1, "memory_stats": {"max_active_gib": 1}, "metadata": {")" + name + "\": \"a\"}}\n";
+    const StepRun run = stepsOf(text).runs.at(0);
+    QCOMPARE(run.rows.size(), 2U);
+    QCOMPARE(run.metrics.size(), 1U);
+    QCOMPARE(run.metrics[0], name.left(255).toStdString() + ".");
+    QCOMPARE(run.facts.at(0).first, name.left(255).toStdString());
+    QVERIFY(issuesOf(text, Issue::DroppedRow) > 0);
+}
+
+void TestStepAnalysis::manyMetricsEndAtTheirLimit()
+{
+    const QByteArray numbers = QByteArray("0,").repeated(2999) + "0";
+    const QByteArray text = "[" + record(R"({"max_reserved_gib": 4.0})", "\"metadata\": {\"n\": [" + numbers + "]}") + "]";
+    QCOMPARE(stepsOf(text).runs.at(0).metrics.size(), 1024U);
+    QCOMPARE(issuesOf(text, Issue::DroppedRow), 3000U - 1024U);
+}
+
+void TestStepAnalysis::factsCountAgainstTheLimit()
+{
+    Diagnostics diagnostics;
+    LoadContext context;
+    context.limits.memory = 1 << 20;
+    StepRuns runs(diagnostics, context);
+    for (int i = 0; i < 1000; ++i)
+        runs.addFact({}, std::to_string(i), std::string(10000, 'x'));
+    StepRuns::Draft draft;
+    draft.hasStep = true;
+    const auto error = runs.add(std::move(draft));
+    QVERIFY(error);
+    QCOMPARE(error->reason, Reason::MemoryLimit);
+}
+
+void TestStepAnalysis::aStrayQuoteTakesNoOtherRow()
+{
+    const QByteArray text = "step,size,max_active_gib\n1,5\",1\n2,6,2\n3,\"a\nb\",3\n";
+    const StepRun run = stepsOf(text).runs.at(0);
+    QCOMPARE(run.rows.size(), 3U);
+    QCOMPARE(run.rows[2].line, 4U);
+    QCOMPARE(*run.rows[2].active.bytes, std::uint64_t(3) << 30);
+    QCOMPARE(issuesOf(text, Issue::DroppedRow), 0U);
+}
+
+void TestStepAnalysis::aQuoteThatNeverClosesIsSaid()
+{
+    const QByteArray head = "step,note,max_active_gib\n1,a,1\n";
+    for (const char *rest : {"2,\"b,2\n3,c,3\n", "2,\"b,2\n3,c,3", "2,\"b,2\n"}) {
+        QCOMPARE(stepsOf(head + rest).runs.at(0).rows.size(), 1U);
+        QCOMPARE(issuesOf(head + rest, Issue::DroppedRow), 1U);
+    }
+}
+
+/// Quadratic reading would take minutes.
+void TestStepAnalysis::manyQuotesAndStepsAreReadAtOnce()
+{
+    const QByteArray cell = QByteArray(1 << 20, ' ') + "x" + QByteArray(1 << 20, '"');
+    QCOMPARE(stepsOf("step,note,max_active_gib\n1," + cell + ",2\n").runs.at(0).rows.size(), 1U);
+    const QByteArray log = "step: 1 loss: 8.1 memory: 28.13GiB(35.50%)\n" + QByteArray("step:").repeated(400000) + "\n";
+    QCOMPARE(stepsOf(log).runs.at(0).rows.size(), 1U);
+}
+
+void TestStepAnalysis::aTimeIsNoRank()
+{
+    const QByteArray step = "step:  1  loss:  8.1  memory: 28.13GiB(35.50%)\n";
+    QCOMPARE(stepsOf("06:31:45 " + step).runs.at(0).name, std::string());
+    QCOMPARE(stepsOf("3: " + step).runs.at(0).name, std::string("rank 3"));
+}
+
+void TestStepAnalysis::lettersAreNotTakenForNaN()
+{
+    const QByteArray metadata = R"("metadata": {"a": "N", "b": "I", "c": ")" + QByteArray("\x7f") + R"(", "d": "\u007F", "e": "\\u007f", "f": NaN, "g": -Infinity})";
+    const QByteArray text = "[" + record(R"({"max_reserved_gib": 4.0})", metadata) + "]";
+    const auto facts = stepsOf(text).runs.at(0).facts;
+    QCOMPARE(facts, (std::vector<std::pair<std::string, std::string>>{{"a", "N"}, {"b", "I"}, {"c", "?"}, {"d", "?"}, {"e", "\\u007f"}}));
+    QCOMPARE(issuesOf(text, Issue::NumberOutOfRange), 2U);
 }
 
 QTEST_APPLESS_MAIN(TestStepAnalysis)

@@ -61,8 +61,13 @@ private slots:
     void saysHowFastAndWhenItRunsOut();
     void namesTheSpike();
     void namesTheShift();
+    void findsGrowthThatBeginsLate_data();
+    void findsGrowthThatBeginsLate();
+    void aJumpIsNoLateGrowth();
+    void judgesSharesWithoutBytes();
     void findsASpikeBesideGrowth();
     void finishesOnHostileSteps();
+    void foreseesNothingBeyondAllSteps();
     void slopeIsTheMedianOfAllPairs();
 };
 
@@ -153,6 +158,58 @@ void TestStepGrowth::namesTheShift()
     QVERIFY(growth.shift->before < growth.shift->after);
 }
 
+void TestStepGrowth::findsGrowthThatBeginsLate_data()
+{
+    QTest::addColumn<int>("flat");
+    QTest::addColumn<double>("noise");
+    for (const int flat : {40, 50, 60, 70, 80}) {
+        for (const double noise : {0.0, 0.002})
+            QTest::addRow("%d steps flat, noise %g", flat, noise) << flat << noise;
+    }
+}
+
+void TestStepGrowth::findsGrowthThatBeginsLate()
+{
+    QFETCH(int, flat);
+    QFETCH(double, noise);
+    Series series(7);
+    // 50 GiB up to step `flat`, then 0.2 GiB more at each: 80 GiB are reached 150 steps later.
+    const auto points = series.points(100, noise, [flat](int at) { return at < flat ? 50.0 : 50 + 0.2 * (at + 1 - flat); });
+    const Growth growth = growthOf(points, std::uint64_t(80) << 30);
+    QCOMPARE(growth.verdict, GrowthVerdict::SlowGrowth);
+    QVERIFY2(std::abs(growth.slope / kGib - 0.2) < (noise > 0 ? 0.02 : 1e-6), qPrintable(QString::number(growth.slope / kGib)));
+    QVERIFY(std::abs(growth.firstStep - flat) <= 3);
+    QVERIFY2(std::abs(*growth.runsOutAt - flat - 150) <= (noise > 0 ? 15 : 1), qPrintable(QString::number(*growth.runsOutAt)));
+    QVERIFY(!growth.shift);
+}
+
+void TestStepGrowth::aJumpIsNoLateGrowth()
+{
+    Series series(8);
+    const Growth exact = growthOf(series.points(100, 0, [](int at) { return at < 50 ? 50.0 : 60.0; }), std::uint64_t(80) << 30);
+    QCOMPARE(exact.verdict, GrowthVerdict::Stable);
+    QCOMPARE(exact.shift->step, 51);
+    QVERIFY(!exact.runsOutAt);
+    for (const double noise : {0.01, 0.05}) {
+        QVERIFY(percentJudged(GrowthVerdict::SlowGrowth, 100, noise, [](int at) { return at < 50 ? 50.0 : 60.0; }) <= 3);
+        QVERIFY(percentJudged(GrowthVerdict::SlowGrowth, 100, noise, [](int at) { return 40 + 0.25 * (at % 40); }) <= 3);
+    }
+}
+
+void TestStepGrowth::judgesSharesWithoutBytes()
+{
+    StepRun run;
+    for (int step = 1; step <= 100; ++step) {
+        run.rows.emplace_back().step = step;
+        run.rows.back().reserved.percent = 60 + 0.3 * step;
+    }
+    const Growth growth = growthOf(run, StepCounter::Reserved);
+    QVERIFY(growth.isShare);
+    QCOMPARE(growth.verdict, GrowthVerdict::SlowGrowth);
+    QVERIFY(std::abs(*growth.runsOutAt - 134) <= 1);
+    QVERIFY(!growthOf(run, StepCounter::Reserved, std::uint64_t(80) << 30).isShare);
+}
+
 void TestStepGrowth::findsASpikeBesideGrowth()
 {
     Series series(5);
@@ -171,6 +228,19 @@ void TestStepGrowth::finishesOnHostileSteps()
     for (StepPoint &point : points)
         point.bytes = static_cast<std::uint64_t>(point.row) << 58U;
     QVERIFY(std::isfinite(growthOf(points, UINT64_MAX).slope));
+}
+
+void TestStepGrowth::foreseesNothingBeyondAllSteps()
+{
+    Series series(9);
+    std::vector<StepPoint> points = series.points(100, 0.0, [](int at) { return 1 + 1e-4 * at; });
+    for (StepPoint &point : points)
+        point.step = -9'000'000'000'000'000'000 + point.step * 1'000'000'000'000'000;
+    // It would take 1e19 steps: more than fit, though the step that it ends at does.
+    const Growth growth = growthOf(points, std::uint64_t(2) << 30);
+    QCOMPARE(growth.verdict, GrowthVerdict::SlowGrowth);
+    QVERIFY(!growth.runsOutAt);
+    QVERIFY(!growth.runsOutLatest);
 }
 
 void TestStepGrowth::slopeIsTheMedianOfAllPairs()

@@ -1,6 +1,8 @@
 // Words: every Reason and Issue has them, in every language, with all places filled.
 
+#include "core/formats/registry.h"
 #include "tests/support/golden.h"
+#include "widgets/text/format_text.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/language.h"
 #include "widgets/text/reason_text.h"
@@ -93,6 +95,8 @@ private slots:
     void hostileSubjectIsShownSafely();
     void subjectThatLooksLikeAPlaceStays();
     void truncationTellsWhatWasRead();
+    void truncatedStepsCanBeSalvaged();
+    void everyFormatHasAName();
     void sizesInErrorsHaveUnits();
     void everyIssueHasWords();
     void diagnosticsComeOnOneLine();
@@ -170,6 +174,26 @@ void TestText::truncationTellsWhatWasRead()
     const ErrorText none = errorText({Reason::TruncatedPickle, {}, 5, 0, 0}, Voice::plain());
     QCOMPARE(none.read, "No segment and no event stands complete before that.");
     QVERIFY(!none.advice.contains(QStringLiteral("--salvage")));
+}
+
+void TestText::truncatedStepsCanBeSalvaged()
+{
+    Error error{Reason::TruncatedJson, {}, 5, 0, 0};
+    error.format = "step-collector";
+    const ErrorText text = errorText(error, Voice::plain());
+    QCOMPARE(text.read, "");
+    QCOMPARE(text.advice, "Use --salvage to open the steps that stand before that, if there are any.");
+}
+
+void TestText::everyFormatHasAName()
+{
+    QSet<QString> names;
+    for (const Format &format : formats()) {
+        const QString name = formatText(format.id, Voice::plain());
+        QVERIFY2(name != QString::fromUtf8(format.id.data(), qsizetype(format.id.size())), format.id.data());
+        names.insert(name);
+    }
+    QCOMPARE(std::size_t(names.size()), formats().size());
 }
 
 void TestText::sizesInErrorsHaveUnits()

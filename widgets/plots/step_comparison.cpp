@@ -35,7 +35,7 @@ std::optional<std::uint64_t> measured(const ComparedConfiguration &configuration
 {
     switch (counter) {
     case StepCounter::Allocated: return errors.allocatedIsReserved ? std::nullopt : configuration.actualAllocated;
-    case StepCounter::Active: return configuration.actualActive;
+    case StepCounter::Active: return errors.activeIsReserved ? std::nullopt : configuration.actualActive;
     case StepCounter::Reserved: break;
     }
     return configuration.actualReserved ? configuration.actualReserved : errors.allocatedIsReserved ? configuration.actualAllocated : std::nullopt;

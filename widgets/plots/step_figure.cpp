@@ -24,15 +24,16 @@ namespace {
 constexpr std::array<std::string_view, 6> kUsual = {"loss", "tps", "tokens_per_second", "tflops", "mfu", "grad_norm"};
 constexpr std::size_t kUsualCount = 2;
 
-/// All verdicts, with the numbers of the worst: there is room for two lines.
+/// All verdicts, the worst with its numbers right behind its title: there is room for two lines.
 QString verdictText(const std::vector<StepVerdict> &verdicts)
 {
-    QStringList parts;
-    for (const StepVerdict &verdict : verdicts)
-        parts << verdict.title + u'.';
     const auto worst = std::max_element(verdicts.begin(), verdicts.end(), [](const StepVerdict &a, const StepVerdict &b) { return a.tone < b.tone; });
-    if (worst != verdicts.end())
-        parts << worst->text;
+    QStringList parts;
+    for (auto verdict = verdicts.begin(); verdict != verdicts.end(); ++verdict) {
+        parts << verdict->title + u'.';
+        if (verdict == worst && !verdict->text.isEmpty())
+            parts << verdict->text;
+    }
     return parts.join(u' ');
 }
 

@@ -3,6 +3,7 @@
 #include "widgets/session/file_follower.h"
 
 #include "widgets/session/rules_keeper.h"
+#include "widgets/session/salvage.h"
 
 #include <QFileInfo>
 
@@ -105,6 +106,7 @@ void FileFollower::read()
     LoadWish wish;
     wish.limits.memory = m_session.memoryBudget();
     wish.rules = m_session.rules().shared();
+    wish.salvage = salvageOf(*row->document);
     m_job = std::make_unique<LoadJob>(m_document, m_path, wish);
     connect(m_job.get(), &LoadJob::ended, this, [this, job = m_job.get()](const std::shared_ptr<const LoadResult> &result) {
         if (job != m_job.get())

@@ -111,14 +111,20 @@ void RulesKeeper::catchUp()
     }
     m_worker = std::jthread([this, id = next->id, document = next->document, rules = m_rules](const std::stop_token &stop) {
         const auto result = std::make_shared<const DocumentResult>(readAnew(*document, *rules, stop));
-        QMetaObject::invokeMethod(this, [this, id, result] { take(id, result); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, [this, id, document, result] { take(id, document, result); }, Qt::QueuedConnection);
     });
 }
 
-void RulesKeeper::take(quint64 id, const std::shared_ptr<const DocumentResult> &result)
+void RulesKeeper::take(quint64 id, const std::shared_ptr<const Document> &before, const std::shared_ptr<const DocumentResult> &result)
 {
     m_worker.join();
     m_worker = {};
+    const auto &rows = m_session.documents();
+    const bool isRenewed = std::any_of(rows.begin(), rows.end(), [&](const SessionDocument &row) { return row.id == id && row.document != before; });
+    if (isRenewed) { // it was read again meanwhile
+        catchUp();
+        return;
+    }
     if (*result && (**result)->stacks->rules() == *m_rules) {
         m_session.replaceDocument(id, **result); // which leads back to catchUp()
         return;

@@ -2,6 +2,8 @@
 
 #include "widgets/session/session.h"
 
+#include "widgets/session/salvage.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -19,12 +21,6 @@ Shape shapeOf(const Document &document)
     for (const Device &device : document.devices)
         shape.emplace_back(device.timeline.end(), device.timeline.allocations().size());
     return shape;
-}
-
-/// How the document was opened.
-Salvage salvageOf(const Document &document)
-{
-    return document.diagnostics.count(Issue::Salvaged) > 0 ? Salvage::KeepWhatIsThere : Salvage::Refuse;
 }
 
 template <typename Rows>

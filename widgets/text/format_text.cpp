@@ -19,6 +19,13 @@ constexpr std::array kNames = {
     FormatName{"cuda-snapshot", QT_TRANSLATE_NOOP("Format", "a memory snapshot of PyTorch")},
     FormatName{"cuda-snapshot-json", QT_TRANSLATE_NOOP("Format", "a memory snapshot of PyTorch in JSON")},
     FormatName{"peak-snapshot", QT_TRANSLATE_NOOP("Format", "a peak snapshot: the tensors alive at the peak, in JSON")},
+    FormatName{"html-page", QT_TRANSLATE_NOOP("Format", "an HTML page with a memory snapshot in it")},
+    FormatName{"step-comparison", QT_TRANSLATE_NOOP("Format", "a comparison of estimated and measured peaks, in JSON")},
+    FormatName{"step-lines", QT_TRANSLATE_NOOP("Format", "memory step by step, in lines of JSON")},
+    FormatName{"step-collector", QT_TRANSLATE_NOOP("Format", "memory step by step, in JSON")},
+    FormatName{"step-csv", QT_TRANSLATE_NOOP("Format", "memory step by step, in CSV")},
+    FormatName{"step-estimation-log", QT_TRANSLATE_NOOP("Format", "the log of a memory estimation")},
+    FormatName{"step-console-log", QT_TRANSLATE_NOOP("Format", "a training log with memory step by step")},
 };
 
 } // namespace

@@ -35,8 +35,11 @@ constexpr const char *kDamaged
     = QT_TRANSLATE_NOOP("Reason", "The file is damaged. Copy it again from where it was recorded.");
 constexpr const char *kHostile
     = QT_TRANSLATE_NOOP("Reason", "No snapshot is like this: the file is damaged, or made to do harm.");
-constexpr const char *kDumpSnapshot
-    = QT_TRANSLATE_NOOP("Reason", "Open the file that torch.cuda.memory._dump_snapshot() wrote.");
+constexpr const char *kWhatOpens = QT_TRANSLATE_NOOP(
+    "Reason",
+    "Open a memory snapshot, the file that torch.cuda.memory._dump_snapshot() wrote (pickle or JSON) or its HTML page; "
+    "or memory step by step: a training log, CSV with a column “step” and one of memory, JSON. They may be in gzip, "
+    "zstd or zip.");
 constexpr const char *kRecordAgain
     = QT_TRANSLATE_NOOP("Reason", "The program that wrote it probably stopped too early. Record it again.");
 constexpr const char *kDataOnly = QT_TRANSLATE_NOOP(
@@ -46,6 +49,8 @@ constexpr const char *kDataOnly = QT_TRANSLATE_NOOP(
 constexpr const char *kFewerEntries
     = QT_TRANSLATE_NOOP("Reason", "Record a shorter history: max_entries limits the number of events.");
 constexpr const char *kSalvage = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open what is there.");
+constexpr const char *kSalvageSteps
+    = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open the steps that stand before that, if there are any.");
 
 constexpr std::array kTexts = {
     ReasonText{Reason::Cancelled, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "Reading was cancelled."),
@@ -73,7 +78,7 @@ constexpr std::array kTexts = {
     ReasonText{Reason::TooShort, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The file is too short to tell what it is."), kRecordAgain},
     ReasonText{Reason::PlainText, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This is plain text, not a snapshot."), kDumpSnapshot},
+               QT_TRANSLATE_NOOP("Reason", "This is plain text in no format that Allostrata knows."), kWhatOpens},
     ReasonText{Reason::GitLfsPointer, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "This is a Git LFS pointer, not the file itself."),
                QT_TRANSLATE_NOOP("Reason", "Fetch it with “git lfs pull” and open it again.")},
@@ -82,9 +87,7 @@ constexpr std::array kTexts = {
                QT_TRANSLATE_NOOP("Reason", "Its space was reserved but never written. Copy or record it again.")},
     ReasonText{Reason::UnknownFormat, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "This is no format that Allostrata knows."),
-               QT_TRANSLATE_NOOP("Reason",
-                                 "It opens memory snapshots of PyTorch as pickle or JSON, also compressed with gzip "
-                                 "or zstd.")},
+               kWhatOpens},
     ReasonText{Reason::BadCompression, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The compressed data is damaged%2: %1."),
                QT_TRANSLATE_NOOP("Reason", "Copy or download the file again.")},
@@ -152,8 +155,8 @@ constexpr std::array kTexts = {
     ReasonText{Reason::UnexpectedValue, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "Something else than expected stands in the file%2: %1."), kDamaged},
     ReasonText{Reason::NotASnapshot, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file is intact, but not a memory snapshot%2; at its top stands: %1."),
-               kDumpSnapshot},
+               QT_TRANSLATE_NOOP("Reason", "The file is readable, but in no format that Allostrata knows%2; at its top stands: %1."),
+               kWhatOpens},
     ReasonText{Reason::TooManyEvents, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The trace has more than %1 events%2."), kFewerEntries},
     ReasonText{Reason::TooManySegments, Subject::Count, Rest::Nothing,
@@ -236,8 +239,16 @@ bool somethingRead(const Error &error)
     return error.segmentsRead > 0 || error.eventsRead > 0;
 }
 
+/// Formats without segments and events: how much was read before the error is not counted.
+bool isOfSteps(const Error &error)
+{
+    return error.format.starts_with("step-");
+}
+
 QString readText(const Error &error, const Voice &voice)
 {
+    if (isOfSteps(error))
+        return {};
     if (!somethingRead(error))
         return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "No segment and no event stands complete before that."));
     return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "Read completely before that: %1 and %2."),
@@ -274,7 +285,7 @@ ErrorText errorText(const Error &error, const Voice &voice)
         text.advice = voice.say(kContext, row.advice);
     if (row.rest == Rest::CanBeOpened) {
         text.read = readText(error, voice);
-        text.advice = voice.say(kContext, somethingRead(error) ? kSalvage : kRecordAgain);
+        text.advice = voice.say(kContext, isOfSteps(error) ? kSalvageSteps : somethingRead(error) ? kSalvage : kRecordAgain);
     }
     return text;
 }

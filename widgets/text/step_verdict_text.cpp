@@ -137,12 +137,23 @@ StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
 
 namespace {
 
+/// Bytes of a growth, or its share of the device.
+QString amountText(const Growth &growth, std::uint64_t bytes, const Voice &voice)
+{
+    return growth.isShare ? shareOf(static_cast<double>(bytes) / static_cast<double>(kWholeDevice), voice) : voice.bytes(bytes);
+}
+
+QString slopeText(const Growth &growth, double slope, const Voice &voice)
+{
+    return growth.isShare ? signedPercentText(100 * slope / static_cast<double>(kWholeDevice), voice) : perStep(slope, voice);
+}
+
 QString shiftText(const Growth &growth, const Voice &voice)
 {
     if (!growth.shift)
         return {};
     return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "From step %1 on it stands at %2, before that at %3."),
-                     {stepIndexText(growth.shift->step, voice), voice.bytes(growth.shift->after), voice.bytes(growth.shift->before)});
+                     {stepIndexText(growth.shift->step, voice), amountText(growth, growth.shift->after, voice), amountText(growth, growth.shift->before, voice)});
 }
 
 QString runsOutText(const Growth &growth, const Voice &voice)
@@ -165,7 +176,7 @@ QString spikesText(const Growth &growth, const Voice &voice)
         return {};
     const auto highest = std::max_element(growth.spikes.begin(), growth.spikes.end(), [](const StepSpike &a, const StepSpike &b) { return a.above < b.above; });
     QString text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Step %1 takes %2, %3 more than usual."),
-                             {stepIndexText(highest->step, voice), voice.bytes(highest->bytes), voice.bytes(highest->above)});
+                             {stepIndexText(highest->step, voice), amountText(growth, highest->bytes, voice), amountText(growth, highest->above, voice)});
     if (growth.spikeCount > 1)
         text = joined(text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 more steps stand out."), growth.spikeCount - 1));
     return text;
@@ -193,14 +204,14 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
         verdict.tone = Tone::Good;
         verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: stable"));
         verdict.text = joined(voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 stays at %4, give or take %5."),
-                                        {first, last, counter, voice.bytes(growth.median), voice.bytes(sizeOf(growth.noise))}),
+                                        {first, last, counter, amountText(growth, growth.median, voice), amountText(growth, sizeOf(growth.noise), voice)}),
                               shiftText(growth, voice));
         break;
     case GrowthVerdict::Spike:
         verdict.tone = Tone::Warning;
         verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: spike"));
         verdict.text = joined(joined(spikesText(growth, voice),
-                                     voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Apart from that %1 stays at %2."), {counter, voice.bytes(growth.median)})),
+                                     voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Apart from that %1 stays at %2."), {counter, amountText(growth, growth.median, voice)})),
                               shiftText(growth, voice));
         verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Look at what runs at that step only: evaluation, a checkpoint, a longer batch. Record a snapshot of it."));
         break;
@@ -208,7 +219,7 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
         verdict.tone = growth.runsOutAt ? Tone::Bad : Tone::Warning;
         verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: slow growth, perhaps a leak"));
         verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
-                                 {first, last, counter, perStep(growth.slope, voice), perStep(growth.slopeLow, voice), perStep(growth.slopeHigh, voice)});
+                                 {first, last, counter, slopeText(growth, growth.slope, voice), slopeText(growth, growth.slopeLow, voice), slopeText(growth, growth.slopeHigh, voice)});
         verdict.text = joined(joined(verdict.text, runsOutText(growth, voice)), spikesText(growth, voice));
         verdict.advice = growth.counter == StepCounter::Reserved
             ? voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "If allocated memory stays the same, the cache falls to pieces: try expandable_segments:True. Else something is kept: sums of losses "

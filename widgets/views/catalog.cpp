@@ -86,6 +86,7 @@ QWidget *makeView(const ViewHost &host)
 constexpr Capabilities kNeedsTimeline{.timeline = true};
 constexpr Capabilities kNeedsState{.state = true, .allocator = true};
 constexpr Capabilities kNeedsEvents{.timeline = true, .allocator = true};
+constexpr Capabilities kNeedsOrder{.timeline = true, .ordered = true};
 constexpr Capabilities kNeedsAllocator{.allocator = true};
 
 constexpr std::array kViews = {
@@ -101,7 +102,7 @@ constexpr std::array kViews = {
     ViewRow{"segments", QT_TRANSLATE_NOOP("Catalog", "Segments"), ViewPlace::Tab, kNeedsState, makeExporting<SegmentsView>},
     ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab, kNeedsEvents, makeExporting<CachedSegmentsView>},
     ViewRow{"private-pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, kNeedsEvents, makeExporting<PoolsView>},
-    ViewRow{"events", QT_TRANSLATE_NOOP("Catalog", "Events"), ViewPlace::Tab, kNeedsEvents, makeWithSegments<EventsView>},
+    ViewRow{"events", QT_TRANSLATE_NOOP("Catalog", "Events"), ViewPlace::Tab, kNeedsOrder, makeWithSegments<EventsView>},
     ViewRow{"statistics", QT_TRANSLATE_NOOP("Catalog", "Statistics"), ViewPlace::Tab, kNeedsAllocator, makeExporting<StatisticsView>},
     ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, kNeedsEvents, makeWithSegments<PeakView>},
     ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab, kNeedsEvents, makeExporting<OutOfMemoryView>},
@@ -116,6 +117,7 @@ struct NeedRow {
 };
 
 constexpr std::array kNeeds = {
+    NeedRow{&Capabilities::ordered, QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, not the events in their order.")},
     NeedRow{&Capabilities::allocator, QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, but tells nothing of the allocator: no segments, addresses or events.")},
     NeedRow{&Capabilities::timeline,
             QT_TRANSLATE_NOOP("Catalog", "This device has no trace in this file, only its final state.")},

@@ -79,7 +79,7 @@ QString reportText(const QString &path, const Error &error)
 
 bool canBeSalvaged(const Error &error)
 {
-    return error.code() == ErrorCode::Truncated && (error.eventsRead > 0 || error.segmentsRead > 0);
+    return error.code() == ErrorCode::Truncated && (error.eventsRead > 0 || error.segmentsRead > 0 || error.format.starts_with("step-"));
 }
 
 } // namespace

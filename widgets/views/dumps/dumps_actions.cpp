@@ -66,9 +66,10 @@ QMenu *DumpsView::makeMenu()
 {
     auto *menu = new QMenu(this);
     const auto dump = m_canvas->currentDump();
+    const std::shared_ptr<const RunFolder> folder = m_canvas->scene().folder; // the menu may outlive what is shown
     QAction *one = menu->addAction(themedIcon(Icon::Open), tr("Open this dump"));
     one->setEnabled(dump.has_value());
-    connect(one, &QAction::triggered, this, [this, dump] { open({*dump}); });
+    connect(one, &QAction::triggered, this, [this, folder, dump] { open(folder, {*dump}); });
     const auto addLine = [&](bool ofRank, const QString &all, const QString &some) {
         std::vector<std::size_t> dumps = dumpsOf(ofRank);
         if (dumps.size() < 2)
@@ -76,7 +77,7 @@ QMenu *DumpsView::makeMenu()
         const QString count = Voice::current().number(dumps.size());
         QAction *action = menu->addAction(dumps.size() <= kMostOpened ? all.arg(count) : some.arg(QString::number(kMostOpened), count));
         dumps.resize(std::min(dumps.size(), kMostOpened));
-        connect(action, &QAction::triggered, this, [this, dumps] { open(dumps); });
+        connect(action, &QAction::triggered, this, [this, folder, dumps] { open(folder, dumps); });
     };
     addLine(false, tr("Open all %1 dumps of this iteration"), tr("Open the first %1 of %2 dumps of this iteration"));
     addLine(true, tr("Open all %1 dumps of this rank"), tr("Open the first %1 of %2 dumps of this rank"));
@@ -88,9 +89,8 @@ QMenu *DumpsView::makeMenu()
     return menu;
 }
 
-void DumpsView::open(const std::vector<std::size_t> &dumps)
+void DumpsView::open(const std::shared_ptr<const RunFolder> &folder, const std::vector<std::size_t> &dumps)
 {
-    const auto folder = m_canvas->scene().folder;
     if (!folder)
         return;
     const std::vector<LoadStatus> loads = m_session.loads();

@@ -51,7 +51,7 @@ DumpsView::DumpsView(Session &session, QWidget *parent) : QWidget(parent), m_ses
     m_foot = makeReportFoot(this);
     column->addWidget(m_foot.box);
     connect(m_reader, &DumpReader::changed, this, &DumpsView::takePeaks);
-    connect(m_canvas, &DumpCanvas::chosen, this, [this](std::size_t dump) { open({dump}); });
+    connect(m_canvas, &DumpCanvas::chosen, this, [this](std::size_t dump) { open(m_canvas->scene().folder, {dump}); });
     connect(m_canvas, &DumpCanvas::densityChanged, this, [this](DumpDensity density) { m_densities->setCurrent(static_cast<int>(density)); });
     connect(m_canvas, &DumpCanvas::menuWanted, this, [this](const QPoint &position) {
         QMenu *menu = makeMenu();

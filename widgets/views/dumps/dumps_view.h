@@ -61,7 +61,7 @@ private:
     void letGo();
     void takePeaks();
     void refreshTexts();
-    void open(const std::vector<std::size_t> &dumps);
+    void open(const std::shared_ptr<const RunFolder> &folder, const std::vector<std::size_t> &dumps);
     void copyPath();
     void savePicture();
     void saveTable();

@@ -100,7 +100,7 @@ StepsTable configurationsTable(const StepData &data, const ComparisonReport &rep
         maker.add(configuration.gpus);
         maker.add(configuration.estimatedPeak);
         maker.add(errors.allocatedIsReserved ? std::nullopt : configuration.actualAllocated);
-        maker.add(configuration.actualActive);
+        maker.add(errors.activeIsReserved ? std::nullopt : configuration.actualActive);
         maker.add(configuration.actualReserved);
         for (const StepCounter counter : kCounters) {
             const auto &error = errors.of(counter);

@@ -80,6 +80,7 @@ void StepsView::findData()
         m_latestData.stop();
         m_latest.stop();
         m_answer.reset();
+        m_asksAgain = false;
         m_plot->setChosen(std::nullopt);
         m_bars->setChosen(std::nullopt);
         takeData(nullptr);
@@ -123,7 +124,10 @@ void StepsView::takeData(std::shared_ptr<const StepData> data)
         m_counter = hasCounter(run, StepCounter::Reserved) ? StepCounter::Reserved : hasCounter(run, StepCounter::Active) ? StepCounter::Active : StepCounter::Allocated;
     }
     refreshControls();
-    ask();
+    if (!isFirst && m_data && m_latest.isBusy()) // a file that grows faster than it is answered
+        m_asksAgain = true;
+    else
+        ask();
 }
 
 void StepsView::refreshControls()
@@ -252,6 +256,8 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
     }
     fillTables();
     refreshTexts();
+    if (std::exchange(m_asksAgain, false))
+        ask();
 }
 
 void StepsView::fillTables()
@@ -293,8 +299,10 @@ void StepsView::showTable(int table)
         fitColumns();
         return;
     }
+    m_isFilling = true;
     if (current)
         m_tree->setCurrentIndex(m_model.indexOf(*current));
+    m_isFilling = false;
     m_tree->verticalScrollBar()->setValue(wasAtEnd ? m_tree->verticalScrollBar()->maximum() : scrolled);
 }
 

@@ -173,7 +173,7 @@ StepsTable stepRunsTable(const StepChartRequest &request)
         }
         maker.add(headroom.capacity.bytes);
         maker.text(growth ? growthVerdict(*growth, voice).title.toStdString() : std::string());
-        maker.add(growth && growth->verdict == GrowthVerdict::SlowGrowth ? Cell(static_cast<std::int64_t>(growth->slope)) : Cell());
+        maker.add(growth && !growth->isShare && growth->verdict == GrowthVerdict::SlowGrowth ? Cell(static_cast<std::int64_t>(growth->slope)) : Cell());
         maker.add(growth ? growth->runsOutAt : std::nullopt);
         maker.add(Cell(static_cast<std::uint64_t>(run.rows.size())));
         maker.text(run.device);

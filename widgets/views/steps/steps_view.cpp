@@ -157,7 +157,7 @@ void StepsView::buildBody()
     addRowKeys(*m_tree, tr("Show it in the chart"), [this](const QModelIndex &index) { onRow(index); });
     connect(m_tree, &QTreeView::clicked, this, &StepsView::onRow);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
-        if (const auto row = m_model.rowOf(index); row && m_tree->hasFocus())
+        if (const auto row = m_model.rowOf(index); row && m_tree->hasFocus() && !m_isFilling)
             chooseRow(*row);
     });
     column->addWidget(m_tabs);

@@ -137,6 +137,8 @@ private:
     std::size_t m_device = 0;
     std::shared_ptr<const StepData> m_data; ///< null: none
     std::shared_ptr<const StepsAnswer> m_answer;
+    bool m_isFilling = false; ///< the table gets other rows: what becomes current was not chosen
+    bool m_asksAgain = false; ///< newer data of the same file came while an answer was made
     Latest m_latestData;
     Latest m_latest;
 };

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "core/load/document.h"
+
+namespace allostrata {
+
+/// How the document was opened.
+[[nodiscard]] inline Salvage salvageOf(const Document &document)
+{
+    return document.diagnostics.count(Issue::Salvaged) > 0 ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+}
+
+} // namespace allostrata
