@@ -2180,31 +2180,31 @@
     </message>
     <message>
         <source>an HTML page with a memory snapshot in it</source>
-        <translation type="unfinished"></translation>
+        <translation>eine HTML-Seite mit einem Speicher-Snapshot darin</translation>
     </message>
     <message>
         <source>a comparison of estimated and measured peaks, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Vergleich geschätzter und gemessener Spitzen, in JSON</translation>
     </message>
     <message>
         <source>memory step by step, in lines of JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher Schritt für Schritt, in JSON-Zeilen</translation>
     </message>
     <message>
         <source>memory step by step, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher Schritt für Schritt, in JSON</translation>
     </message>
     <message>
         <source>memory step by step, in CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher Schritt für Schritt, in CSV</translation>
     </message>
     <message>
         <source>the log of a memory estimation</source>
-        <translation type="unfinished"></translation>
+        <translation>das Log einer Speicherschätzung</translation>
     </message>
     <message>
         <source>a training log with memory step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Trainingslog mit dem Speicher Schritt für Schritt</translation>
     </message>
 </context>
 <context>
@@ -4285,19 +4285,19 @@
     </message>
     <message>
         <source>Open a memory snapshot, the file that torch.cuda.memory._dump_snapshot() wrote (pickle or JSON) or its HTML page; or memory step by step: a training log, CSV with a column “step” and one of memory, JSON. They may be in gzip, zstd or zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie einen Speicher-Snapshot, also die Datei, die torch.cuda.memory._dump_snapshot() geschrieben hat (Pickle oder JSON), oder seine HTML-Seite; oder Speicher Schritt für Schritt: ein Trainingslog, CSV mit einer Spalte „step“ und einer für den Speicher, JSON. Auch in gzip, zstd oder zip.</translation>
     </message>
     <message>
         <source>Use --salvage to open the steps that stand before that, if there are any.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie mit --salvage die Schritte, die davor stehen, falls es welche gibt.</translation>
     </message>
     <message>
         <source>This is plain text in no format that Allostrata knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist reiner Text in keinem Format, das Allostrata kennt.</translation>
     </message>
     <message>
         <source>The file is readable, but in no format that Allostrata knows%2; at its top stands: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ist lesbar, aber in keinem Format, das Allostrata kennt%2; ganz oben steht: %1.</translation>
     </message>
 </context>
 <context>
@@ -5178,47 +5178,47 @@
     </message>
     <message>
         <source>Estimated peak is of</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzter Höchststand ist von</translation>
     </message>
     <message>
         <source>Accuracy, by the log</source>
-        <translation type="unfinished">Genauigkeit laut Protokoll</translation>
+        <translation>Genauigkeit laut Protokoll</translation>
     </message>
     <message>
         <source>Active is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv ist reserviert</translation>
     </message>
     <message>
         <source>Configurations</source>
-        <translation type="unfinished">Konfigurationen</translation>
+        <translation>Konfigurationen</translation>
     </message>
     <message>
         <source>Mean error</source>
-        <translation type="unfinished">Mittlerer Fehler</translation>
+        <translation>Mittlerer Fehler</translation>
     </message>
     <message>
         <source>Lowest error</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinster Fehler</translation>
     </message>
     <message>
         <source>Highest error</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Fehler</translation>
     </message>
     <message>
         <source>Mean error, share</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Fehler, Anteil</translation>
     </message>
     <message>
         <source>Lowest error, share</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinster Fehler, Anteil</translation>
     </message>
     <message>
         <source>Highest error, share</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Fehler, Anteil</translation>
     </message>
     <message>
         <source>Mean absolute error, share</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer absoluter Fehler, Anteil</translation>
     </message>
 </context>
 <context>

@@ -2161,31 +2161,31 @@
     </message>
     <message>
         <source>an HTML page with a memory snapshot in it</source>
-        <translation type="unfinished"></translation>
+        <translation>含有内存快照的 HTML 页面</translation>
     </message>
     <message>
         <source>a comparison of estimated and measured peaks, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>估计峰值与实测峰值的比较（JSON）</translation>
     </message>
     <message>
         <source>memory step by step, in lines of JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步的内存数据（JSON 行）</translation>
     </message>
     <message>
         <source>memory step by step, in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步的内存数据（JSON）</translation>
     </message>
     <message>
         <source>memory step by step, in CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步的内存数据（CSV）</translation>
     </message>
     <message>
         <source>the log of a memory estimation</source>
-        <translation type="unfinished"></translation>
+        <translation>内存估计的日志</translation>
     </message>
     <message>
         <source>a training log with memory step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>含逐步内存数据的训练日志</translation>
     </message>
 </context>
 <context>
@@ -4254,19 +4254,19 @@
     </message>
     <message>
         <source>Open a memory snapshot, the file that torch.cuda.memory._dump_snapshot() wrote (pickle or JSON) or its HTML page; or memory step by step: a training log, CSV with a column “step” and one of memory, JSON. They may be in gzip, zstd or zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开内存快照，即 torch.cuda.memory._dump_snapshot() 写出的文件（pickle 或 JSON）或其 HTML 页面；或逐步的内存数据：训练日志、含“step”列和一个内存列的 CSV、JSON。这些文件可以用 gzip、zstd 或 zip 压缩。</translation>
     </message>
     <message>
         <source>Use --salvage to open the steps that stand before that, if there are any.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果此前有步的数据，可使用 --salvage 打开它们。</translation>
     </message>
     <message>
         <source>This is plain text in no format that Allostrata knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是纯文本，不是 Allostrata 认识的任何格式。</translation>
     </message>
     <message>
         <source>The file is readable, but in no format that Allostrata knows%2; at its top stands: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件可以读取，但不是 Allostrata 认识的任何格式%2；其顶层为：%1。</translation>
     </message>
 </context>
 <context>
@@ -5147,47 +5147,47 @@
     </message>
     <message>
         <source>Estimated peak is of</source>
-        <translation type="unfinished"></translation>
+        <translation>估计峰值取自</translation>
     </message>
     <message>
         <source>Accuracy, by the log</source>
-        <translation type="unfinished">日志给出的准确度</translation>
+        <translation>准确度（据日志）</translation>
     </message>
     <message>
         <source>Active is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>活跃值即保留值</translation>
     </message>
     <message>
         <source>Configurations</source>
-        <translation type="unfinished">配置</translation>
+        <translation>配置数</translation>
     </message>
     <message>
         <source>Mean error</source>
-        <translation type="unfinished">平均误差</translation>
+        <translation>平均误差</translation>
     </message>
     <message>
         <source>Lowest error</source>
-        <translation type="unfinished"></translation>
+        <translation>最小误差</translation>
     </message>
     <message>
         <source>Highest error</source>
-        <translation type="unfinished"></translation>
+        <translation>最大误差</translation>
     </message>
     <message>
         <source>Mean error, share</source>
-        <translation type="unfinished"></translation>
+        <translation>平均误差，占比</translation>
     </message>
     <message>
         <source>Lowest error, share</source>
-        <translation type="unfinished"></translation>
+        <translation>最小误差，占比</translation>
     </message>
     <message>
         <source>Highest error, share</source>
-        <translation type="unfinished"></translation>
+        <translation>最大误差，占比</translation>
     </message>
     <message>
         <source>Mean absolute error, share</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对误差，占比</translation>
     </message>
 </context>
 <context>
