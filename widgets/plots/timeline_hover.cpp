@@ -78,6 +78,8 @@ QStringList TimelinePlot::pointerLines(const QPointF &position) const
 {
     const Voice voice = Voice::current();
     const Device &device = m_picture->row();
+    if (!device.capabilities.ordered)
+        return {}; // there are no moments
     const auto column = static_cast<std::size_t>(columnAt(position.x()));
     const double bytes = std::max(yAxis->pixelToCoord(position.y()), 0.0);
     QStringList lines{filled(words(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
