@@ -50,7 +50,7 @@ std::uint32_t checksum(std::string_view bytes)
 void append(std::string &out, std::uint64_t value, int bytes)
 {
     for (int i = 0; i < bytes; ++i)
-        out += static_cast<char>(value >> (8 * i));
+        out += i < 8 ? static_cast<char>(value >> (8 * i)) : char(0);
 }
 
 /// What a member's own header and its entry in the directory have in common.
