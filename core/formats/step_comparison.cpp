@@ -171,9 +171,10 @@ private:
     void takePeak(std::optional<std::uint64_t> &peak, const std::string &key, const StepNode &value)
     {
         constexpr double kGib = 1073741824.0;
-        if (!value.isNumber())
+        const auto number = value.asNumber();
+        if (!number)
             return noteKind(key, value);
-        if (toBytes(value.number, kGib, peak) == NumberFate::OutOfRange)
+        if (toBytes(*number, kGib, peak) == NumberFate::OutOfRange)
             note(Issue::NumberOutOfRange, value.line, key);
         if (peak && *peak == 0)
             peak.reset(); // the writer's way to leave it out
@@ -182,21 +183,23 @@ private:
     void takeWhole(std::optional<std::int64_t> &whole, const std::string &key, const StepNode &value)
     {
         constexpr double kMost = 1e15;
-        if (!value.isNumber())
+        const auto number = value.asNumber();
+        if (!number)
             return noteKind(key, value);
-        if (!(std::abs(value.number) < kMost) || value.number != std::floor(value.number))
+        if (!(std::abs(*number) < kMost) || *number != std::floor(*number))
             return note(Issue::NumberOutOfRange, value.line, key);
-        whole = static_cast<std::int64_t>(value.number);
+        whole = static_cast<std::int64_t>(*number);
     }
 
     void takePercent(std::optional<double> &percent, const std::string &key, const StepNode &value)
     {
         constexpr double kMost = 1e9;
-        if (!value.isNumber())
+        const auto number = value.asNumber();
+        if (!number)
             return noteKind(key, value);
-        if (!(std::abs(value.number) < kMost))
+        if (!(std::abs(*number) < kMost))
             return note(Issue::NumberOutOfRange, value.line, key);
-        percent = value.number;
+        percent = *number;
     }
 
     /// A dict or list in place of a text is kept as a text, too.

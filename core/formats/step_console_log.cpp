@@ -93,20 +93,16 @@ Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext 
     ConsoleLines console(runs);
     EstimationLines estimations(runs, context);
     TextLines lines(source, context);
-    while (true) {
-        const auto line = lines.next();
-        if (!line)
-            return line.error();
-        if (!*line)
-            break;
-        const std::string plain = plainLogLine((**line).text);
+    const auto take = [&](const TextLine &line) -> std::optional<Error> {
+        const std::string plain = plainLogLine(line.text);
         const LogLine parts = splitLogLine(plain);
-        auto isTaken = console.take(parts, (**line).number);
+        auto isTaken = console.take(parts, line.number);
         if (isTaken && !*isTaken)
-            isTaken = estimations.take(parts, (**line).number);
-        if (!isTaken)
-            return isTaken.error();
-    }
+            isTaken = estimations.take(parts, line.number);
+        return isTaken ? std::nullopt : std::optional(isTaken.error());
+    };
+    if (auto error = lines.forEach(take))
+        return *error;
     StepData data;
     data.estimations = estimations.finish();
     data.runs = runs.take();

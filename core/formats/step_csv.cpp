@@ -266,15 +266,8 @@ Result<std::unique_ptr<Snapshot>> readStepCsv(Source &source, const LoadContext 
     StepRuns runs(diagnostics, context);
     CsvReader reader(runs);
     TextLines lines(source, context);
-    while (true) {
-        const auto line = lines.next();
-        if (!line)
-            return line.error();
-        if (!*line)
-            break;
-        if (auto error = reader.take(**line))
-            return *error;
-    }
+    if (auto error = lines.forEach([&reader](const TextLine &line) { return reader.take(line); }))
+        return *error;
     reader.finish();
     if (runs.rows() == 0)
         static_cast<void>(runs.run({}));

@@ -79,15 +79,9 @@ Result<std::unique_ptr<Snapshot>> readStepLines(Source &source, const LoadContex
     Diagnostics diagnostics;
     StepRuns runs(diagnostics, context);
     TextLines lines(source, context);
-    while (true) {
-        const auto line = lines.next();
-        if (!line)
-            return line.error();
-        if (!*line)
-            break;
-        if (auto error = takeLine(**line, runs, diagnostics, context.limits.nesting))
-            return *error;
-    }
+    const auto take = [&](const TextLine &line) { return takeLine(line, runs, diagnostics, context.limits.nesting); };
+    if (auto error = lines.forEach(take))
+        return *error;
     StepData data;
     data.runs = runs.take();
     std::erase_if(data.runs, [](const StepRun &run) { return run.rows.empty() && run.facts.empty(); });

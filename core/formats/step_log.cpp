@@ -109,7 +109,9 @@ Figures figuresOf(std::string_view value)
     const std::size_t open = value.find('(');
     if (open == std::string_view::npos)
         return {value, {}};
-    const std::size_t close = std::min(value.find(')', open), value.size());
+    const std::size_t close = value.find(')', open);
+    if (close == std::string_view::npos) // the line is cut off here
+        return {trimmed(value.substr(0, open)), {}};
     return {trimmed(value.substr(0, open)), value.substr(open + 1, close - open - 1)};
 }
 
@@ -206,8 +208,10 @@ void ConsoleLines::takePair(StepRuns::Draft &draft, std::string_view key, std::s
         return;
     }
     const StepColumn plain = stepColumn(key);
+    if (stepColumn(key, "GiB").isMemory()) // without its unit it says nothing: the line may be cut off here
+        return m_runs.note(Issue::WrongType, draft.row.line, key);
     if (const auto number = parseNumber(value))
-        m_runs.setNumber(draft, plain.field == StepField::Timestamp || plain.isMemory() ? StepColumn() : plain, key, *number);
+        m_runs.setNumber(draft, plain.field == StepField::Timestamp ? StepColumn() : plain, key, *number);
     else if (!value.empty())
         StepRuns::setText(draft, key, value);
 }

@@ -2,6 +2,8 @@
 
 #include "core/formats/step_node.h"
 
+#include "core/formats/step_fields.h"
+
 #include "core/formats/json_lenient_source.h"
 
 #include <algorithm>
@@ -75,6 +77,13 @@ private:
 };
 
 } // namespace
+
+std::optional<double> StepNode::asNumber() const
+{
+    if (kind == Kind::Number)
+        return number;
+    return kind == Kind::Text && !isNoNumber() ? parseNumber(text) : std::nullopt;
+}
 
 bool StepNode::isNoNumber() const
 {

@@ -25,6 +25,8 @@ struct StepNode {
     std::uint64_t line = 0; ///< of its key or its beginning, from 1
 
     [[nodiscard]] bool isNumber() const { return kind == Kind::Number; }
+    /// Of a number, also of one that the writer put into a text; nothing for other values.
+    [[nodiscard]] std::optional<double> asNumber() const;
     /// Python's NaN or Infinity, as the reader passes them on.
     [[nodiscard]] bool isNoNumber() const;
     /// Of a Dict: the value of a key, the last of several; null where there is none.

@@ -107,6 +107,10 @@ private:
             return m_runs.setNumber(m_draft, column, name, std::nan(""));
         if (column.field == StepField::Timestamp && !m_draft.row.timestamp)
             m_draft.row.timestamp = parseDate(value.text);
+        const bool isFigure = column.field != StepField::Metric && column.field != StepField::Rank;
+        const bool isDated = column.field == StepField::Timestamp && m_draft.row.timestamp;
+        if (const auto number = isFigure && !isDated ? value.asNumber() : std::nullopt)
+            return m_runs.setNumber(m_draft, column, name, *number); // put into a text by its writer
         if (column.field == StepField::Rank && m_draft.run.empty())
             m_draft.run.append("rank ").append(shortName(value.text));
         else if (column.field == StepField::Metric || column.field == StepField::Rank)

@@ -31,6 +31,21 @@ public:
     /// The next line; nothing at the end. Errors: Cancelled, those of the source.
     [[nodiscard]] Result<std::optional<TextLine>> next();
 
+    /// Hands each line to take(line), which answers an error or nothing. Errors: those of next() and of take().
+    template <typename Take>
+    [[nodiscard]] std::optional<Error> forEach(Take take)
+    {
+        while (true) {
+            const auto line = next();
+            if (!line)
+                return line.error();
+            if (!*line)
+                return std::nullopt;
+            if (std::optional<Error> error = take(**line))
+                return error;
+        }
+    }
+
 private:
     void tick();
 

@@ -75,6 +75,8 @@ private slots:
     void manyQuotesAndStepsAreReadAtOnce();
     void aTimeIsNoRank();
     void lettersAreNotTakenForNaN();
+    void numbersInTextsCount();
+    void aLogCutInAFigureTellsNone();
 };
 
 void TestStepAnalysis::headroomIsJudgedByItsLimits_data()
@@ -333,6 +335,30 @@ void TestStepAnalysis::lettersAreNotTakenForNaN()
     const auto facts = stepsOf(text).runs.at(0).facts;
     QCOMPARE(facts, (std::vector<std::pair<std::string, std::string>>{{"a", "N"}, {"b", "I"}, {"c", "?"}, {"d", "?"}, {"e", "\\u007f"}}));
     QCOMPARE(issuesOf(text, Issue::NumberOutOfRange), 2U);
+}
+
+void TestStepAnalysis::numbersInTextsCount()
+{
+    const QByteArray numbers = record(R"({"max_reserved_gib": 4.5, "num_ooms": 2})", R"("metadata": {})");
+    const QByteArray texts = record(R"({"max_reserved_gib": "4.5", "num_ooms": "2"})", R"("metadata": {})");
+    const StepData expected = stepsOf("[" + numbers + "]");
+    QCOMPARE(expected.runs.at(0).rows.at(0).ooms, std::optional<std::uint64_t>(2));
+    QVERIFY(stepsOf("[" + texts + "]") == expected);
+    QCOMPARE(issuesOf("[" + texts + "]", Issue::WrongType), 0U);
+    QCOMPARE(issuesOf("[" + record(R"({"max_reserved_gib": "much"})", R"("metadata": {})") + "]", Issue::WrongType), 1U);
+    const QByteArray compared = R"({"metadata": {}, "results": [{"model_flavor": "8B", "estimated_peak_gib": "20.5", "run_type": "estimation", "success": true}]})";
+    QCOMPARE(stepsOf(compared).comparisons.at(0).estimatedPeak, std::optional(kGib * 41 / 2));
+}
+
+void TestStepAnalysis::aLogCutInAFigureTellsNone()
+{
+    const QByteArray line = "step:  1  loss:  8.1  memory: 28.13GiB(35.50%)\n";
+    const StepRun cutInBytes = stepsOf(line + "step:  2  loss:  8.0  memory: 2").runs.at(0);
+    QCOMPARE(cutInBytes.metrics, std::vector<std::string>{"loss"});
+    QVERIFY(!cutInBytes.rows.at(1).reserved.bytes);
+    const StepRun cutInShare = stepsOf(line + "step:  2  loss:  8.0  memory: 28.13GiB(35").runs.at(0);
+    QVERIFY(cutInShare.rows.at(1).reserved.bytes);
+    QVERIFY(!cutInShare.rows.at(1).reserved.percent);
 }
 
 QTEST_APPLESS_MAIN(TestStepAnalysis)
