@@ -6,6 +6,7 @@
 #include "widgets/text/voice.h"
 #include "widgets/views/catalog.h"
 #include "widgets/views/dumps/dumps_view.h"
+#include "widgets/views/segmented_control.h"
 #include "widgets/window/documents_list.h"
 #include "widgets/window/workspace.h"
 
@@ -65,6 +66,7 @@ private slots:
     void theOverviewShowsAllCells();
     void readingCanBeCancelledAndGoesOn();
     void aClosedFolderIsLetGo();
+    void narrowControlsAreNotCutOff();
     void colourKeepsSmallDifferencesSmall();
     void picturesShowEveryCell();
     void theWindowShowsTheViewOfAFolder();
@@ -251,6 +253,18 @@ void TestDumpsView::readingCanBeCancelledAndGoesOn()
     button(shown.view, u"Read the rest"_s)->click();
     QVERIFY(shown.waits());
     QCOMPARE(shown.view.reader().done(), 3000U);
+}
+
+void TestDumpsView::narrowControlsAreNotCutOff()
+{
+    Shown shown(m_tree.path(u"run"_s));
+    shown.view.resize(460, 420);
+    QCoreApplication::processEvents();
+    const auto controls = shown.view.findChildren<SegmentedControl *>();
+    QCOMPARE(controls.size(), 2);
+    QVERIFY(controls[0]->isVisible());
+    for (const SegmentedControl *control : controls)
+        QVERIFY(!control->isVisible() || control->width() >= control->sizeHint().width());
 }
 
 void TestDumpsView::aClosedFolderIsLetGo()

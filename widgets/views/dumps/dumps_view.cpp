@@ -5,6 +5,7 @@
 #include "widgets/text/dump_text.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/dumps/dump_key_bar.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
 
@@ -17,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -96,8 +98,16 @@ void DumpsView::buildControls()
     row->addWidget(m_densities);
     row->addWidget(m_progress, 1);
     row->addWidget(m_stop);
-    row->addWidget(exportButton(m_export->menu(), controls));
+    m_exportButton = exportButton(m_export->menu(), controls);
+    row->addWidget(m_exportButton);
     layout()->addWidget(controls);
+}
+
+void DumpsView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    // Keys change the size of the cells as well, and the menu exports.
+    fitInto(width(), *m_measures->parentWidget(), std::array<QWidget *, 3>{m_densities, m_exportButton, m_measures});
 }
 
 void DumpsView::refresh()

@@ -52,6 +52,7 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildControls();
@@ -71,6 +72,7 @@ private:
     DumpReader *m_reader = nullptr;
     SegmentedControl *m_measures = nullptr;
     SegmentedControl *m_densities = nullptr;
+    QWidget *m_exportButton = nullptr;
     QLabel *m_progress = nullptr;
     QPushButton *m_stop = nullptr;
     DumpCanvas *m_canvas = nullptr;

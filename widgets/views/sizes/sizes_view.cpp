@@ -5,6 +5,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/scope_control.h"
 #include "widgets/views/sizes/histogram_chart.h"
 
@@ -134,16 +135,7 @@ void SizesView::resizeEvent(QResizeEvent *event)
 void SizesView::fitControls()
 {
     const std::array<QWidget *, 6> order{m_sum, m_log, m_export, m_unit, m_measure, m_scope};
-    const QMargins margins = m_controls->layout()->contentsMargins();
-    int needed = margins.left() + margins.right();
-    for (const QWidget *widget : order)
-        needed += widget->sizeHint().width() + m_controls->layout()->spacing();
-    for (QWidget *widget : order) {
-        const bool fits = needed <= width();
-        widget->setVisible(fits);
-        if (!fits)
-            needed -= widget->sizeHint().width() + m_controls->layout()->spacing();
-    }
+    fitInto(width(), *m_controls, order);
 }
 
 void SizesView::setScope(AllocationScope scope)
