@@ -24,6 +24,8 @@ struct Capabilities {
     bool stacks = false; ///< some allocation has frames
     bool settings = false;
     bool ordered = false; ///< its events are in the order in which they happened
+    bool lives = false; ///< its allocations are single ones, not amounts by category
+    bool operators = false; ///< a profiler recorded what ran
     bool allocator = false; ///< the caching allocator told of it: segments, addresses, events that happened in this order
 };
 
@@ -39,7 +41,12 @@ struct Device {
 };
 
 /// What a document can be about.
-enum class DocumentPart : std::uint8_t { Devices, Steps, Folder };
+enum class DocumentPart : std::uint8_t {
+    Devices,
+    Steps,
+    Folder,
+    Profile, ///< what ran while a profiler recorded; with devices, or without where it did not record memory
+};
 
 /// An opened file. Immutable and shared between threads. Documents of one load with other rules share all but what the
 /// rules decide.
@@ -57,6 +64,7 @@ struct Document {
         switch (part) {
         case DocumentPart::Steps: return snapshot && snapshot->steps;
         case DocumentPart::Folder: return snapshot && snapshot->folder;
+        case DocumentPart::Profile: return snapshot && snapshot->profile;
         case DocumentPart::Devices: break;
         }
         return !devices.empty();

@@ -105,6 +105,8 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const Trace &trace, std::s
     capabilities.stacks = hasStacks(snapshot, trace, segments);
     capabilities.settings = snapshot.settings.present;
     capabilities.ordered = snapshot.recorder != Recorder::Peak;
+    capabilities.lives = snapshot.recorder != Recorder::Categories;
+    capabilities.operators = snapshot.profile && !snapshot.profile->calls.empty();
     capabilities.allocator = snapshot.recorder == Recorder::Allocator;
     return capabilities;
 }

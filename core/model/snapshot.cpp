@@ -104,7 +104,9 @@ std::size_t Snapshot::bytes() const
         + blocks.capacity() * sizeof(Block) + histories.capacity() * sizeof(HistoryEntry)
         + annotations.capacity() * sizeof(Annotation) + details.size() * sizeof(Detail);
     for (const DeviceTrace &trace : traces)
-        total += trace.trace.bytes();
+        total += trace.trace.bytes() + bytesOf(trace.profiled);
+    if (profile)
+        total += bytesOf(*profile);
     if (steps)
         total += bytesOf(*steps);
     return total;

@@ -4,6 +4,7 @@
 #include "core/base/id.h"
 #include "core/base/string_table.h"
 #include "core/model/detail.h"
+#include "core/model/profile.h"
 #include "core/model/run_folder.h"
 #include "core/model/stack_table.h"
 #include "core/model/step_data.h"
@@ -100,6 +101,8 @@ struct AllocatorSettings {
 struct DeviceTrace {
     int device = 0; ///< see device_code.h
     Trace trace;
+    ProfiledEvents profiled = {}; ///< only a profiler tells it
+    std::optional<std::uint64_t> capacity = {}; ///< memory of the device, bytes, where the file tells it
 };
 
 /// What the devices of a snapshot were seen by.
@@ -107,6 +110,7 @@ enum class Recorder : std::uint8_t {
     Allocator, ///< the caching allocator: events in order, addresses, segments
     Peak, ///< a tracer that lists the tensors alive at the peak: no order, no addresses, no segments
     Profiler, ///< a profiler: allocations and frees in order, no segments
+    Categories, ///< a memory timeline: amounts by category over time; its allocations are amounts that came and went, not single ones
 };
 
 /// A snapshot exactly as its file tells it; nothing inferred. Immutable once read.
@@ -127,6 +131,7 @@ public:
     bool isBareList = false; ///< a list of segments, without traces
     IdVector<DetailId, Detail> details;
     std::vector<SourceText> sources; ///< by path as a number; none twice
+    std::shared_ptr<const Profile> profile; ///< null where no profiler recorded
     std::shared_ptr<const StepData> steps; ///< null where the file is not about steps
     std::shared_ptr<const RunFolder> folder; ///< null where it is a file
     Diagnostics diagnostics;
