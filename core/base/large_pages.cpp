@@ -10,12 +10,11 @@ namespace allostrata {
 void adviseLargePages(const void *first, std::size_t bytes)
 {
     constexpr std::size_t kWorthIt = std::size_t(4) << 20;
-    constexpr std::uintptr_t kPage = std::uintptr_t(2) << 20;
     if (bytes < kWorthIt)
         return;
     // Whole large pages within the array: its neighbours are not ours.
-    const auto start = (reinterpret_cast<std::uintptr_t>(first) + kPage - 1) & ~(kPage - 1);
-    const auto end = (reinterpret_cast<std::uintptr_t>(first) + bytes) & ~(kPage - 1);
+    const auto start = (reinterpret_cast<std::uintptr_t>(first) + kLargePageBytes - 1) & ~(kLargePageBytes - 1);
+    const auto end = (reinterpret_cast<std::uintptr_t>(first) + bytes) & ~(kLargePageBytes - 1);
     if (end > start)
         ::madvise(reinterpret_cast<void *>(start), end - start, MADV_HUGEPAGE);
 }

@@ -70,8 +70,13 @@ public:
     [[nodiscard]] std::size_t size() const { return m_count; }
     [[nodiscard]] std::size_t bytes() const { return m_rows.capacity() * sizeof(T); }
     void shrink() { shrinkIfLoose(m_rows); }
-    /// For a column that turns out not to be constant: as much as is expected at once.
-    void reserve(std::size_t count) { m_expected = count; }
+    /// As much as is expected at once; where all are equal so far, once two differ.
+    void reserve(std::size_t count)
+    {
+        m_expected = count;
+        if (!m_rows.empty())
+            reserveLarge(m_rows, count);
+    }
 
 private:
     T m_constant;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/large_pages.h"
 #include "core/pickle/data_tree.h"
 
 #include <cstdint>
@@ -65,7 +66,7 @@ public:
     {
         const std::uint64_t slot = m_dense++;
         if (slot >> kPageBits == m_pages.size())
-            m_pages.push_back(std::make_unique<std::uint32_t[]>(std::size_t(1) << kPageBits));
+            addPage();
         m_pages[slot >> kPageBits][slot & kPageMask] = pack(value);
     }
     /// Gives a slot below denseCount() its final value, without a new generation: for a container whose slot is set
@@ -81,15 +82,16 @@ public:
     }
 
 private:
-    static constexpr unsigned kPageBits = 18; // 1 MiB
+    static constexpr unsigned kPageBits = 20; // 4 MiB
     static constexpr std::uint64_t kPageMask = (std::uint64_t(1) << kPageBits) - 1;
     static constexpr std::uint32_t kWide = 15; ///< no DataKind has this number: the payload is a row of m_wide
     static constexpr unsigned kEntityBits = 24; ///< of an entity's index; 4 bits above are its tag
 
     [[nodiscard]] std::uint32_t pack(DataValue value);
     [[nodiscard]] DataValue unpack(std::uint32_t entry) const;
+    void addPage();
 
-    std::vector<std::unique_ptr<Entry[]>> m_pages;
+    std::vector<LargeArray<Entry>> m_pages; ///< what lies behind m_dense is not initialised
     std::vector<DataValue> m_wide;
     std::unordered_map<std::uint64_t, DataValue> m_sparse;
     std::uint64_t m_dense = 0;

@@ -34,6 +34,10 @@ struct CounterSource {
     bool freesUnknown = false; ///< requests as well: they may even have been allocated
     bool requestsUnknown = false; ///< free_requested is missing, and blocks may have waited: of those that are freed
                                   ///< later nobody knows whether they still counted as allocated
+    bool blocksTold = false; ///< events carry the sizes of blocks, and frees are their ends: active = allocated
+    const std::vector<std::uint64_t> *totals = nullptr; ///< allocated after each event, as recorded; null where blocksTold
+                                                        ///< is not set, or it is what was requested
+    std::uint64_t totalBefore = 0; ///< before the first event
 };
 
 /// What an owner whose birth or end is not told adds to active - allocated from a moment on, or takes from it.
@@ -45,10 +49,10 @@ struct PendingStep {
 /// Of the source's steps, those that change it; by moment.
 [[nodiscard]] std::vector<PendingStep> pendingSteps(const CounterSource &source);
 
-/// The counters at every moment: totals every kStride moments, and replay from there. 1.8 bytes an event.
+/// The counters at every moment: totals every kStride moments, and replay from there. 3.6 bytes an event.
 class CounterIndex {
 public:
-    static constexpr Moment kStride = 64; ///< a picture asks at thousands of moments: replay was a twentieth of a frame at 256
+    static constexpr Moment kStride = 32; ///< a picture asks at thousands of moments: replay was a tenth of a frame at 64
 
     struct Irregular {
         const std::vector<LostEnd> &lost;

@@ -5,9 +5,11 @@
 #include "core/timeline/timeline.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -57,7 +59,18 @@ public:
     /// kBeginning for `after`, each that is alive at `at`.
     static constexpr std::int64_t kBeginning = -1;
     template <typename Visit>
-    void forEachAlive(std::int64_t after, Moment at, Visit visit) const;
+    void forEachAlive(std::int64_t after, Moment at, Visit visit) const
+    {
+        forEachAliveRun(after, at, [&](std::span<const AllocationId> ids) {
+            for (const AllocationId id : ids)
+                visit(id);
+        });
+    }
+    /// The same, many at a time: visit(ids) with spans of at most kMostOfRun. Columns of 10 M allocations are far larger
+    /// than any cache, and who has many ids at hand can ask for all their rows at once instead of waiting for each.
+    static constexpr std::size_t kMostOfRun = 128;
+    template <typename VisitRun>
+    void forEachAliveRun(std::int64_t after, Moment at, VisitRun visit) const;
 
     /// The moment from which an allocation is alive (0: before the trace) and the one at which it no longer is
     /// (timeline.end() + 1: never).
@@ -138,9 +151,12 @@ private:
     std::vector<Level> m_levels;
 };
 
-template <typename Visit>
-void StrataIndex::forEachAlive(std::int64_t after, Moment at, Visit visit) const
+template <typename VisitRun>
+void StrataIndex::forEachAliveRun(std::int64_t after, Moment at, VisitRun visit) const
 {
+    constexpr std::size_t kAhead = 24; ///< look-ups under way at a time
+    std::array<AllocationId, kMostOfRun> run;
+    std::size_t count = 0;
     // Births in [from, end) from old to young: level k answers for those up to at - 2 * 2^k, cut down to whole buckets
     // so that nothing has to be searched for, the lowest for the rest.
     const std::int64_t end = std::int64_t(at) + 1;
@@ -156,13 +172,21 @@ void StrataIndex::forEachAlive(std::int64_t after, Moment at, Visit visit) const
         const std::size_t last = level == 0 ? firstBornAfter(level, to - 1) : firstOfBucket(level, to);
         const AllocationId *ids = idsOf(level);
         for (std::size_t position = first; position < last; ++position) {
+            if (ids && position + kAhead < last)
+                __builtin_prefetch(m_deaths + ids[position + kAhead].value());
             const AllocationId id = ids ? ids[position] : AllocationId::at(position);
-            if (death(id) > at)
-                visit(id);
+            run[count] = id;
+            count += death(id) > at ? 1 : 0; // without a branch: nobody can guess it
+            if (count == kMostOfRun) {
+                visit(std::span<const AllocationId>(run.data(), count));
+                count = 0;
+            }
         }
         from = to;
         isAligned = true;
     }
+    if (count > 0)
+        visit(std::span<const AllocationId>(run.data(), count));
 }
 
 } // namespace allostrata

@@ -1,6 +1,7 @@
 // The painted strata against a slow and obvious reading of the same columns, and exported figures.
 
 #include "core/load/load.h"
+#include "tests/support/band_colours.h"
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strata_image.h"
 #include "widgets/plots/byte_ticks.h"
@@ -45,7 +46,7 @@ StrataRequest requestFor(int height, double highest)
     request.outline = qRgb(4, 5, 6);
     request.restColour = qRgb(7, 8, 9);
     request.restHatch = qRgb(10, 11, 12);
-    request.colourOf = colourOf;
+    request.coloursOf = test::oneByOne(colourOf);
     return request;
 }
 
@@ -122,10 +123,10 @@ private slots:
         QVERIFY(bool(index));
         const StrataColumns columns = sampleColumns(*index, {{4000, 4000}});
         StrataRequest request = requestFor(400, 4'000'000);
-        request.colourOf = [](AllocationId id) {
+        request.coloursOf = test::oneByOne([](AllocationId id) {
             const unsigned part = id.value() % 10;
             return part < 6 ? BandColour{qRgb(255, 0, 0), 0} : part < 9 ? BandColour{qRgb(0, 255, 0), 1} : BandColour{qRgb(0, 0, 255), 2};
-        };
+        });
         const StrataPicture picture = paintStrata(*index, *timeline, columns, request);
         int rows[3] = {0, 0, 0};
         for (int y = 0; y < 400; ++y) {

@@ -1,6 +1,7 @@
 // The strata painted in strips against a slow and obvious painter that does one column after the other.
 
 #include "core/timeline/event_times.h"
+#include "tests/support/band_colours.h"
 #include "tests/support/random_trace.h"
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strata_image.h"
@@ -150,7 +151,7 @@ StrataRequest requestFor(int height, double lowest, double highest)
     request.outline = qRgb(4, 5, 6);
     request.restColour = qRgb(7, 8, 9);
     request.restHatch = qRgb(10, 11, 12);
-    request.colourOf = colourOf;
+    request.coloursOf = test::oneByOne(colourOf);
     return request;
 }
 

@@ -7,7 +7,10 @@
 #include "widgets/paint/strips.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <span>
+#include <utility>
 
 namespace allostrata {
 
@@ -36,33 +39,53 @@ public:
             if (m_after >= std::int64_t(at))
                 continue;
             tile.enter(column);
-            const Moment next = column + 1 < m_end ? m_samples[static_cast<std::size_t>(column) + 1] : UINT32_MAX;
-            m_index.forEachAlive(m_after, at, [&](AllocationId id) {
-                if (m_request.isKept && !m_request.isKept(id))
-                    return;
-                const std::uint64_t size = m_sizes[id.value()];
-                const bool isThin = static_cast<double>(size) < m_request.bytesPerRow;
-                if (isThin && m_index.death(id) <= next) {
-                    const BandColour colour = m_request.colourOf(id);
-                    tile.addAlone(size, colour.colour, colour.colourClass);
-                    return;
-                }
-                const StripBand band = bandOf(id, column);
-                tile.add(band);
-                if (band.last >= end)
-                    m_bands.push_back(band);
-            });
+            m_index.forEachAliveRun(m_after, at, [&](std::span<const AllocationId> ids) { addRun(tile, column, end, ids); });
             m_after = std::int64_t(at);
         }
     }
 
 private:
-    [[nodiscard]] StripBand bandOf(AllocationId id, int column) const
+    using Ids = std::array<AllocationId, StrataIndex::kMostOfRun>;
+
+    /// Those of `ids` that are drawn as bands, and asks for their sizes.
+    std::span<const AllocationId> drawnOf(std::span<const AllocationId> ids, Ids &drawn) const
+    {
+        std::size_t count = 0;
+        for (const AllocationId id : ids) {
+            if (m_request.isKept && !m_request.isKept(id))
+                continue;
+            __builtin_prefetch(m_sizes + id.value());
+            drawn[count++] = id;
+        }
+        return {drawn.data(), count};
+    }
+
+    /// What was born since the column before and is alive in this one.
+    void addRun(StrataTile &tile, int column, int end, std::span<const AllocationId> ids)
+    {
+        Ids drawn;
+        std::array<BandColour, StrataIndex::kMostOfRun> colours;
+        ids = drawnOf(ids, drawn);
+        m_request.coloursOf(ids, colours.data());
+        const Moment next = column + 1 < m_end ? m_samples[static_cast<std::size_t>(column) + 1] : UINT32_MAX;
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const std::uint64_t size = m_sizes[ids[i].value()];
+            const bool isThin = static_cast<double>(size) < m_request.bytesPerRow;
+            if (isThin && m_index.death(ids[i]) <= next) {
+                tile.addAlone(size, colours[i].colour, colours[i].colourClass);
+                continue;
+            }
+            const StripBand band = bandOf(ids[i], column, size, colours[i]);
+            tile.add(band);
+            if (band.last >= end)
+                m_bands.push_back(band);
+        }
+    }
+
+    [[nodiscard]] StripBand bandOf(AllocationId id, int column, std::uint64_t size, BandColour colour) const
     {
         const Moment death = m_index.death(id);
         const auto next = static_cast<std::size_t>(column) + 1;
-        const std::uint64_t size = m_sizes[id.value()];
-        const BandColour colour = m_request.colourOf(id);
         int last = column;
         if (death > m_samples[static_cast<std::size_t>(m_end) - 1]) {
             last = m_end - 1;
@@ -123,6 +146,14 @@ std::vector<BandBox> widestBoxes(std::vector<BandPiece> pieces, int height)
     return boxes;
 }
 
+/// A new image, or a spare one whose pixels are all painted over.
+QImage imageFor(QSize size, QImage *spare)
+{
+    if (spare && spare->size() == size && spare->format() == QImage::Format_RGB32)
+        return std::exchange(*spare, {});
+    return {size, QImage::Format_RGB32};
+}
+
 } // namespace
 
 StrataPicture paintStrata(const StrataIndex &index, const Timeline &timeline, StrataColumns columns,
@@ -131,7 +162,7 @@ StrataPicture paintStrata(const StrataIndex &index, const Timeline &timeline, St
     StrataPicture picture;
     picture.columns = std::move(columns);
     const int width = static_cast<int>(picture.columns.samples.size());
-    picture.image = QImage(std::max(width, 1), std::max(request.height, 1), QImage::Format_RGB32);
+    picture.image = imageFor(QSize(std::max(width, 1), std::max(request.height, 1)), request.spare);
     if (width == 0 || request.height < 1) {
         picture.image.fill(request.background);
         return picture;

@@ -5,21 +5,15 @@
 #include <QRgb>
 
 #include "core/timeline/strata_layout.h"
+#include "widgets/paint/band_colour.h"
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
 namespace allostrata {
-
-/// The colour of an allocation's band, and the class that its colour stands for. Classes are below kColourClasses;
-/// thin bands are merged by class.
-inline constexpr int kColourClasses = 64;
-struct BandColour {
-    QRgb colour = 0;
-    std::uint8_t colourClass = 0;
-};
 
 /// What a picture of the strata shows, in device pixels.
 struct StrataRequest {
@@ -33,8 +27,10 @@ struct StrataRequest {
     QRgb tint = 0; ///< of the ground up to `tinted`
     std::vector<std::uint64_t> tinted; ///< bytes, by column; empty: nowhere
     bool dark = false; ///< shades for dark grounds
-    std::function<BandColour(AllocationId)> colourOf;
+    /// Of many at a time, into as many rows.
+    std::function<void(std::span<const AllocationId>, BandColour *)> coloursOf;
     std::function<bool(AllocationId)> isKept; ///< empty: all are bands of their own; else the others form the hatched band
+    QImage *spare = nullptr; ///< taken for the picture if it has its size; null: none
     std::stop_token stop; ///< once a stop is asked for, the picture comes soon and is worth nothing
 };
 

@@ -125,7 +125,7 @@ bool areMany(const Device &device)
 /// visit the bands of every column would take as long as to paint them.
 StrataColumns someColumns(const StrataColumns &all)
 {
-    constexpr std::size_t kEnough = 240;
+    constexpr std::size_t kEnough = 120;
     const std::size_t step = std::max<std::size_t>(all.samples.size() / kEnough, 1);
     const auto highest = static_cast<std::size_t>(std::max_element(all.totals.begin(), all.totals.end()) - all.totals.begin());
     StrataColumns some;
@@ -218,6 +218,23 @@ PlotLabel bandLabel(const Document &document, const Device &device, AllocationId
             Voice::current().bytes(device.timeline.allocations().requestedSize(id)), {}};
 }
 
+namespace {
+
+/// What stands on the areas of categories.
+std::vector<PlotLabel> areaLabels(const TimelineScene &scene, const AllocationColours &colours)
+{
+    const Voice voice = Voice::current();
+    std::vector<PlotLabel> labels;
+    for (const RegionBox &region : scene.picture.regions) {
+        const auto bytes = scene.areas->of(region.colourClass);
+        const QString most = voice.bytes(*std::max_element(bytes.begin(), bytes.end()));
+        labels.push_back({{}, colours.className(region.colourClass), filled(words(QT_TRANSLATE_NOOP("timeline", "up to %1")), {most})});
+    }
+    return labels;
+}
+
+} // namespace
+
 std::vector<PlotLabel> regionLabels(const Document &document, const Device &device, const TimelineScene &scene,
                                     const AllocationColours &colours)
 {
@@ -225,6 +242,8 @@ std::vector<PlotLabel> regionLabels(const Document &document, const Device &devi
     std::vector<PlotLabel> labels(regions.size());
     if (regions.empty() || scene.picture.columns.samples.empty())
         return labels;
+    if (scene.areas)
+        return areaLabels(scene, colours);
     const Grouping grouping(document, device, scene.state.colouring, colours);
     std::vector<std::optional<GroupKey>> keys;
     std::vector<GroupKey> groups;
@@ -304,13 +323,14 @@ void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPl
         }
         return false;
     };
-    const auto place = [&](const QRect &rows, PlotLabel text) {
-        if (text.isEmpty())
-            return;
+    const auto place = [&](const QRect &rows, const auto &textOf) {
         const QRectF box = QRectF(whole.left() + rows.left() * scaleX, whole.top() + rows.top() * scaleY, rows.width() * scaleX,
                                   rows.height() * scaleY)
                                .intersected(where.seen);
-        if (height > box.height() + 1)
+        if (height > box.height() + 1 || box.width() < height + 12) // hundreds of bands: most need no words
+            return;
+        PlotLabel text = textOf();
+        if (text.isEmpty())
             return;
         double width = widthOf(text, font);
         if (width + 12 > box.width() && !text.trail.isEmpty()) {
@@ -326,9 +346,9 @@ void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPl
         drawLabel(painter, text, label, font);
     };
     for (std::size_t i = 0; i < scene.picture.regions.size() && i < regions.size(); ++i)
-        place(scene.picture.regions[i].rows, regions[i]);
+        place(scene.picture.regions[i].rows, [&] { return regions[i]; });
     for (const BandBox &band : scene.picture.boxes)
-        place(band.rows, bandLabelOf(band.id));
+        place(band.rows, [&] { return bandLabelOf(band.id); });
 }
 
 } // namespace allostrata

@@ -33,6 +33,13 @@ public:
 
     void take(double left, double right, LaneItem item) { m_rooms[left] = {right, item}; }
 
+    /// The one that x lies in; null if that is free.
+    [[nodiscard]] Room *at(double x)
+    {
+        const auto next = m_rooms.upper_bound(x);
+        return next != m_rooms.begin() && std::prev(next)->second.right > x ? &std::prev(next)->second : nullptr;
+    }
+
     /// One that overlaps [left, right]; null if that room is free.
     [[nodiscard]] Room *overlapping(double left, double right)
     {
@@ -74,6 +81,10 @@ LaneLayout layOutLane(const std::vector<LaneMark> &marks, double left, double ri
             continue;
         const double from = std::max(mark.from, left);
         const double to = std::min(std::max(mark.to, mark.from), right);
+        if (Rooms::Room *room = rooms.at(from)) { // thousands of marks: a text is measured where it may have room
+            ++room->item.more;
+            continue;
+        }
         const double width = widthOf(mark.text);
         LaneItem item{row, from + kBeside, width, 0};
         double end = std::max(to, item.left + width) + kApart;

@@ -5,6 +5,7 @@
 #include "core/timeline/merged_band.h"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 namespace allostrata {
@@ -17,7 +18,7 @@ constexpr std::size_t kMostOutlines = 2000; ///< of the selection; the largest o
 
 std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene, std::vector<AllocationId> ids)
 {
-    if (ids.empty())
+    if (ids.empty() || scene.areas) // areas have no outlines of their parts
         return {};
     const Allocations &allocations = device.timeline.allocations();
     if (ids.size() > kMostOutlines) {
@@ -27,6 +28,20 @@ std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene, 
     }
     std::sort(ids.begin(), ids.end());
     return selectionPaths(scene.index(device), device.timeline, scene.picture.columns, ids, scene.kept.get());
+}
+
+QImage PictureStudio::spareImage()
+{
+    for (std::shared_ptr<TimelinePicture> &picture : m_last) {
+        if (picture.use_count() != 1)
+            continue;
+        std::atomic_thread_fence(std::memory_order_acquire); // whoever let go of it is done with it
+        QImage image = std::exchange(picture->scene.picture.image, {});
+        picture.reset();
+        if (image.isDetached())
+            return image;
+    }
+    return {};
 }
 
 std::shared_ptr<const TimelinePicture> PictureStudio::make(const PictureRequest &request, const std::stop_token &stop)
@@ -41,6 +56,8 @@ std::shared_ptr<const TimelinePicture> PictureStudio::make(const PictureRequest 
     wanted.theme = request.theme.get();
     wanted.hasUnused = true;
     wanted.stop = stop;
+    QImage spare = spareImage();
+    wanted.spare = &spare;
     auto picture = std::make_shared<TimelinePicture>();
     picture->document = request.document;
     picture->device = request.state.device;
@@ -53,6 +70,7 @@ std::shared_ptr<const TimelinePicture> PictureStudio::make(const PictureRequest 
     picture->hovered = request.hovered;
     picture->hoveredPaths = pathsIn(picture->row(), scene, request.hovered);
     picture->selectionPaths = pathsIn(picture->row(), scene, request.state.selection);
+    m_last = {picture, std::move(m_last.front())};
     return stop.stop_requested() ? nullptr : picture;
 }
 

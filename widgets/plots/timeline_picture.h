@@ -3,6 +3,7 @@
 #include "widgets/plots/band_labels.h"
 #include "widgets/plots/timeline_scene.h"
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <stop_token>
@@ -45,7 +46,12 @@ public:
     [[nodiscard]] std::shared_ptr<const TimelinePicture> make(const PictureRequest &request, const std::stop_token &stop);
 
 private:
+    /// The pixels of a picture that nobody looks at any more, to be painted over: the system takes its time to give
+    /// millions of new ones. Null if there is none.
+    [[nodiscard]] QImage spareImage();
+
     std::unique_ptr<SceneCache> m_cache;
+    std::array<std::shared_ptr<TimelinePicture>, 2> m_last; ///< the newest first
 };
 
 } // namespace allostrata

@@ -18,7 +18,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kSettleMs = 350; ///< wheel steps closer than this are one step of the history
-constexpr int kLagMs = 14; ///< that the old picture stays as it is before it stands in for the new one
+constexpr int kLagMs = 30; ///< that the old picture stays as it is before it stands in for the new one: two frames of a screen; to move it costs time that the new one needs
 constexpr std::size_t kFewOutlines = 4; ///< for more of them the picture's thread is asked
 constexpr int kAxisLeft = 54;
 constexpr int kAxisRight = 12;

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "widgets/paint/band_colour.h"
+
+#include "core/base/id.h"
+
+#include <span>
+
+namespace allostrata::test {
+
+/// The colours of many from a function that tells one's.
+template <typename ColourOf>
+auto oneByOne(ColourOf colourOf)
+{
+    return [colourOf](std::span<const AllocationId> ids, BandColour *into) {
+        for (const AllocationId id : ids)
+            *into++ = colourOf(id);
+    };
+}
+
+} // namespace allostrata::test

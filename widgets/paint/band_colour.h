@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QRgb>
+
+#include <cstdint>
+
+namespace allostrata {
+
+/// The colour of an allocation's band, and the class that its colour stands for: the hue of a stack, a class of sizes, a
+/// stream. Classes are below kColourClasses; thin bands are merged by class.
+inline constexpr int kColourClasses = 64;
+struct BandColour {
+    QRgb colour = 0;
+    std::uint8_t colourClass = 0;
+};
+
+} // namespace allostrata
