@@ -46,8 +46,8 @@ constexpr std::array kOptions = {
               QT_TRANSLATE_NOOP("CommandLine", "Which allocations lists and histograms speak of: live at the cursor, live "
                                                "at some moment of the window, or all (the default).")},
     OptionRow{OptionId::View, "view", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine", "What to draw, as the window's views show it; without it active-memory, "
-                                               "which is every allocation over time."),
+              QT_TRANSLATE_NOOP("CommandLine", "What to draw, as the window's views show it; without it what the file "
+                                               "is about: active-memory, which is every allocation over time, steps, or dumps."),
               namesOf<plotViews>},
     OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine",
@@ -78,13 +78,19 @@ constexpr std::array kOptions = {
               QT_TRANSLATE_NOOP("CommandLine",
                                 "The share of the allocations, the largest first, that are bands of their own; the rest "
                                 "is one band. 100 without it.")},
-    OptionRow{OptionId::ColourBy, "color-by", 0, "stack|size|age|stream|pool|state|category|phase|step|module",
+    OptionRow{OptionId::ColourBy, "color-by", 0, "stack|size|age|stream|pool|state|category|phase|step|module|operator",
               QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it.")},
     OptionRow{OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
               QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
     OptionRow{OptionId::Capacity, "capacity", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine", "The memory of the device, as in 80GiB, which no file tells: drawn as a line, "
+              QT_TRANSLATE_NOOP("CommandLine", "The memory of the device, as in 80GiB, where the file does not tell it, or to have another: drawn as a line, "
                                                "and what out-of-memory events are held against.")},
+    OptionRow{OptionId::Headroom, "headroom", 0, QT_TRANSLATE_NOOP("CommandLine", "SAFE:TIGHT"),
+              QT_TRANSLATE_NOOP("CommandLine", "What must stay free of the device at the peak of a run's steps for it to be called safe, and "
+                                               "tight, in percent; below that it is at risk. 10:5 without it.")},
+    OptionRow{OptionId::Charge, "charge", 0, "allocating|releasing",
+              QT_TRANSLATE_NOOP("CommandLine", "Which operator a free counts for: the one that allocated the memory (the default), or "
+                                               "the one that runs at the free, as in the profiler's own memory view.")},
     OptionRow{OptionId::Title, "title", 0, QT_TRANSLATE_NOOP("CommandLine", "TEXT"),
               QT_TRANSLATE_NOOP("CommandLine", "The title; the file's name without it.")},
     OptionRow{OptionId::Theme, "theme", 0, "paper|light|dark",
@@ -114,18 +120,18 @@ constexpr std::array kOptions = {
 
 constexpr std::array kWindowOptions = {OptionId::Rules, OptionId::Language, OptionId::Help, OptionId::Version};
 constexpr std::array kSummaryOptions
-    = {OptionId::Format, OptionId::Query,    OptionId::CategoryRules, OptionId::Capacity, OptionId::Salvage,
+    = {OptionId::Format, OptionId::Query,    OptionId::CategoryRules, OptionId::Capacity, OptionId::Headroom, OptionId::Salvage,
        OptionId::Output, OptionId::Language, OptionId::Help};
 constexpr std::array kPlotOptions
     = {OptionId::Output,   OptionId::View,         OptionId::Size,         OptionId::Dpi,   OptionId::Theme,  OptionId::Transparent,
        OptionId::Title,    OptionId::Phases,       OptionId::Without, OptionId::Device, OptionId::Window,
        OptionId::Query,    OptionId::CategoryRules, OptionId::Cursor,
-       OptionId::Axis,     OptionId::HighestBytes, OptionId::Capacity, OptionId::Units, OptionId::Detail,
+       OptionId::Axis,     OptionId::HighestBytes, OptionId::Capacity, OptionId::Headroom, OptionId::Charge, OptionId::Units, OptionId::Detail,
        OptionId::ColourBy,
        OptionId::Rules,    OptionId::Salvage,      OptionId::Language, OptionId::Help};
 constexpr std::array kExportOptions
     = {OptionId::Table,  OptionId::Format, OptionId::Output,        OptionId::Device, OptionId::Window,   OptionId::Cursor, OptionId::Scope,
-       OptionId::Query, OptionId::CategoryRules, OptionId::Capacity, OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
+       OptionId::Query, OptionId::CategoryRules, OptionId::Capacity, OptionId::Headroom, OptionId::Charge, OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
 constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 

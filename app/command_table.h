@@ -37,6 +37,8 @@ enum class OptionId : std::uint8_t {
     ColourBy,
     HighestBytes,
     Capacity,
+    Headroom,
+    Charge,
     Title,
     Theme,
     Transparent,

@@ -10,6 +10,7 @@
 #include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "widgets/session/session.h"
+#include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
 
 #include <QCoreApplication>
@@ -45,7 +46,11 @@ bool DeviceCall::refuse(OptionId option)
 
 bool DeviceCall::open()
 {
-    return readRules() && read() && (m_document->devices.empty() ? takeCapacity() : chooseDevice() && takeMoments());
+    if (!readRules() || !read())
+        return false;
+    if (!m_document->devices.empty())
+        return chooseDevice() && takeMoments();
+    return m_invocation.has(OptionId::Device) ? refuse(OptionId::Device) : takeDeviceMemory();
 }
 
 bool DeviceCall::readRules()
@@ -86,7 +91,14 @@ bool DeviceCall::read()
         return fail(ExitStatus::Unreadable);
     }
     m_document = *document;
-    return m_document->has(m_about) || (m_alsoDevices && m_document->has(DocumentPart::Devices)) || failOther();
+    return !m_about || mustBeAbout(*m_about, m_alsoDevices);
+}
+
+bool DeviceCall::mustBeAbout(DocumentPart about, bool alsoDevices)
+{
+    m_about = about;
+    m_alsoDevices = alsoDevices;
+    return m_document->has(about) || (alsoDevices && m_document->has(DocumentPart::Devices)) || failOther();
 }
 
 bool DeviceCall::failOther()
@@ -100,7 +112,10 @@ bool DeviceCall::failOther()
         why = QT_TRANSLATE_NOOP("CommandLine", "This is a folder of dumps; name one of its files.");
     else if (m_document->has(DocumentPart::Steps))
         why = QT_TRANSLATE_NOOP("CommandLine", "The file tells of memory step by step, not of allocations.");
-    printMessage(shown(m_invocation.operands.front()) + QStringLiteral(": ") + Voice::current().say(kContext, why));
+    const Voice voice = Voice::current();
+    const bool lacksMemory = m_about == DocumentPart::Devices && m_document->has(DocumentPart::Profile);
+    printMessage(shown(m_invocation.operands.front()) + QStringLiteral(": ")
+                 + (lacksMemory ? noMemoryMessage(*m_document->snapshot->profile, voice) : voice.say(kContext, why)));
     return fail(ExitStatus::Unreadable);
 }
 
@@ -122,8 +137,17 @@ bool DeviceCall::chooseDevice()
     return true;
 }
 
-bool DeviceCall::takeCapacity()
+/// How large it is, and how much of it must stay free.
+bool DeviceCall::takeDeviceMemory()
 {
+    const auto limits = headroomOf(m_invocation);
+    if (!limits)
+        return refuse(OptionId::Headroom);
+    m_headroom = *limits;
+    const auto charge = chargeOf(m_invocation);
+    if (!charge)
+        return refuse(OptionId::Charge);
+    m_charge = *charge;
     m_state.capacity = capacityOf(m_invocation);
     return !m_invocation.has(OptionId::Capacity) || m_state.capacity || refuse(OptionId::Capacity);
 }
@@ -131,7 +155,7 @@ bool DeviceCall::takeCapacity()
 bool DeviceCall::takeMoments()
 {
     const Timeline &timeline = device().timeline;
-    if (!takeCapacity())
+    if (!takeDeviceMemory())
         return false;
     if (m_invocation.has(OptionId::Window)) {
         const auto window = windowOf(m_invocation.value(OptionId::Window), timeline.end());

@@ -2,12 +2,15 @@
 
 #include "app/command_table.h"
 #include "app/interrupt.h"
+#include "core/analysis/operator_statistics.h"
+#include "core/analysis/step_headroom.h"
 #include "core/load/document.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/view_state.h"
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace allostrata {
@@ -20,10 +23,10 @@ namespace allostrata {
 class DeviceCall {
 public:
     /// Both must live longer.
-    /// `about`: what the call asks of the document; what has no such part is refused. Of a document that is not about
-    /// devices there is no device().
+    /// `about`: what the call asks of the document; what has no such part is refused. Absent: any document will do. Of a
+    /// document that is not about devices there is no device().
     /// `alsoDevices`: a document about devices will do, too.
-    explicit DeviceCall(const Invocation &invocation, const Interrupt &interrupt, DocumentPart about = DocumentPart::Devices, bool alsoDevices = false)
+    explicit DeviceCall(const Invocation &invocation, const Interrupt &interrupt, std::optional<DocumentPart> about = DocumentPart::Devices, bool alsoDevices = false)
         : m_invocation(invocation), m_interrupt(interrupt), m_about(about), m_alsoDevices(alsoDevices)
     {
     }
@@ -32,11 +35,18 @@ public:
     /// with events; takes the window and the cursor of --window and --cursor. First of all, and once.
     [[nodiscard]] bool open();
 
+    /// Of a call that any document will do for: now it must be about this. False, and said, where it is not.
+    [[nodiscard]] bool mustBeAbout(DocumentPart about, bool alsoDevices);
+
     [[nodiscard]] const std::shared_ptr<const Document> &document() const { return m_document; }
     [[nodiscard]] const Device &device() const { return m_document->devices[m_state.device]; }
     /// What the window would show: device, window, cursor.
     [[nodiscard]] ViewState &state() { return m_state; }
 
+    /// Those of --headroom, or the usual ones.
+    [[nodiscard]] const HeadroomLimits &headroom() const { return m_headroom; }
+    /// Of --charge, or the usual one.
+    [[nodiscard]] FreeCharge charge() const { return m_charge; }
     /// Those of --category-rules.
     [[nodiscard]] const CategoryRules &categoryRules() const { return m_rules.categories; }
     /// What the allocations are for, by these; made when it is first wanted. Null where it failed.
@@ -53,7 +63,7 @@ private:
     [[nodiscard]] bool readRules();
     [[nodiscard]] bool read();
     [[nodiscard]] bool chooseDevice();
-    [[nodiscard]] bool takeCapacity();
+    [[nodiscard]] bool takeDeviceMemory();
     [[nodiscard]] bool takeMoments();
     bool fail(ExitStatus status);
     bool refuse(OptionId option);
@@ -63,10 +73,12 @@ private:
 
     const Invocation &m_invocation;
     const Interrupt &m_interrupt;
-    DocumentPart m_about;
+    std::optional<DocumentPart> m_about;
     bool m_alsoDevices;
     std::shared_ptr<const Document> m_document;
     ViewState m_state;
+    HeadroomLimits m_headroom;
+    FreeCharge m_charge = FreeCharge::Allocating;
     AttributionRules m_rules;
     std::shared_ptr<const Attribution> m_attribution;
     std::shared_ptr<const Filter> m_filter;

@@ -53,11 +53,13 @@ std::optional<AllocationScope> scopeOf(const Invocation &invocation)
 /// The first option that was given and that the table does not depend on.
 std::optional<OptionId> unusedOption(const Invocation &invocation, const TableUses &uses)
 {
-    const std::array<std::pair<OptionId, bool>, 6> options = {{
+    const std::array<std::pair<OptionId, bool>, 8> options = {{
         {OptionId::Cursor, uses.cursor},
         {OptionId::Window, uses.window},
         {OptionId::Scope, uses.scope},
         {OptionId::Capacity, uses.capacity},
+        {OptionId::Headroom, uses.headroom},
+        {OptionId::Charge, uses.charge},
         {OptionId::Query, uses.query},
         {OptionId::CategoryRules, uses.attribution || uses.query || uses.categoryRules},
     }};
@@ -113,11 +115,23 @@ ExitStatus writeWanted(const ExportTableRow &wanted, const TableQuestion &questi
     return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
 
+/// What the document must be about; nothing where it does not matter.
+std::optional<DocumentPart> aboutOf(const ExportTableRow &row)
+{
+    if (row.uses.anyDocument)
+        return std::nullopt;
+    return row.ofSteps ? DocumentPart::Steps : row.uses.about;
+}
+
 /// Why a device cannot answer; null: it can.
 const char *missingOf(const TableUses &uses, const Capabilities &has)
 {
+    if (uses.events && !uses.amounts && !has.lives)
+        return QT_TRANSLATE_NOOP("CommandLine", "The file tells how many bytes each category held over time, not of single allocations.");
     if (uses.ordered && !has.ordered)
         return QT_TRANSLATE_NOOP("CommandLine", "The file lists what was allocated, not the events in their order.");
+    if (uses.operators && !has.operators)
+        return QT_TRANSLATE_NOOP("CommandLine", "The file does not tell which operators ran. Traces of a profiler do.");
     if (uses.allocator && !has.allocator)
         return QT_TRANSLATE_NOOP("CommandLine", "The file tells nothing of the allocator, and this table is about it.");
     if (uses.events && !has.timeline)
@@ -144,15 +158,15 @@ ExitStatus runExport(const Invocation &invocation)
     TableUses uses = wanted->uses;
     uses.capacity = uses.capacity || wanted->ofSteps;
     if (const auto unused = unusedOption(invocation, uses)) {
-        refuseUnused(*unused, OptionId::Table, invocation);
+        refuseUnused(*unused, OptionId::Table, wanted->name);
         return ExitStatus::BadUsage;
     }
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt, wanted->ofSteps ? DocumentPart::Steps : wanted->uses.about, wanted->ofSteps != nullptr);
+    DeviceCall call(invocation, interrupt, aboutOf(*wanted), wanted->ofSteps != nullptr);
     if (!call.open())
         return call.status();
     const bool isOfSteps = wanted->ofSteps && call.document()->has(DocumentPart::Steps);
-    const bool isOfDevice = wanted->uses.about == DocumentPart::Devices && !isOfSteps;
+    const bool isOfDevice = wanted->uses.about == DocumentPart::Devices && !isOfSteps && !call.document()->devices.empty();
     if (const char *why = isOfDevice ? missingOf(wanted->uses, call.device().capabilities) : nullptr) {
         printMessage(shown(invocation.operands.front()) + QStringLiteral(": ") + voice.say(kContext, why));
         return ExitStatus::Unreadable;
@@ -166,7 +180,7 @@ ExitStatus runExport(const Invocation &invocation)
     LoadContext context;
     context.stop = interrupt.token();
     const auto onlyDevice = isOfDevice && invocation.has(OptionId::Device) ? std::optional(call.device().ordinal) : std::nullopt;
-    const TableQuestion question{{call.document(), attribution, call.filter(), call.state()}, call.categoryRules(), *scope, onlyDevice};
+    const TableQuestion question{{call.document(), attribution, call.filter(), call.state()}, call.categoryRules(), *scope, onlyDevice, call.headroom(), call.charge()};
     const Destination to{*format, invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-"};
     return writeWanted(*wanted, question, to, context);
 }

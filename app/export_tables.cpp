@@ -6,6 +6,7 @@
 #include "app/event_tables.h"
 #include "app/ledger_tables.h"
 #include "app/oom_tables.h"
+#include "app/operator_tables.h"
 #include "app/statistics_tables.h"
 #include "app/step_tables.h"
 #include "app/segment_tables.h"
@@ -170,6 +171,7 @@ Result<Table> blockCategoriesOf(const TableQuestion &question, const LoadContext
 constexpr TableUses kOfList{.attribution = true, .query = true, .cursor = true, .window = true, .scope = true};
 constexpr TableUses kOfHistogram{.query = true, .cursor = true, .window = true, .scope = true};
 constexpr TableUses kOfReport{.attribution = true, .query = true, .cursor = true, .window = true};
+constexpr TableUses kOfCategories{.attribution = true, .query = true, .cursor = true, .window = true, .amounts = true};
 constexpr TableUses kOfBlocks{.events = false, .categoryRules = true, .allocator = true};
 constexpr TableUses kOfEvents{.attribution = true, .query = true, .window = true, .ordered = true};
 constexpr TableUses kOfFile{.events = false};
@@ -179,13 +181,17 @@ constexpr TableUses kOfLedger{.attribution = true, .cursor = true, .allocator = 
 constexpr TableUses kOfCosts{.attribution = true, .allocator = true};
 
 constexpr TableUses kOfStepFile{.events = false, .about = DocumentPart::Steps};
-constexpr TableUses kOfTraceSteps{.attribution = true, .capacity = true};
+constexpr TableUses kOfTraceSteps{.attribution = true, .capacity = true, .headroom = true};
 constexpr TableUses kOfWindow{.window = true, .allocator = true};
 constexpr TableUses kOfMoment{.cursor = true, .allocator = true};
 constexpr TableUses kOfState{.events = false, .cursor = true, .allocator = true};
 constexpr TableUses kOfStateBlocks{.events = false, .query = true, .cursor = true, .allocator = true};
 constexpr TableUses kOfPools{.cursor = true, .window = true, .allocator = true};
 
+constexpr TableUses kOfOperators{.query = true, .window = true, .charge = true, .operators = true};
+constexpr TableUses kOfMemoryEvents{.query = true, .window = true, .operators = true};
+
+constexpr TableUses kOfAnything{.events = false, .anyDocument = true};
 constexpr TableUses kOfFolder{.events = false, .about = DocumentPart::Folder};
 
 constexpr std::array kTables = {
@@ -193,7 +199,7 @@ constexpr std::array kTables = {
     ExportTableRow{"at-cursor", kOfReport, lines},
     ExportTableRow{"stacks", kOfReport, stacks},
     ExportTableRow{"release-stacks", kOfReport, releaseStacks},
-    ExportTableRow{"categories", kOfReport, categories},
+    ExportTableRow{"categories", kOfCategories, categories},
     ExportTableRow{"block-categories", kOfBlocks, blockCategoriesOf},
     ExportTableRow{"phases", kOfReport, phases},
     ExportTableRow{"steps", kOfReport, steps, nullptr, stepRowTableOf},
@@ -206,6 +212,8 @@ constexpr std::array kTables = {
     ExportTableRow{"pools", kOfPools, poolsTable},
     ExportTableRow{"segment-lives", {.allocator = true}, segmentLivesTableOf},
     ExportTableRow{"events", kOfEvents, nullptr, eventsTable},
+    ExportTableRow{"operators", kOfOperators, operatorsTable},
+    ExportTableRow{"memory-events", kOfMemoryEvents, nullptr, memoryEventsTable},
     ExportTableRow{"ledger", kOfLedger, ledgerTableOf},
     ExportTableRow{"statistics", kOfWindow, statisticsTableOf},
     ExportTableRow{"free-sizes", kOfState, freeSizesTableOf},
@@ -222,7 +230,7 @@ constexpr std::array kTables = {
     ExportTableRow{"step-errors", kOfStepFile, stepErrorTableOf},
     ExportTableRow{"step-estimates", kOfStepFile, stepEstimateTableOf},
     ExportTableRow{"step-estimate-modules", kOfStepFile, stepEstimateModuleTableOf},
-    ExportTableRow{"diagnostics", kOfFile, diagnosticsTable, nullptr, diagnosticsTable},
+    ExportTableRow{"diagnostics", kOfAnything, diagnosticsTable},
 };
 
 } // namespace

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/analysis/allocation_rows.h"
+#include "core/analysis/operator_statistics.h"
+#include "core/analysis/step_headroom.h"
 #include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/export/table.h"
@@ -20,6 +22,8 @@ struct TableQuestion {
     CategoryRules rules;
     AllocationScope scope = AllocationScope::All;
     std::optional<int> onlyDevice; ///< of --device; for a table of all devices
+    HeadroomLimits headroom;
+    FreeCharge charge = FreeCharge::Allocating;
 };
 
 /// What a table depends on. An option for anything else is refused: its answer would not be what was asked for.
@@ -32,9 +36,14 @@ struct TableUses {
     bool window = false;
     bool scope = false;
     bool capacity = false; ///< of the device, as the user knows it
+    bool headroom = false; ///< what must stay free of the device
+    bool charge = false; ///< which operator a free counts for
+    bool operators = false; ///< which operators ran: a profiler must have told of them
     bool allocator = false; ///< what the allocator did: it must have told of it
+    bool amounts = false; ///< sums by category, for which no single allocations are needed
     bool ordered = false; ///< events in the order in which they happened
     DocumentPart about = DocumentPart::Devices;
+    bool anyDocument = false; ///< in place of `about`: every document has it
 };
 
 /// A table that may be too long to stand in memory.

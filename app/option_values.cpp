@@ -22,6 +22,18 @@ QString nameOf(OptionId id)
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
+/// "7.5" or "7.5%", percent from 0 to 100, as a share of 1.
+std::optional<double> shareOf(std::string_view text)
+{
+    if (text.ends_with('%'))
+        text.remove_suffix(1);
+    double percent = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), percent);
+    if (text.empty() || problem != std::errc() || end != text.data() + text.size() || !(percent >= 0 && percent <= 100))
+        return std::nullopt;
+    return percent / 100;
+}
+
 } // namespace
 
 std::optional<std::uint32_t> wholeNumber(std::string_view text)
@@ -53,6 +65,28 @@ std::optional<std::uint64_t> capacityOf(const Invocation &invocation)
     return bytes && *bytes > 0 ? bytes : std::nullopt;
 }
 
+std::optional<HeadroomLimits> headroomOf(const Invocation &invocation)
+{
+    if (!invocation.has(OptionId::Headroom))
+        return HeadroomLimits();
+    const std::string text = invocation.value(OptionId::Headroom);
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos)
+        return std::nullopt;
+    const auto safe = shareOf(std::string_view(text).substr(0, colon));
+    const auto tight = shareOf(std::string_view(text).substr(colon + 1));
+    if (!safe || !tight || *tight > *safe)
+        return std::nullopt;
+    return HeadroomLimits{*safe, *tight};
+}
+
+std::optional<FreeCharge> chargeOf(const Invocation &invocation)
+{
+    if (!invocation.has(OptionId::Charge) || invocation.value(OptionId::Charge) == "allocating")
+        return FreeCharge::Allocating;
+    return invocation.value(OptionId::Charge) == "releasing" ? std::optional(FreeCharge::Releasing) : std::nullopt;
+}
+
 std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline)
 {
     if (text == "peak")
@@ -70,11 +104,11 @@ void refuseValue(OptionId id, const Invocation &invocation)
         {nameOf(id), shown(invocation.value(id))}));
 }
 
-void refuseUnused(OptionId id, OptionId of, const Invocation &invocation)
+void refuseUnused(OptionId id, OptionId of, std::string_view value)
 {
     printMessage(Voice::current().say(
         "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "--%1 would change nothing: --%2 %3 does not depend on it."),
-        {nameOf(id), nameOf(of), shown(invocation.value(of))}));
+        {nameOf(id), nameOf(of), shown(value)}));
 }
 
 } // namespace allostrata

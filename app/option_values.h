@@ -1,6 +1,8 @@
 #pragma once
 
 #include "app/command_table.h"
+#include "core/analysis/operator_statistics.h"
+#include "core/analysis/step_headroom.h"
 #include "core/timeline/timeline.h"
 
 #include <QString>
@@ -18,12 +20,16 @@ namespace allostrata {
 [[nodiscard]] std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end);
 /// Of --capacity, bytes; nothing without it, and where it is no size above zero.
 [[nodiscard]] std::optional<std::uint64_t> capacityOf(const Invocation &invocation);
+/// Of --headroom: "10:5", percent of the device, the second not above the first, "%" or not; the usual ones without it. Nothing for other texts.
+[[nodiscard]] std::optional<HeadroomLimits> headroomOf(const Invocation &invocation);
+/// Of --charge: "allocating", as without it, or "releasing". Nothing for other texts.
+[[nodiscard]] std::optional<FreeCharge> chargeOf(const Invocation &invocation);
 /// "peak", or the number of a moment of the trace: so many events have happened.
 [[nodiscard]] std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline);
 /// "“12:3” does not fit the option --window and this file.", on standard error.
 void refuseValue(OptionId id, const Invocation &invocation);
 /// "--detail says nothing to --view sizes.", on standard error. `of`: the option whose value does not depend on `id`.
-void refuseUnused(OptionId id, OptionId of, const Invocation &invocation);
+void refuseUnused(OptionId id, OptionId of, std::string_view value);
 
 /// "a, b, c": the names of a table's rows.
 template <typename Rows>

@@ -39,6 +39,7 @@ constexpr std::array<std::pair<std::string_view, Colouring>, kColouringCount> kC
     {"phase", Colouring::Phase},
     {"step", Colouring::Step},
     {"module", Colouring::Module},
+    {"operator", Colouring::Operator},
 }};
 
 constexpr std::array<std::pair<std::string_view, TimeAxis>, 2> kAxes = {{
@@ -176,6 +177,20 @@ private:
     const Invocation &m_invocation;
 };
 
+/// Says which option was given that the view does not depend on; true: there is one.
+bool refusesOption(const PlotViewRow &view, const Invocation &invocation)
+{
+    const auto unused = std::find_if(view.unused.begin(), view.unused.end(), [&invocation](OptionId id) { return invocation.has(id); });
+    std::optional<OptionId> refused = unused == view.unused.end() ? std::nullopt : std::optional(*unused);
+    if (!view.usesHeadroom && invocation.has(OptionId::Headroom))
+        refused = OptionId::Headroom;
+    if (!view.usesCharge && invocation.has(OptionId::Charge))
+        refused = OptionId::Charge;
+    if (refused)
+        refuseUnused(*refused, OptionId::View, view.name);
+    return refused.has_value();
+}
+
 } // namespace
 
 ExitStatus runPlot(const Invocation &invocation)
@@ -185,21 +200,27 @@ ExitStatus runPlot(const Invocation &invocation)
         printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
         return ExitStatus::BadUsage;
     }
-    const PlotViewRow *view = findPlotView(invocation.value(OptionId::View));
-    if (!view) {
+    const bool isNamed = invocation.has(OptionId::View);
+    const PlotViewRow *view = isNamed ? findPlotView(invocation.value(OptionId::View)) : nullptr;
+    if (isNamed && !view) {
         printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."), {namesText(plotViews())}));
         return ExitStatus::BadUsage;
     }
-    for (const OptionId unused : view->unused) {
-        if (invocation.has(unused)) {
-            refuseUnused(unused, OptionId::View, invocation);
-            return ExitStatus::BadUsage;
-        }
-    }
+    if (view && refusesOption(*view, invocation))
+        return ExitStatus::BadUsage;
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt, view->about, view->alsoDevices);
+    DeviceCall call(invocation, interrupt, view ? std::optional(view->about) : std::nullopt, view && view->alsoDevices);
+    if (!call.open())
+        return call.status();
+    if (!view) {
+        view = &plotViewOf(*call.document());
+        if (!call.mustBeAbout(view->about, view->alsoDevices))
+            return call.status();
+        if (refusesOption(*view, invocation))
+            return ExitStatus::BadUsage;
+    }
     const bool isOfDevice = view->about == DocumentPart::Devices;
-    if (!call.open() || (isOfDevice && !call.applyQuery()))
+    if (isOfDevice && !call.applyQuery())
         return call.status();
     FigureRequest request;
     request.state = call.state();
@@ -208,6 +229,7 @@ ExitStatus runPlot(const Invocation &invocation)
         refuseValue(*bad, invocation);
         return ExitStatus::BadUsage;
     }
+    request.state.colouring = colouringFor(*call.document(), request.state);
     if (isOfDevice && needsAttribution(request.state.colouring)) {
         request.attribution = call.attribution();
         if (!request.attribution)

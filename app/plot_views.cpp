@@ -5,6 +5,7 @@
 #include "app/dump_tables.h"
 #include "app/ledger_plots.h"
 #include "app/oom_tables.h"
+#include "app/operator_tables.h"
 #include "app/output.h"
 #include "app/statistics_plots.h"
 #include "app/segment_tables.h"
@@ -111,6 +112,10 @@ constexpr std::array kNotOfStatistics = {OptionId::Detail, OptionId::ColourBy, O
 constexpr std::array kNotOfDumps = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::Axis,  OptionId::Units,
                                     OptionId::HighestBytes, OptionId::Query, OptionId::Window, OptionId::Cursor, OptionId::Device};
 
+// Operators have no axis.
+constexpr std::array kNotOfOperators = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::Axis,
+                                        OptionId::Units,  OptionId::HighestBytes, OptionId::Cursor};
+
 // Steps have an axis of their own.
 constexpr std::array kNotOfSteps = {OptionId::Detail,       OptionId::ColourBy, OptionId::Phases, OptionId::Axis,
                                     OptionId::HighestBytes, OptionId::Query,    OptionId::Window, OptionId::Cursor};
@@ -127,7 +132,8 @@ constexpr std::array kViews = {
     PlotViewRow{"peak", true, true, kNotOfLedger, writePeak},
     PlotViewRow{"out-of-memory", true, false, kNotOfCauses, writeOomView},
     PlotViewRow{"segment-costs", true, true, kNotOfCosts, writeSegmentCosts},
-    PlotViewRow{"steps", true, false, kNotOfSteps, writeSteps, DocumentPart::Steps, true},
+    PlotViewRow{"operators", true, false, kNotOfOperators, writeOperators, DocumentPart::Devices, false, false, true},
+    PlotViewRow{"steps", true, false, kNotOfSteps, writeSteps, DocumentPart::Steps, true, true},
     PlotViewRow{"dumps", false, false, kNotOfDumps, writeDumps, DocumentPart::Folder},
 };
 
@@ -140,10 +146,14 @@ std::span<const PlotViewRow> plotViews()
 
 const PlotViewRow *findPlotView(std::string_view name)
 {
-    if (name.empty())
-        return kViews.data();
     const auto *found = std::find_if(kViews.begin(), kViews.end(), [name](const PlotViewRow &row) { return row.name == name; });
     return found == kViews.end() ? nullptr : found;
+}
+
+const PlotViewRow &plotViewOf(const Document &document)
+{
+    const auto *found = std::find_if(kViews.begin(), kViews.end(), [&document](const PlotViewRow &row) { return document.has(row.about); });
+    return found == kViews.end() ? kViews.front() : *found;
 }
 
 ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequest &request, const QString &path)
@@ -153,7 +163,10 @@ ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequ
     const auto row = std::find_if(rows.begin(), rows.end(), [&view](const ViewRow &one) { return one.name == view.name; });
     const QString name = shown(call.document()->path) + QStringLiteral(": ");
     const bool needsAllocator = row != rows.end() && row->needs.allocator;
-    if (isOfDevice && needsAllocator && !call.device().capabilities.allocator) {
+    const bool needsOperators = row != rows.end() && row->needs.operators;
+    const bool needsLives = row != rows.end() && row->needs.lives;
+    if (isOfDevice && ((needsAllocator && !call.device().capabilities.allocator) || (needsLives && !call.device().capabilities.lives)
+                       || (needsOperators && !call.device().capabilities.operators))) {
         printMessage(name + whyNot(*row, *call.document(), &call.device()));
         return ExitStatus::Unreadable;
     }

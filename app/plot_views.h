@@ -20,13 +20,18 @@ struct PlotViewRow {
     /// Draws and writes. Where the row needs an attribution, call.attribution() is there.
     Result<void> (*write)(DeviceCall &call, const FigureRequest &request, const QString &path) = nullptr;
     DocumentPart about = DocumentPart::Devices;
+    bool usesHeadroom = false; ///< judges what stays free of the device
     bool alsoDevices = false; ///< what it is about is found in devices, too: in traces
+    bool usesCharge = false; ///< counts frees for operators
 };
 
-/// In the order of the help; the first one is what is drawn without --view.
+/// In the order of the help.
 [[nodiscard]] std::span<const PlotViewRow> plotViews();
-/// By its stable name; "" is the first. Nullptr if there is none.
+/// By its stable name. Nullptr if there is none.
 [[nodiscard]] const PlotViewRow *findPlotView(std::string_view name);
+
+/// What is drawn without --view: what the document is about; of devices the first one.
+[[nodiscard]] const PlotViewRow &plotViewOf(const Document &document);
 
 /// Draws a view and writes it. What goes wrong is said on standard error.
 [[nodiscard]] ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequest &request, const QString &path);

@@ -41,6 +41,7 @@ Result<void> writeSteps(DeviceCall &call, const FigureRequest &request, const QS
         chart.run = 0;
     chart.metrics = usualMetrics(*chart.data);
     chart.capacity = request.state.capacity;
+    chart.limits = call.headroom();
     const std::vector<StepPage> pages = stepPages(*chart.data);
     return writeStepPicture(stepPicture(*call.document(), pages.empty() ? StepPage::Steps : pages.front(), chart, request), path);
 }

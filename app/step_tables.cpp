@@ -45,7 +45,7 @@ Result<Table> stepEstimateModuleTableOf(const TableQuestion &question, const Loa
 
 Result<Table> stepGrowthTableOf(const TableQuestion &question, const LoadContext &)
 {
-    return stepGrowthTable(dataOf(question), question.report.state.capacity);
+    return stepGrowthTable(dataOf(question), question.report.state.capacity, question.headroom);
 }
 
 Result<Table> traceGrowthTableOf(const TableQuestion &question, const LoadContext &context)
@@ -56,7 +56,7 @@ Result<Table> traceGrowthTableOf(const TableQuestion &question, const LoadContex
         return run.error();
     StepData data;
     data.runs.push_back(*std::move(run));
-    return stepGrowthTable(data, report.state.capacity);
+    return stepGrowthTable(data, report.state.capacity, question.headroom);
 }
 
 } // namespace allostrata

@@ -17,6 +17,7 @@
 #include "widgets/text/device_text.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/oom_text.h"
+#include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/summary_text.h"
 
@@ -49,6 +50,11 @@ const TableFormatRow &formatOf(const Invocation &invocation)
 QString nameOf(const std::string &file, const Voice &voice)
 {
     return file == "-" ? voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "standard input")) : shown(file);
+}
+
+bool isEmpty(const StepData &data)
+{
+    return data.runs.empty() && data.comparisons.empty() && data.estimations.empty();
 }
 
 class SummaryRun {
@@ -86,6 +92,13 @@ private:
             m_status = ExitStatus::BadUsage;
             return false;
         }
+        const auto limits = headroomOf(m_invocation);
+        if (!limits) {
+            refuseValue(OptionId::Headroom, m_invocation);
+            m_status = ExitStatus::BadUsage;
+            return false;
+        }
+        m_judgement.headroom = *limits;
         if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()) {
             printMessage(m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --query.")));
             m_status = ExitStatus::BadUsage;
@@ -176,7 +189,7 @@ private:
                 remark(file, errorText(*entry.error, m_voice).all());
             return entry;
         }
-        entry.devices = summarise(**document, m_capacity);
+        entry.devices = summarise(**document, m_capacity, m_judgement);
         for (std::size_t row = 0; row < entry.devices.size() && !m_query.isEmpty(); ++row)
             entry.devices[row].kept = keptOf(*document, row);
         if (m_format.format != TableFormat::Json)
@@ -188,9 +201,13 @@ private:
     void remarkOn(const Document &document) const
     {
         remark(document.path, salvageText(document, m_voice));
-        if (document.devices.empty() && !document.has(DocumentPart::Steps))
+        if (document.devices.empty() && document.has(DocumentPart::Profile))
+            remark(document.path, noMemoryMessage(*document.snapshot->profile, m_voice));
+        else if (document.devices.empty() && !document.has(DocumentPart::Steps))
             remark(document.path,
                    m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
+        if (document.devices.empty() && document.has(DocumentPart::Steps) && isEmpty(*document.snapshot->steps))
+            remark(document.path, m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no rows: nothing was logged, estimated or measured.")));
         if (m_format.format != TableFormat::Text)
             return;
         remark(document.path, diagnosticsLine(document.diagnostics, m_voice));
@@ -219,6 +236,7 @@ private:
     Voice m_voice; ///< of the user
     Voice m_plain; ///< of machine formats
     std::optional<std::uint64_t> m_capacity; ///< of the devices, as the user knows it
+    StepJudgement m_judgement; ///< of runs step by step
     Query m_query;
     AttributionRules m_attributionRules;
     std::shared_ptr<const StackRules> m_stackRules; ///< where there is a query: which frames are the user's

@@ -322,6 +322,34 @@
         <source>This is no tensor. The file&apos;s peak has more bytes than the tensors that it lists: the tensor that made the peak is not among them, nor are those below the threshold for saving.</source>
         <translation>Das ist kein Tensor. Die Spitze der Datei hat mehr Bytes als die Tensoren, die sie aufführt: Der Tensor, der die Spitze auslöste, ist nicht darunter, ebenso wenig die unter der Schwelle für das Speichern.</translation>
     </message>
+    <message>
+        <source>%1 allocated</source>
+        <translation>%1 belegt</translation>
+    </message>
+    <message>
+        <source>%1 selected, %2 allocated</source>
+        <translation>%1 ausgewählt, %2 belegt</translation>
+    </message>
+    <message>
+        <source>This is no single allocation. The device held so much before the recording began, and nothing of it was freed meanwhile: the totals of the trace tell that, none of its events.</source>
+        <translation>Das ist keine einzelne Allokation. So viel hielt das Gerät vor Beginn der Aufzeichnung, und nichts davon wurde währenddessen freigegeben: Das sagen die Summen des Traces, keines seiner Ereignisse.</translation>
+    </message>
+    <message>
+        <source>No stack: it was allocated before the profiler began. Start it before the model is built to see where such memory comes from.</source>
+        <translation>Kein Aufrufstapel: Sie entstand, bevor der Profiler begann. Wer ihn vor dem Bau des Modells startet, sieht, woher solcher Speicher kommt.</translation>
+    </message>
+    <message>
+        <source>No stack: the profiler recorded without them. Record with with_stack=True to have them.</source>
+        <translation>Kein Aufrufstapel: Der Profiler hat ohne sie aufgezeichnet. Mit with_stack=True sind sie dabei.</translation>
+    </message>
+    <message>
+        <source>No stack: no Python function was running on the thread that allocated it, and no forward operator is known that it belongs to.</source>
+        <translation>Kein Aufrufstapel: In dem Thread, der sie belegte, lief keine Python-Funktion, und es ist kein Vorwärts-Operator bekannt, zu dem sie gehört.</translation>
+    </message>
+    <message>
+        <source>before the recording</source>
+        <translation>vor der Aufzeichnung</translation>
+    </message>
 </context>
 <context>
     <name>AllocationColours</name>
@@ -391,6 +419,10 @@
     <message>
         <source>no module known</source>
         <translation>kein Modul bekannt</translation>
+    </message>
+    <message>
+        <source>no operator known</source>
+        <translation>kein Operator bekannt</translation>
     </message>
 </context>
 <context>
@@ -469,6 +501,10 @@
     <message>
         <source>This device has no allocations.</source>
         <translation>Dieses Gerät hat keine Allokationen.</translation>
+    </message>
+    <message>
+        <source>= allocated at the cursor</source>
+        <translation>= am Cursor belegt</translation>
     </message>
 </context>
 <context>
@@ -904,6 +940,26 @@
         <source>told by the file</source>
         <translation>von der Datei genannt</translation>
     </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Aktivierung</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>Gradient</translation>
+    </message>
+    <message>
+        <source>Autograd detail</source>
+        <translation>Autograd-Detail</translation>
+    </message>
 </context>
 <context>
     <name>CachedSegments</name>
@@ -1084,6 +1140,26 @@
         <source>This file lists what was allocated, not the events in their order.</source>
         <translation>Diese Datei zählt auf, was belegt war, nicht die Ereignisse in ihrer Reihenfolge.</translation>
     </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>This file tells how many bytes each category held over time, not of single allocations.</source>
+        <translation>Diese Datei nennt, wie viele Bytes jede Kategorie im Verlauf hielt, nicht einzelne Allokationen.</translation>
+    </message>
+    <message>
+        <source>This file does not tell which operators ran. Traces of a profiler do.</source>
+        <translation>Diese Datei sagt nicht, welche Operatoren liefen. Traces eines Profilers sagen es.</translation>
+    </message>
+    <message>
+        <source>A profiler recorded this: it tells of allocations and frees, not of the allocator&apos;s segments and pools.</source>
+        <translation>Das hat ein Profiler aufgezeichnet: Er nennt Allokationen und Freigaben, nicht die Segmente und Pools des Allokators.</translation>
+    </message>
+    <message>
+        <source>This trace has no memory events: it was recorded without profile_memory=True.</source>
+        <translation>Dieser Trace hat keine Speicherereignisse: Er wurde ohne profile_memory=True aufgezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>CategoriesView</name>
@@ -1162,6 +1238,10 @@
     <message>
         <source>Module</source>
         <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
     </message>
 </context>
 <context>
@@ -1467,10 +1547,6 @@
         <translation>NAME</translation>
     </message>
     <message>
-        <source>What to draw, as the window&apos;s views show it; without it active-memory, which is every allocation over time.</source>
-        <translation>Was gezeichnet wird, wie es die Ansichten des Fensters zeigen; ohne Angabe active-memory, also jede Allokation im Verlauf.</translation>
-    </message>
-    <message>
         <source>The table has %1 rows: take --format csv or json, or a part of it with --window or --query.</source>
         <translation>Die Tabelle hat %1 Zeilen: --format csv oder json nehmen, oder mit --window oder --query einen Teil davon.</translation>
     </message>
@@ -1493,10 +1569,6 @@
     <message>
         <source>%1 has no recorded events, so the query keeps nothing of it.</source>
         <translation>%1 hat keine aufgezeichneten Ereignisse, also behält die Abfrage nichts davon.</translation>
-    </message>
-    <message>
-        <source>The memory of the device, as in 80GiB, which no file tells: drawn as a line, and what out-of-memory events are held against.</source>
-        <translation>Der Speicher des Geräts, etwa 80GiB, den keine Datei nennt: als Linie gezeichnet, und woran Speichermangel gemessen wird.</translation>
     </message>
     <message>
         <source>A table of one of the window&apos;s views</source>
@@ -1546,12 +1618,48 @@
         <source>The file lists what was allocated, not the events in their order.</source>
         <translation>Die Datei zählt auf, was belegt war, nicht die Ereignisse in ihrer Reihenfolge.</translation>
     </message>
+    <message>
+        <source>What to draw, as the window&apos;s views show it; without it what the file is about: active-memory, which is every allocation over time, steps, or dumps.</source>
+        <translation>Was gezeichnet wird, wie es die Ansichten des Fensters zeigen; ohne Angabe das, wovon die Datei handelt: active-memory, also jede Allokation im Verlauf, steps oder dumps.</translation>
+    </message>
+    <message>
+        <source>The memory of the device, as in 80GiB, where the file does not tell it, or to have another: drawn as a line, and what out-of-memory events are held against.</source>
+        <translation>Der Gerätespeicher, etwa 80GiB, wo die Datei ihn nicht nennt oder ein anderer gelten soll: als Linie gezeichnet, und woran Ereignisse „Speicher voll“ gemessen werden.</translation>
+    </message>
+    <message>
+        <source>SAFE:TIGHT</source>
+        <translation>SICHER:KNAPP</translation>
+    </message>
+    <message>
+        <source>What must stay free of the device at the peak of a run&apos;s steps for it to be called safe, and tight, in percent; below that it is at risk. 10:5 without it.</source>
+        <translation>Was vom Gerät bei der Spitze der Schritte eines Laufs frei bleiben muss, damit er als sicher und als knapp gilt, in Prozent; darunter ist er gefährdet. Ohne Angabe 10:5.</translation>
+    </message>
+    <message>
+        <source>Which operator a free counts for: the one that allocated the memory (the default), or the one that runs at the free, as in the profiler&apos;s own memory view.</source>
+        <translation>Für welchen Operator eine Freigabe zählt: für den, der den Speicher belegte (allocating, die Vorgabe), oder für den, der bei der Freigabe läuft (releasing), wie in der Speicheransicht des Profilers selbst.</translation>
+    </message>
+    <message>
+        <source>The file tells how many bytes each category held over time, not of single allocations.</source>
+        <translation>Die Datei nennt, wie viele Bytes jede Kategorie im Verlauf hielt, nicht einzelne Allokationen.</translation>
+    </message>
+    <message>
+        <source>The file does not tell which operators ran. Traces of a profiler do.</source>
+        <translation>Die Datei sagt nicht, welche Operatoren liefen. Traces eines Profilers sagen es.</translation>
+    </message>
+    <message>
+        <source>The file has no rows: nothing was logged, estimated or measured.</source>
+        <translation>Die Datei hat keine Zeilen: Nichts wurde protokolliert, geschätzt oder gemessen.</translation>
+    </message>
 </context>
 <context>
     <name>Device</name>
     <message>
         <source>pinned host memory</source>
         <translation>gepinnter Host-Speicher</translation>
+    </message>
+    <message>
+        <source>device not told</source>
+        <translation>Gerät nicht genannt</translation>
     </message>
 </context>
 <context>
@@ -1853,6 +1961,46 @@
         <source>Nothing that is listed; the remainder belongs to no phase, module or category.</source>
         <translation>Nichts, was aufgeführt ist; der Rest gehört zu keiner Phase, keinem Modul und keiner Kategorie.</translation>
     </message>
+    <message>
+        <source>Every dump of the folder has its place, and none was left out.</source>
+        <translation>Jeder Dump des Ordners hat seinen Platz, und keiner wurde ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The comparison with allocated, which is left out.</source>
+        <translation>Der Vergleich mit „belegt“, der ausgelassen wird.</translation>
+    </message>
+    <message>
+        <source>Nothing: errors are worked out from the figures.</source>
+        <translation>Nichts: Fehler werden aus den Zahlen berechnet.</translation>
+    </message>
+    <message>
+        <source>The comparison with active, which is left out.</source>
+        <translation>Der Vergleich mit „aktiv“, der ausgelassen wird.</translation>
+    </message>
+    <message>
+        <source>The last row, and whatever comes after it.</source>
+        <translation>Die letzte Zeile, und was danach kommt.</translation>
+    </message>
+    <message>
+        <source>The height of the category before: what went without having come is added throughout.</source>
+        <translation>Die Höhe der Kategorie davor: Was ging, ohne gekommen zu sein, wird durchweg hinzugerechnet.</translation>
+    </message>
+    <message>
+        <source>How long single amounts lived; sums are exact.</source>
+        <translation>Wie lange einzelne Mengen lebten; Summen sind exakt.</translation>
+    </message>
+    <message>
+        <source>Which of several equal allocations lived how long, and what was made by whom among them; sums are exact.</source>
+        <translation>Welche von mehreren gleichen Allokationen wie lange lebte und wer welche von ihnen belegte; Summen sind exakt.</translation>
+    </message>
+    <message>
+        <source>Requested bytes from the first of these events on; allocated is as recorded.</source>
+        <translation>Angeforderte Bytes ab dem ersten dieser Ereignisse; „belegt“ ist wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>How much memory was left: some run tells bytes, but neither percentages nor what the device has. Choose the device&apos;s memory in the menu of the steps.</source>
+        <translation>Wie viel Speicher übrig war: Mindestens ein Lauf nennt Bytes, aber weder Prozentwerte noch, was das Gerät hat. Der Gerätespeicher lässt sich im Menü der Schritte wählen.</translation>
+    </message>
 </context>
 <context>
     <name>Dumps</name>
@@ -1980,6 +2128,62 @@
             <numerusform>%1 Ranks</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Dumps</source>
+        <translation>Dumps</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Gelesen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Highest peak</source>
+        <translation>Höchste Spitze</translation>
+    </message>
+    <message>
+        <source>%1 B of requested memory</source>
+        <translation>%1 B angeforderter Speicher</translation>
+    </message>
+    <message>
+        <source>It is at</source>
+        <translation>Sie liegt bei</translation>
+    </message>
+    <message>
+        <source>Written as memory ran out</source>
+        <translation>Bei vollem Speicher geschrieben</translation>
+    </message>
+    <message>
+        <source>Dumps that their names call an exit</source>
+        <translation>Dumps, die ihr Name als Exit bezeichnet</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>Speicher voll</translation>
+    </message>
+    <message>
+        <source>Events that the dumps recorded</source>
+        <translation>Ereignisse, die die Dumps aufgezeichnet haben</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>Unlesbar</translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>Traces</translation>
+    </message>
 </context>
 <context>
     <name>EventTable</name>
@@ -1994,10 +2198,6 @@
     <message>
         <source>Time</source>
         <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Since the first event</source>
-        <translation>Seit dem ersten Ereignis</translation>
     </message>
     <message>
         <source>Action</source>
@@ -2163,6 +2363,10 @@
         <source>The requested bytes stay as they are</source>
         <translation>Die angeforderten Bytes bleiben, wie sie sind</translation>
     </message>
+    <message>
+        <source>Since the recording began, where the file tells that, else since the first event</source>
+        <translation>Seit Beginn der Aufzeichnung, wo die Datei ihn nennt, sonst seit dem ersten Ereignis</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2205,6 +2409,18 @@
     <message>
         <source>a training log with memory step by step</source>
         <translation>ein Trainingslog mit dem Speicher Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>a trace of torch.profiler</source>
+        <translation>ein Trace von torch.profiler</translation>
+    </message>
+    <message>
+        <source>a memory timeline of torch.profiler: bytes by category, in JSON</source>
+        <translation>eine Speicher-Timeline von torch.profiler: Bytes nach Kategorie, in JSON</translation>
+    </message>
+    <message>
+        <source>the picture of a memory timeline</source>
+        <translation>das Bild einer Speicher-Timeline</translation>
     </message>
 </context>
 <context>
@@ -2638,6 +2854,54 @@
         <source>The file&apos;s error is not 100 (estimated - measured) / measured of any of its peaks. The figures count.</source>
         <translation>Der Fehler der Datei ist für keine ihrer Spitzen 100 (geschätzt - gemessen) / gemessen. Es zählen die Zahlen.</translation>
     </message>
+    <message>
+        <source>active peaks that are reserved ones</source>
+        <translation>aktive Spitzen, die reservierte sind</translation>
+    </message>
+    <message>
+        <source>The file gives the same number for active and reserved: its writer read the line of a log that tells the reserved peak. The estimate is held against reserved alone.</source>
+        <translation>Die Datei gibt für aktiv und reserviert dieselbe Zahl an: Ihr Schreiber las die Zeile eines Protokolls, die die reservierte Spitze nennt. Die Schätzung wird nur an reserviert gemessen.</translation>
+    </message>
+    <message>
+        <source>last lines without an end</source>
+        <translation>letzte Zeilen ohne Ende</translation>
+    </message>
+    <message>
+        <source>The file ends within a line, as one does that is cut off or still being written. What the line tells in part is left out; its last value may be cut off.</source>
+        <translation>Die Datei endet mitten in einer Zeile, wie eine, die abgeschnitten ist oder noch geschrieben wird. Was die Zeile nur zum Teil nennt, wird ausgelassen; ihr letzter Wert ist womöglich abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>bytes that went without having come</source>
+        <translation>Bytes, die gingen, ohne gekommen zu sein</translation>
+    </message>
+    <message>
+        <source>More bytes of a category went than the file had told to be there. The rest counts as there before the recording, and raises the category throughout.</source>
+        <translation>Von einer Kategorie gingen mehr Bytes, als laut Datei da waren. Der Rest gilt als vor der Aufzeichnung vorhanden und hebt die Kategorie durchweg an.</translation>
+    </message>
+    <message>
+        <source>amounts that went in parts</source>
+        <translation>Mengen, die in Teilen gingen</translation>
+    </message>
+    <message>
+        <source>Bytes of a category went, but nothing of that size was there. The newest amounts of the category stand for them; the sum of the category is the file&apos;s at every row.</source>
+        <translation>Bytes einer Kategorie gingen, aber nichts von dieser Größe war da. Die neuesten Mengen der Kategorie stehen für sie; die Summe der Kategorie ist in jeder Zeile die der Datei.</translation>
+    </message>
+    <message>
+        <source>frees without an address</source>
+        <translation>Freigaben ohne Adresse</translation>
+    </message>
+    <message>
+        <source>The file tells no addresses. Each free is taken for that of the newest allocation of its size, so which of several equal ones lived longer is a guess; sums and the curve are exact.</source>
+        <translation>Die Datei nennt keine Adressen. Jede Freigabe gilt als die der neuesten Allokation ihrer Größe; welche von mehreren gleichen länger lebte, ist also geraten. Summen und Kurve sind exakt.</translation>
+    </message>
+    <message>
+        <source>recorded totals that differ from the sum of the events</source>
+        <translation>aufgezeichnete Summen, die von der Summe der Ereignisse abweichen</translation>
+    </message>
+    <message>
+        <source>What the recorder counted as allocated is not what its events add up to: some are missing, or told twice. Allocated is shown as recorded, requested as the events add up.</source>
+        <translation>Was der Rekorder als belegt zählte, ist nicht, was seine Ereignisse zusammen ergeben: Manche fehlen oder sind doppelt genannt. „Belegt“ wird wie aufgezeichnet gezeigt, „angefordert“ als Summe der Ereignisse.</translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>
@@ -2872,6 +3136,14 @@
     <message>
         <source>one step back: range, query, selection</source>
         <translation>ein Schritt zurück: Bereich, Abfrage, Auswahl</translation>
+    </message>
+    <message>
+        <source>of tensors, where the file tells them; a part of a shape will do: shape:32000</source>
+        <translation>von Tensoren, wo die Datei sie nennt; ein Teil einer Form genügt: shape:32000</translation>
+    </message>
+    <message>
+        <source>what that operator allocated, and those that it called, where a profiler tells it</source>
+        <translation>was dieser Operator und die von ihm aufgerufenen belegten, wo ein Profiler es nennt</translation>
     </message>
 </context>
 <context>
@@ -3277,6 +3549,164 @@
     <message>
         <source>File</source>
         <translation>Datei</translation>
+    </message>
+</context>
+<context>
+    <name>Operators</name>
+    <message numerus="yes">
+        <source>%1 other operator(s)</source>
+        <translation>
+            <numerusform>%1 weiterer Operator</numerusform>
+            <numerusform>%1 weitere Operatoren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls that overlap the time from the window&apos;s first event to its last. A call that does nothing but call itself again counts once.</source>
+        <translation>Aufrufe, die sich mit der Zeit vom ersten bis zum letzten Ereignis des Ausschnitts überschneiden. Ein Aufruf, der nichts tut, als sich erneut aufzurufen, zählt einmal.</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>How long they ran, as far as it lies in the window, with the operators that they called. A call within a call of the same operator is not counted again.</source>
+        <translation>Wie lange sie liefen, soweit es im Ausschnitt liegt, mit den Operatoren, die sie aufriefen. Ein Aufruf innerhalb eines Aufrufs desselben Operators wird nicht noch einmal gezählt.</translation>
+    </message>
+    <message>
+        <source>Self duration</source>
+        <translation>Dauer, eigen</translation>
+    </message>
+    <message>
+        <source>How long they ran, as far as it lies in the window, without the operators that they called.</source>
+        <translation>Wie lange sie liefen, soweit es im Ausschnitt liegt, ohne die Operatoren, die sie aufriefen.</translation>
+    </message>
+    <message>
+        <source>Size increase</source>
+        <translation>Zuwachs</translation>
+    </message>
+    <message>
+        <source>Bytes allocated less bytes freed, with the operators that it called.</source>
+        <translation>Belegte Bytes abzüglich freigegebener, mit den Operatoren, die er aufrief.</translation>
+    </message>
+    <message>
+        <source>Self size increase</source>
+        <translation>Zuwachs, eigen</translation>
+    </message>
+    <message>
+        <source>Bytes allocated less bytes freed, without the operators that it called.</source>
+        <translation>Belegte Bytes abzüglich freigegebener, ohne die Operatoren, die er aufrief.</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>Allokationen</translation>
+    </message>
+    <message>
+        <source>Allocations in the window, with the operators that it called.</source>
+        <translation>Allokationen im Ausschnitt, mit den Operatoren, die er aufrief.</translation>
+    </message>
+    <message>
+        <source>Self allocations</source>
+        <translation>Allokationen, eigen</translation>
+    </message>
+    <message>
+        <source>Allocations in the window, without the operators that it called.</source>
+        <translation>Allokationen im Ausschnitt, ohne die Operatoren, die er aufrief.</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Bytes allocated in the window, with the operators that it called.</source>
+        <translation>Im Ausschnitt belegte Bytes, mit den Operatoren, die er aufrief.</translation>
+    </message>
+    <message>
+        <source>Self allocated</source>
+        <translation>Belegt, eigen</translation>
+    </message>
+    <message>
+        <source>Bytes allocated in the window, without the operators that it called.</source>
+        <translation>Im Ausschnitt belegte Bytes, ohne die Operatoren, die er aufrief.</translation>
+    </message>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 ns</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>outside of operators</source>
+        <translation>außerhalb von Operatoren</translation>
+    </message>
+    <message>
+        <source>from before the recording</source>
+        <translation>von vor der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>A free counts for the operator that allocated the memory.</source>
+        <translation>Eine Freigabe zählt für den Operator, der den Speicher belegte.</translation>
+    </message>
+    <message>
+        <source>A free counts for the operator that runs at the free, as in the profiler&apos;s own memory view.</source>
+        <translation>Eine Freigabe zählt für den Operator, der bei der Freigabe läuft, wie in der Speicheransicht des Profilers selbst.</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 allocated, %4</source>
+        <translation>%1, %2, %3 belegt, %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 operator(s)</source>
+        <translation>
+            <numerusform>%1 Operator</numerusform>
+            <numerusform>%1 Operatoren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 Allokation</numerusform>
+            <numerusform>%1 Allokationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 operator(s) ran without memory of this device.</source>
+        <translation>
+            <numerusform>%1 Operator lief ohne Speicher dieses Geräts.</numerusform>
+            <numerusform>%1 Operatoren liefen ohne Speicher dieses Geräts.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 events (%2) where no operator ran are left out, as in the profiler&apos;s own view.</source>
+        <translation>%1 Ereignisse (%2), bei denen kein Operator lief, sind ausgelassen, wie in der Ansicht des Profilers selbst.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 memory event(s)</source>
+        <translation>
+            <numerusform>%1 Speicherereignis</numerusform>
+            <numerusform>%1 Speicherereignisse</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3696,6 +4126,10 @@
         <source>%1 with %2 gone: %3 could be returned to the device</source>
         <translation>%1 mit %2 weg: %3 könnten an das Gerät zurückgehen</translation>
     </message>
+    <message>
+        <source>%1 ran out of memory at event %2, when %3 were asked for.</source>
+        <translation>%1 ging bei Ereignis %2 der Speicher aus, als %3 verlangt wurden.</translation>
+    </message>
 </context>
 <context>
     <name>Phase</name>
@@ -3827,6 +4261,21 @@
     <message>
         <source>%1 active of %2 reserved</source>
         <translation>%1 aktiv von %2 reserviert</translation>
+    </message>
+</context>
+<context>
+    <name>Profile</name>
+    <message>
+        <source>No memory events: this trace tells what ran, not what was allocated</source>
+        <translation>Keine Speicherereignisse: Dieser Trace sagt, was lief, nicht, was belegt wurde</translation>
+    </message>
+    <message>
+        <source>The profiler recorded it with profile_memory=True, but nothing was allocated or freed meanwhile. To see memory, record while the work is done:</source>
+        <translation>Der Profiler hat ihn mit profile_memory=True aufgezeichnet, aber währenddessen wurde nichts belegt oder freigegeben. Um Speicher zu sehen, während der Arbeit aufzeichnen:</translation>
+    </message>
+    <message>
+        <source>The profiler recorded it without profile_memory=True. To see memory, record one like this:</source>
+        <translation>Der Profiler hat ihn ohne profile_memory=True aufgezeichnet. Um Speicher zu sehen, einen so aufzeichnen:</translation>
     </message>
 </context>
 <context>
@@ -4001,6 +4450,18 @@
     <message>
         <source>Did you mean “%1”?</source>
         <translation>War „%1“ gemeint?</translation>
+    </message>
+    <message>
+        <source>shape of the tensor, whole or in part</source>
+        <translation>Form des Tensors, ganz oder zum Teil</translation>
+    </message>
+    <message>
+        <source>type of its numbers</source>
+        <translation>Typ seiner Zahlen</translation>
+    </message>
+    <message>
+        <source>operator that allocated it, or one around that</source>
+        <translation>Operator, der sie belegte, oder einer um diesen herum</translation>
     </message>
 </context>
 <context>
@@ -4299,6 +4760,14 @@
         <source>The file is readable, but in no format that Allostrata knows%2; at its top stands: %1.</source>
         <translation>Die Datei ist lesbar, aber in keinem Format, das Allostrata kennt%2; ganz oben steht: %1.</translation>
     </message>
+    <message>
+        <source>This page holds only a picture of a memory timeline, not its data.</source>
+        <translation>Diese Seite enthält nur ein Bild einer Speicher-Timeline, nicht ihre Daten.</translation>
+    </message>
+    <message>
+        <source>Export the data: prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;), or a name that ends with .json.gz.</source>
+        <translation>Die Daten exportieren: prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;), oder mit einem Namen, der auf .json.gz endet.</translation>
+    </message>
 </context>
 <context>
     <name>RecordPanel</name>
@@ -4333,6 +4802,14 @@
     <message>
         <source>The helper is one Python file beside your script. It names steps, phases and modules, keeps the numbers of each step, and saves a snapshot at the end and when memory runs out.</source>
         <translation>Der Helfer ist eine Python-Datei neben dem eigenen Skript. Er benennt Schritte, Phasen und Module, hält die Zahlen jedes Schritts fest und speichert einen Snapshot am Ende und wenn der Speicher ausgeht.</translation>
+    </message>
+    <message>
+        <source>with the profiler</source>
+        <translation>mit dem Profiler</translation>
+    </message>
+    <message>
+        <source>A trace tells which operator allocated, on the CPU too, and what the device held after each event. Unlike a snapshot it has no segments and no free memory inside them.</source>
+        <translation>Ein Trace sagt, welcher Operator belegte, auch auf der CPU, und was das Gerät nach jedem Ereignis hielt. Anders als ein Snapshot enthält er keine Segmente und keinen freien Speicher darin.</translation>
     </message>
 </context>
 <context>
@@ -5220,6 +5697,42 @@
         <source>Mean absolute error, share</source>
         <translation>Mittlerer absoluter Fehler, Anteil</translation>
     </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Duration, ns</source>
+        <translation>Dauer, ns</translation>
+    </message>
+    <message>
+        <source>Self duration, ns</source>
+        <translation>Dauer, eigen, ns</translation>
+    </message>
+    <message>
+        <source>Size increase</source>
+        <translation>Zuwachs</translation>
+    </message>
+    <message>
+        <source>Self size increase</source>
+        <translation>Zuwachs, eigen</translation>
+    </message>
+    <message>
+        <source>Self allocations</source>
+        <translation>Allokationen, eigen</translation>
+    </message>
+    <message>
+        <source>Self allocated</source>
+        <translation>Belegt, eigen</translation>
+    </message>
+    <message>
+        <source>Allocated, ns</source>
+        <translation>Belegt, ns</translation>
+    </message>
+    <message>
+        <source>Released, ns</source>
+        <translation>Freigegeben, ns</translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -5641,6 +6154,14 @@
         <source>every rank and iteration of a run at once</source>
         <translation>alle Ranks und Iterationen eines Laufs auf einmal</translation>
     </message>
+    <message>
+        <source>Profiler traces</source>
+        <translation>Profiler-Traces</translation>
+    </message>
+    <message>
+        <source>.json of torch.profiler, recorded with profile_memory=True</source>
+        <translation>.json von torch.profiler, mit profile_memory=True aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>Statistics</name>
@@ -6016,6 +6537,10 @@
     <message>
         <source>no peak of an iteration</source>
         <translation>keine Spitze einer Iteration</translation>
+    </message>
+    <message>
+        <source>The file&apos;s “active” is the reserved value.</source>
+        <translation>„Aktiv“ der Datei ist der reservierte Wert.</translation>
     </message>
 </context>
 <context>
@@ -6451,6 +6976,10 @@
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
+    <message>
+        <source>The file&apos;s “active” is really reserved memory</source>
+        <translation>„Aktiv“ der Datei ist in Wahrheit reservierter Speicher</translation>
+    </message>
 </context>
 <context>
     <name>StepsTables</name>
@@ -6725,6 +7254,10 @@
     <message>
         <source>About the file</source>
         <translation>Über die Datei</translation>
+    </message>
+    <message>
+        <source>the file&apos;s active is reserved</source>
+        <translation>„Aktiv“ der Datei ist reserviert</translation>
     </message>
 </context>
 <context>
@@ -7216,6 +7749,10 @@
         <source>Selected %1: %2</source>
         <translation>Ausgewählt %1: %2</translation>
     </message>
+    <message>
+        <source>%1 B allocated</source>
+        <translation>%1 B belegt</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AtCursorView</name>
@@ -7302,6 +7839,26 @@
     <message>
         <source>By the whole stack that let it go</source>
         <translation>Nach dem ganzen Aufrufstapel der Freigabe</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>By the category that the file tells</source>
+        <translation>Nach der Kategorie, die die Datei nennt</translation>
+    </message>
+    <message>
+        <source>%1 B, the allocated bytes at the cursor that the query keeps</source>
+        <translation>%1 B, die am Cursor belegten Bytes, die die Abfrage behält</translation>
+    </message>
+    <message>
+        <source>%1 B, the allocated bytes at the cursor</source>
+        <translation>%1 B, die am Cursor belegten Bytes</translation>
+    </message>
+    <message>
+        <source>Total, allocated</source>
+        <translation>Summe, belegt</translation>
     </message>
 </context>
 <context>
@@ -7487,6 +8044,10 @@
         <source>“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.</source>
         <translation>„%1“ ist keine Größe. Eine Zahl mit Einheit eingeben: 79.2 GiB, 80 GB, 81920 MiB.</translation>
     </message>
+    <message>
+        <source>As the file says: %1</source>
+        <translation>Laut Datei: %1</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::CategoriesView</name>
@@ -7614,6 +8175,14 @@
         <source>%1 B</source>
         <translation>%1 B</translation>
     </message>
+    <message>
+        <source>The categories are the file&apos;s: it tells how much each of them held, not of single allocations.</source>
+        <translation>Die Kategorien sind die der Datei: Sie nennt, wie viel jede von ihnen hielt, nicht einzelne Allokationen.</translation>
+    </message>
+    <message>
+        <source>%1 = allocated at the cursor</source>
+        <translation>%1 = am Cursor belegt</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::CategoryModel</name>
@@ -7687,6 +8256,17 @@
     </message>
 </context>
 <context>
+    <name>allostrata::CodeBox</name>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::DiagnosticsView</name>
     <message>
         <source>Diagnostics</source>
@@ -7703,10 +8283,6 @@
     <message>
         <source>Save the table of &amp;diagnostics…</source>
         <translation>Tabelle der &amp;Diagnose speichern…</translation>
-    </message>
-    <message>
-        <source>Open a snapshot to see what it cannot tell.</source>
-        <translation>Einen Snapshot öffnen, um zu sehen, was er nicht sagen kann.</translation>
     </message>
     <message>
         <source>Severity</source>
@@ -7731,6 +8307,10 @@
     <message>
         <source>Save the table of diagnostics</source>
         <translation>Tabelle der Diagnose speichern</translation>
+    </message>
+    <message>
+        <source>Open a file to see what it cannot tell.</source>
+        <translation>Eine Datei öffnen, um zu sehen, was sie nicht sagen kann.</translation>
     </message>
 </context>
 <context>
@@ -8835,6 +9415,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>%1 B</source>
         <translation>%1 B</translation>
     </message>
+    <message>
+        <source>%1 = allocated at the cursor</source>
+        <translation>%1 = am Cursor belegt</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::NoHistoryNote</name>
@@ -8849,6 +9433,199 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Copy the lines</source>
         <translation>Zeilen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::OperatorEventModel</name>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 ns</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>allocated before the recording began</source>
+        <translation>vor Beginn der Aufzeichnung belegt</translation>
+    </message>
+    <message>
+        <source>its release is not in the recording</source>
+        <translation>die Freigabe ist nicht in der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>one of its ends is not in the recording</source>
+        <translation>eines der Enden ist nicht in der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>The operator that allocated; for what only hands memory out the one that called it, too</source>
+        <translation>Der Operator, der belegte; bei einem, der Speicher nur ausgibt, auch der, der ihn aufrief</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Requested bytes</source>
+        <translation>Angeforderte Bytes</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Since the recording began</source>
+        <translation>Seit Beginn der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Freigegeben</translation>
+    </message>
+    <message>
+        <source>From allocation to release</source>
+        <translation>Von der Belegung bis zur Freigabe</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::OperatorModel</name>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::OperatorsView</name>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Save the picture of operators…</source>
+        <translation>Bild der Operatoren speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of operators…</source>
+        <translation>Tabelle der Operatoren speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of memory events…</source>
+        <translation>Tabelle der Speicherereignisse speichern…</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2 memory events, %3</source>
+        <translation>die ersten %1 von %2 Speicherereignissen, %3</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Working out the operators…</source>
+        <translation>Ermittelt die Operatoren…</translation>
+    </message>
+    <message>
+        <source>%1  ×</source>
+        <translation>%1  ×</translation>
+    </message>
+    <message>
+        <source>The list holds what this operator allocated, and those that it called. A click lists all again.</source>
+        <translation>Die Liste enthält, was dieser Operator und die von ihm aufgerufenen belegten. Ein Klick listet wieder alles auf.</translation>
+    </message>
+    <message>
+        <source>This is no size; write &gt;1MiB or 4KiB..64KiB.</source>
+        <translation>Das ist keine Größe; &gt;1MiB oder 4KiB..64KiB schreiben.</translation>
+    </message>
+    <message>
+        <source>Calls that overlap the window, durations within it. A click lists what the operator allocated, a double click shows only that.</source>
+        <translation>Aufrufe, die sich mit dem Ausschnitt überschneiden, und Dauern darin. Ein Klick listet auf, was der Operator belegte, ein Doppelklick zeigt nur das.</translation>
+    </message>
+    <message>
+        <source>%1 B allocated</source>
+        <translation>%1 B belegt</translation>
+    </message>
+    <message>
+        <source>Show only this</source>
+        <translation>Nur dies zeigen</translation>
+    </message>
+    <message>
+        <source>Set the cursor there</source>
+        <translation>Cursor dorthin setzen</translation>
+    </message>
+    <message>
+        <source>Save the picture of operators</source>
+        <translation>Bild der Operatoren speichern</translation>
+    </message>
+    <message>
+        <source>Save the table of operators</source>
+        <translation>Tabelle der Operatoren speichern</translation>
+    </message>
+    <message>
+        <source>Save the table of memory events</source>
+        <translation>Tabelle der Speicherereignisse speichern</translation>
+    </message>
+    <message>
+        <source>Frees count for</source>
+        <translation>Freigaben zählen für</translation>
+    </message>
+    <message>
+        <source>what allocated</source>
+        <translation>den Belegenden</translation>
+    </message>
+    <message>
+        <source>what frees</source>
+        <translation>den Freigebenden</translation>
+    </message>
+    <message>
+        <source>Which operator frees count for</source>
+        <translation>Für welchen Operator Freigaben zählen</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Only operators whose name has this text</source>
+        <translation>Nur Operatoren, deren Name diesen Text enthält</translation>
+    </message>
+    <message>
+        <source>Size: &gt;1MiB</source>
+        <translation>Größe: &gt;1MiB</translation>
+    </message>
+    <message>
+        <source>Only memory events of these sizes: &gt;1MiB, 4KiB..64KiB</source>
+        <translation>Nur Speicherereignisse dieser Größen: &gt;1MiB, 4KiB..64KiB</translation>
+    </message>
+    <message>
+        <source>Statistics by operator</source>
+        <translation>Statistik nach Operator</translation>
+    </message>
+    <message>
+        <source>List its memory events</source>
+        <translation>Seine Speicherereignisse auflisten</translation>
+    </message>
+    <message>
+        <source>Memory events</source>
+        <translation>Speicherereignisse</translation>
+    </message>
+    <message>
+        <source>Select its memory</source>
+        <translation>Seinen Speicher auswählen</translation>
     </message>
 </context>
 <context>
@@ -9620,14 +10397,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>What to record</source>
         <translation>Was aufzeichnen</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Save the recording helper…</source>
@@ -10997,6 +11766,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>The file lists the tensors alive at the peak, not in time</source>
         <translation>Die Datei führt die bei der Spitze lebenden Tensoren auf, nicht im Verlauf</translation>
     </message>
+    <message>
+        <source>1 px = %1, %2 tensors</source>
+        <translation>1 px = %1, %2 Tensoren</translation>
+    </message>
+    <message>
+        <source>Every category is drawn.</source>
+        <translation>Jede Kategorie wird gezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::StepVerdicts</name>
@@ -11223,6 +12000,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>Show it in the chart</source>
         <translation>Im Diagramm zeigen</translation>
     </message>
+    <message>
+        <source>The comparison was written without results: no configuration was estimated or measured.</source>
+        <translation>Der Vergleich wurde ohne Ergebnisse geschrieben: Keine Konfiguration wurde geschätzt oder gemessen.</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::SummaryCard</name>
@@ -11334,6 +12115,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>Not in the file</source>
         <translation>Nicht in der Datei</translation>
     </message>
+    <message>
+        <source>allocated</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>held, not allocated</source>
+        <translation>gehalten, nicht belegt</translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation>Spitze belegt</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation>Spitze reserviert</translation>
+    </message>
+    <message>
+        <source>Device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::TimelineView</name>
@@ -11360,10 +12161,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>reserved</source>
         <translation>reserviert</translation>
-    </message>
-    <message>
-        <source>The dashed line of the memory held in segments (R)</source>
-        <translation>Die gestrichelte Linie des in Segmenten gehaltenen Speichers (R)</translation>
     </message>
     <message>
         <source>labels</source>
@@ -11412,6 +12209,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>at the peak, by phase; not in time</source>
         <translation>bei der Spitze, nach Phase; nicht zeitlich</translation>
+    </message>
+    <message>
+        <source>The dashed line of the memory that the allocator holds, in use or not (R)</source>
+        <translation>Die gestrichelte Linie des Speichers, den der Allokator hält, in Gebrauch oder nicht (R)</translation>
+    </message>
+    <message>
+        <source>allocated bytes</source>
+        <translation>belegte Bytes</translation>
+    </message>
+    <message>
+        <source>A profiler records the blocks that were handed out, not what the callers asked for.</source>
+        <translation>Ein Profiler zeichnet die ausgegebenen Blöcke auf, nicht, was die Aufrufer angefordert haben.</translation>
     </message>
 </context>
 <context>
@@ -11479,6 +12288,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>The events of this file have no times.</source>
         <translation>Die Ereignisse dieser Datei haben keine Zeiten.</translation>
+    </message>
+    <message>
+        <source>This file tells of categories alone, so these are what is coloured.</source>
+        <translation>Diese Datei nennt nur Kategorien, also werden diese gefärbt.</translation>
     </message>
 </context>
 <context>
@@ -11720,6 +12533,38 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>tensors alive at the peak, by the phase that made them; not in time</source>
         <translation>bei der Spitze lebende Tensoren, nach der Phase, in der sie entstanden; nicht im Verlauf</translation>
     </message>
+    <message>
+        <source>Allocated, kept</source>
+        <translation>Belegt, behalten</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>allocated memory in %1</source>
+        <translation>belegter Speicher in %1</translation>
+    </message>
+    <message>
+        <source>time since the recording began in s</source>
+        <translation>Zeit seit Beginn der Aufzeichnung in s</translation>
+    </message>
+    <message>
+        <source>time since the recording began in µs</source>
+        <translation>Zeit seit Beginn der Aufzeichnung in µs</translation>
+    </message>
+    <message>
+        <source>time since the recording began in ms</source>
+        <translation>Zeit seit Beginn der Aufzeichnung in ms</translation>
+    </message>
+    <message>
+        <source>Allocated memory by category, in %1</source>
+        <translation>Belegter Speicher nach Kategorie, in %1</translation>
+    </message>
+    <message>
+        <source>Allocated memory by phase, in %1</source>
+        <translation>Belegter Speicher nach Phase, in %1</translation>
+    </message>
 </context>
 <context>
     <name>timeline</name>
@@ -11898,6 +12743,30 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>kept %1 B of %2 B requested</source>
         <translation>behalten: %1 B von %2 B angefordert</translation>
+    </message>
+    <message>
+        <source>%1 B allocated</source>
+        <translation>%1 B belegt</translation>
+    </message>
+    <message>
+        <source>%1 B in all of them</source>
+        <translation>zusammen %1 B</translation>
+    </message>
+    <message>
+        <source>%1 B of %2 B, %3</source>
+        <translation>%1 B von %2 B, %3</translation>
+    </message>
+    <message>
+        <source>kept %1 B of %2 B allocated</source>
+        <translation>behalten: %1 B von %2 B belegt</translation>
+    </message>
+    <message>
+        <source>reserved, but not allocated</source>
+        <translation>reserviert, aber nicht belegt</translation>
+    </message>
+    <message>
+        <source>reserved %1 B, allocated %2 B</source>
+        <translation>reserviert %1 B, belegt %2 B</translation>
     </message>
 </context>
 </TS>

@@ -210,6 +210,44 @@
     </message>
 </context>
 <context>
+    <name>Operators</name>
+    <message numerus="yes">
+        <source>%1 other operator(s)</source>
+        <translation>
+            <numerusform>%1 other operator</numerusform>
+            <numerusform>%1 other operators</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 operator(s)</source>
+        <translation>
+            <numerusform>%1 operator</numerusform>
+            <numerusform>%1 operators</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 operator(s) ran without memory of this device.</source>
+        <translation>
+            <numerusform>%1 operator ran without memory of this device.</numerusform>
+            <numerusform>%1 operators ran without memory of this device.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 memory event(s)</source>
+        <translation>
+            <numerusform>%1 memory event</numerusform>
+            <numerusform>%1 memory events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OutOfMemory</name>
     <message numerus="yes">
         <source>%1 block(s)</source>

@@ -317,6 +317,34 @@
         <source>This is no tensor. The file&apos;s peak has more bytes than the tensors that it lists: the tensor that made the peak is not among them, nor are those below the threshold for saving.</source>
         <translation>这不是张量。文件给出的峰值字节数多于所列张量之和：形成峰值的张量不在其中，低于保存阈值的张量也不在其中。</translation>
     </message>
+    <message>
+        <source>%1 allocated</source>
+        <translation>分配 %1</translation>
+    </message>
+    <message>
+        <source>%1 selected, %2 allocated</source>
+        <translation>已选 %1，分配 %2</translation>
+    </message>
+    <message>
+        <source>This is no single allocation. The device held so much before the recording began, and nothing of it was freed meanwhile: the totals of the trace tell that, none of its events.</source>
+        <translation>这不是单个分配。记录开始前设备就已占用这么多，期间其中没有任何部分被释放：这由记录中的总量得知，不是由事件得知。</translation>
+    </message>
+    <message>
+        <source>No stack: it was allocated before the profiler began. Start it before the model is built to see where such memory comes from.</source>
+        <translation>无调用栈：它在 profiler 启动之前分配。请在构建模型之前启动 profiler，以了解此类内存的来源。</translation>
+    </message>
+    <message>
+        <source>No stack: the profiler recorded without them. Record with with_stack=True to have them.</source>
+        <translation>无调用栈：profiler 记录时不含调用栈。用 with_stack=True 记录即可获得。</translation>
+    </message>
+    <message>
+        <source>No stack: no Python function was running on the thread that allocated it, and no forward operator is known that it belongs to.</source>
+        <translation>无调用栈：分配它的线程上没有 Python 函数在运行，也不知道它属于哪个前向算子。</translation>
+    </message>
+    <message>
+        <source>before the recording</source>
+        <translation>早于记录</translation>
+    </message>
 </context>
 <context>
     <name>AllocationColours</name>
@@ -385,6 +413,10 @@
     <message>
         <source>no module known</source>
         <translation>模块未知</translation>
+    </message>
+    <message>
+        <source>no operator known</source>
+        <translation>算子未知</translation>
     </message>
 </context>
 <context>
@@ -462,6 +494,10 @@
     <message>
         <source>This device has no allocations.</source>
         <translation>此设备没有分配。</translation>
+    </message>
+    <message>
+        <source>= allocated at the cursor</source>
+        <translation>= 光标处已分配</translation>
     </message>
 </context>
 <context>
@@ -894,6 +930,26 @@
         <source>told by the file</source>
         <translation>由文件给出</translation>
     </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Autograd detail</source>
+        <translation>Autograd 细节</translation>
+    </message>
 </context>
 <context>
     <name>CachedSegments</name>
@@ -1073,6 +1129,26 @@
         <source>This file lists what was allocated, not the events in their order.</source>
         <translation>此文件列出了已分配的内容，而不是按顺序的事件。</translation>
     </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>This file tells how many bytes each category held over time, not of single allocations.</source>
+        <translation>此文件给出各类别随时间占用的字节数，没有给出单个分配。</translation>
+    </message>
+    <message>
+        <source>This file does not tell which operators ran. Traces of a profiler do.</source>
+        <translation>此文件没有给出运行了哪些算子。profiler 的记录中有。</translation>
+    </message>
+    <message>
+        <source>A profiler recorded this: it tells of allocations and frees, not of the allocator&apos;s segments and pools.</source>
+        <translation>此文件由 profiler 记录：其中有分配和释放，没有分配器的段和池。</translation>
+    </message>
+    <message>
+        <source>This trace has no memory events: it was recorded without profile_memory=True.</source>
+        <translation>此记录中没有内存事件：记录时没有使用 profile_memory=True。</translation>
+    </message>
 </context>
 <context>
     <name>CategoriesView</name>
@@ -1150,6 +1226,10 @@
     <message>
         <source>Module</source>
         <translation>模块</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
     </message>
 </context>
 <context>
@@ -1455,10 +1535,6 @@
         <translation>名称</translation>
     </message>
     <message>
-        <source>What to draw, as the window&apos;s views show it; without it active-memory, which is every allocation over time.</source>
-        <translation>要绘制的内容，与窗口中的视图一致；默认为 active-memory，即随时间变化的所有分配。</translation>
-    </message>
-    <message>
         <source>The table has %1 rows: take --format csv or json, or a part of it with --window or --query.</source>
         <translation>表格有 %1 行：请用 --format csv 或 json，或用 --window 或 --query 取其中一部分。</translation>
     </message>
@@ -1481,10 +1557,6 @@
     <message>
         <source>%1 has no recorded events, so the query keeps nothing of it.</source>
         <translation>%1 没有记录事件，因此查询不匹配其中任何内容。</translation>
-    </message>
-    <message>
-        <source>The memory of the device, as in 80GiB, which no file tells: drawn as a line, and what out-of-memory events are held against.</source>
-        <translation>设备的内存，例如 80GiB，文件中没有记录：画成一条线，并用来衡量内存不足事件。</translation>
     </message>
     <message>
         <source>A table of one of the window&apos;s views</source>
@@ -1534,12 +1606,48 @@
         <source>The file lists what was allocated, not the events in their order.</source>
         <translation>文件列出了已分配的内容，而不是按顺序的事件。</translation>
     </message>
+    <message>
+        <source>What to draw, as the window&apos;s views show it; without it what the file is about: active-memory, which is every allocation over time, steps, or dumps.</source>
+        <translation>要绘制的内容，与窗口中各视图显示的相同；默认为文件所涉及的内容：active-memory（随时间变化的每个分配）、steps 或 dumps。</translation>
+    </message>
+    <message>
+        <source>The memory of the device, as in 80GiB, where the file does not tell it, or to have another: drawn as a line, and what out-of-memory events are held against.</source>
+        <translation>设备的内存，例如 80GiB，用于文件没有给出或需要另行指定时：绘制为一条线，并作为判断内存不足事件的依据。</translation>
+    </message>
+    <message>
+        <source>SAFE:TIGHT</source>
+        <translation>充足:紧张</translation>
+    </message>
+    <message>
+        <source>What must stay free of the device at the peak of a run&apos;s steps for it to be called safe, and tight, in percent; below that it is at risk. 10:5 without it.</source>
+        <translation>一次运行的训练步达到峰值时，设备须有多少空闲才算充足和紧张，以百分比表示；低于后者则有风险。默认为 10:5。</translation>
+    </message>
+    <message>
+        <source>Which operator a free counts for: the one that allocated the memory (the default), or the one that runs at the free, as in the profiler&apos;s own memory view.</source>
+        <translation>释放计入哪个算子：分配该内存的算子（默认），或释放时正在运行的算子，与 profiler 自身的内存视图相同。</translation>
+    </message>
+    <message>
+        <source>The file tells how many bytes each category held over time, not of single allocations.</source>
+        <translation>文件给出各类别随时间占用的字节数，没有给出单个分配。</translation>
+    </message>
+    <message>
+        <source>The file does not tell which operators ran. Traces of a profiler do.</source>
+        <translation>文件没有给出运行了哪些算子。profiler 的记录中有。</translation>
+    </message>
+    <message>
+        <source>The file has no rows: nothing was logged, estimated or measured.</source>
+        <translation>文件中没有行：没有记录、估计或测量任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>Device</name>
     <message>
         <source>pinned host memory</source>
         <translation>主机锁页内存</translation>
+    </message>
+    <message>
+        <source>device not told</source>
+        <translation>未给出设备</translation>
     </message>
 </context>
 <context>
@@ -1838,6 +1946,46 @@
         <source>Nothing that is listed; the remainder belongs to no phase, module or category.</source>
         <translation>不影响所列内容；余下部分不属于任何阶段、模块或类别。</translation>
     </message>
+    <message>
+        <source>Every dump of the folder has its place, and none was left out.</source>
+        <translation>文件夹中的每个转储都有其位置，没有略去任何一个。</translation>
+    </message>
+    <message>
+        <source>The comparison with allocated, which is left out.</source>
+        <translation>与已分配内存的比较，已略去。</translation>
+    </message>
+    <message>
+        <source>Nothing: errors are worked out from the figures.</source>
+        <translation>没有影响：误差由数字算出。</translation>
+    </message>
+    <message>
+        <source>The comparison with active, which is left out.</source>
+        <translation>与活动内存的比较，已略去。</translation>
+    </message>
+    <message>
+        <source>The last row, and whatever comes after it.</source>
+        <translation>最后一行，以及其后的任何内容。</translation>
+    </message>
+    <message>
+        <source>The height of the category before: what went without having come is added throughout.</source>
+        <translation>该类别此前的高度：未曾出现就消失的量会在整个过程中加上。</translation>
+    </message>
+    <message>
+        <source>How long single amounts lived; sums are exact.</source>
+        <translation>单个量存活多久；合计是精确的。</translation>
+    </message>
+    <message>
+        <source>Which of several equal allocations lived how long, and what was made by whom among them; sums are exact.</source>
+        <translation>几个相同的分配各存活多久，以及其中哪些由谁产生；合计是精确的。</translation>
+    </message>
+    <message>
+        <source>Requested bytes from the first of these events on; allocated is as recorded.</source>
+        <translation>从这些事件中第一个起的请求字节数；已分配内存以记录的为准。</translation>
+    </message>
+    <message>
+        <source>How much memory was left: some run tells bytes, but neither percentages nor what the device has. Choose the device&apos;s memory in the menu of the steps.</source>
+        <translation>还剩多少内存：有的运行给出字节数，但既没有百分比，也没有设备的容量。请在训练步的菜单中选择设备内存。</translation>
+    </message>
 </context>
 <context>
     <name>Dumps</name>
@@ -1961,6 +2109,62 @@
             <numerusform>%1 个 rank</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Dumps</source>
+        <translation>转储</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>已读取</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Highest peak</source>
+        <translation>最高峰值</translation>
+    </message>
+    <message>
+        <source>%1 B of requested memory</source>
+        <translation>请求内存 %1 B</translation>
+    </message>
+    <message>
+        <source>It is at</source>
+        <translation>位于</translation>
+    </message>
+    <message>
+        <source>Written as memory ran out</source>
+        <translation>内存耗尽时写出</translation>
+    </message>
+    <message>
+        <source>Dumps that their names call an exit</source>
+        <translation>名称表明为退出时写出的转储</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>Events that the dumps recorded</source>
+        <translation>转储中记录的事件</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>记录</translation>
+    </message>
 </context>
 <context>
     <name>EventTable</name>
@@ -1975,10 +2179,6 @@
     <message>
         <source>Time</source>
         <translation>时间</translation>
-    </message>
-    <message>
-        <source>Since the first event</source>
-        <translation>从第一个事件起</translation>
     </message>
     <message>
         <source>Action</source>
@@ -2144,6 +2344,10 @@
         <source>The requested bytes stay as they are</source>
         <translation>请求字节数保持不变</translation>
     </message>
+    <message>
+        <source>Since the recording began, where the file tells that, else since the first event</source>
+        <translation>从记录开始起；文件没有给出时，从第一个事件起</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2186,6 +2390,18 @@
     <message>
         <source>a training log with memory step by step</source>
         <translation>含逐步内存数据的训练日志</translation>
+    </message>
+    <message>
+        <source>a trace of torch.profiler</source>
+        <translation>torch.profiler 的记录</translation>
+    </message>
+    <message>
+        <source>a memory timeline of torch.profiler: bytes by category, in JSON</source>
+        <translation>torch.profiler 的内存时间线：按类别的字节数（JSON）</translation>
+    </message>
+    <message>
+        <source>the picture of a memory timeline</source>
+        <translation>内存时间线的图片</translation>
     </message>
 </context>
 <context>
@@ -2618,6 +2834,54 @@
         <source>The file&apos;s error is not 100 (estimated - measured) / measured of any of its peaks. The figures count.</source>
         <translation>文件给出的误差与其任何峰值的 100 (estimated - measured) / measured 都不符。以数字为准。</translation>
     </message>
+    <message>
+        <source>active peaks that are reserved ones</source>
+        <translation>活动峰值实为保留峰值</translation>
+    </message>
+    <message>
+        <source>The file gives the same number for active and reserved: its writer read the line of a log that tells the reserved peak. The estimate is held against reserved alone.</source>
+        <translation>文件中活动和保留是同一个数字：写出它的程序读取了日志中给出保留峰值的那一行。估计值只与保留内存比较。</translation>
+    </message>
+    <message>
+        <source>last lines without an end</source>
+        <translation>没有结尾的末行</translation>
+    </message>
+    <message>
+        <source>The file ends within a line, as one does that is cut off or still being written. What the line tells in part is left out; its last value may be cut off.</source>
+        <translation>文件在一行的中途结束，可能被截断或仍在写入。该行中不完整的内容被略去；其最后一个值可能被截断。</translation>
+    </message>
+    <message>
+        <source>bytes that went without having come</source>
+        <translation>未曾出现就消失的字节</translation>
+    </message>
+    <message>
+        <source>More bytes of a category went than the file had told to be there. The rest counts as there before the recording, and raises the category throughout.</source>
+        <translation>某个类别消失的字节多于文件此前给出的字节。多出的部分视为在记录之前已存在，并在整个过程中抬高该类别。</translation>
+    </message>
+    <message>
+        <source>amounts that went in parts</source>
+        <translation>分部分消失的量</translation>
+    </message>
+    <message>
+        <source>Bytes of a category went, but nothing of that size was there. The newest amounts of the category stand for them; the sum of the category is the file&apos;s at every row.</source>
+        <translation>某个类别有字节消失，但当时没有该大小的量。以该类别最新的量代替；每一行中该类别的合计都与文件一致。</translation>
+    </message>
+    <message>
+        <source>frees without an address</source>
+        <translation>没有地址的释放</translation>
+    </message>
+    <message>
+        <source>The file tells no addresses. Each free is taken for that of the newest allocation of its size, so which of several equal ones lived longer is a guess; sums and the curve are exact.</source>
+        <translation>文件没有给出地址。每次释放都视为释放相同大小的最新分配，因此几个相同的分配中哪个存活更久只是猜测；合计和曲线是精确的。</translation>
+    </message>
+    <message>
+        <source>recorded totals that differ from the sum of the events</source>
+        <translation>记录的总量与事件之和不符</translation>
+    </message>
+    <message>
+        <source>What the recorder counted as allocated is not what its events add up to: some are missing, or told twice. Allocated is shown as recorded, requested as the events add up.</source>
+        <translation>记录器统计的已分配内存与其事件之和不符：有事件缺失，或被重复给出。已分配内存以记录的为准，请求内存以事件之和为准。</translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>
@@ -2852,6 +3116,14 @@
     <message>
         <source>one step back: range, query, selection</source>
         <translation>后退一步：范围、查询、选择</translation>
+    </message>
+    <message>
+        <source>of tensors, where the file tells them; a part of a shape will do: shape:32000</source>
+        <translation>张量的形状和类型，以文件给出的为限；形状可只写一部分：shape:32000</translation>
+    </message>
+    <message>
+        <source>what that operator allocated, and those that it called, where a profiler tells it</source>
+        <translation>该算子及其所调用算子的分配，以 profiler 给出的为限</translation>
     </message>
 </context>
 <context>
@@ -3252,6 +3524,159 @@
     <message>
         <source>File</source>
         <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>Operators</name>
+    <message numerus="yes">
+        <source>%1 other operator(s)</source>
+        <translation>
+            <numerusform>%1 个其他算子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Calls that overlap the time from the window&apos;s first event to its last. A call that does nothing but call itself again counts once.</source>
+        <translation>与可见范围内首个事件到末个事件的时间重叠的调用。只是再次调用自身的调用只计一次。</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>How long they ran, as far as it lies in the window, with the operators that they called. A call within a call of the same operator is not counted again.</source>
+        <translation>落在可见范围内的运行时长，含其所调用的算子。同一算子调用中的再次调用不重复计算。</translation>
+    </message>
+    <message>
+        <source>Self duration</source>
+        <translation>自身时长</translation>
+    </message>
+    <message>
+        <source>How long they ran, as far as it lies in the window, without the operators that they called.</source>
+        <translation>落在可见范围内的运行时长，不含其所调用的算子。</translation>
+    </message>
+    <message>
+        <source>Size increase</source>
+        <translation>大小增量</translation>
+    </message>
+    <message>
+        <source>Bytes allocated less bytes freed, with the operators that it called.</source>
+        <translation>分配字节数减去释放字节数，含其所调用的算子。</translation>
+    </message>
+    <message>
+        <source>Self size increase</source>
+        <translation>自身大小增量</translation>
+    </message>
+    <message>
+        <source>Bytes allocated less bytes freed, without the operators that it called.</source>
+        <translation>分配字节数减去释放字节数，不含其所调用的算子。</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>分配次数</translation>
+    </message>
+    <message>
+        <source>Allocations in the window, with the operators that it called.</source>
+        <translation>可见范围内的分配次数，含其所调用的算子。</translation>
+    </message>
+    <message>
+        <source>Self allocations</source>
+        <translation>自身分配次数</translation>
+    </message>
+    <message>
+        <source>Allocations in the window, without the operators that it called.</source>
+        <translation>可见范围内的分配次数，不含其所调用的算子。</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>分配字节数</translation>
+    </message>
+    <message>
+        <source>Bytes allocated in the window, with the operators that it called.</source>
+        <translation>可见范围内的分配字节数，含其所调用的算子。</translation>
+    </message>
+    <message>
+        <source>Self allocated</source>
+        <translation>自身分配字节数</translation>
+    </message>
+    <message>
+        <source>Bytes allocated in the window, without the operators that it called.</source>
+        <translation>可见范围内的分配字节数，不含其所调用的算子。</translation>
+    </message>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 ns</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>outside of operators</source>
+        <translation>算子之外</translation>
+    </message>
+    <message>
+        <source>from before the recording</source>
+        <translation>早于记录</translation>
+    </message>
+    <message>
+        <source>A free counts for the operator that allocated the memory.</source>
+        <translation>释放计入分配该内存的算子。</translation>
+    </message>
+    <message>
+        <source>A free counts for the operator that runs at the free, as in the profiler&apos;s own memory view.</source>
+        <translation>释放计入释放时正在运行的算子，与 profiler 自身的内存视图相同。</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 allocated, %4</source>
+        <translation>%1，%2，分配 %3，%4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 operator(s)</source>
+        <translation>
+            <numerusform>%1 个算子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 个分配</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 operator(s) ran without memory of this device.</source>
+        <translation>
+            <numerusform>%1 个算子运行时没有涉及此设备的内存。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 events (%2) where no operator ran are left out, as in the profiler&apos;s own view.</source>
+        <translation>没有算子运行时的 %1 个事件（%2）已略去，与 profiler 自身的视图相同。</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 memory event(s)</source>
+        <translation>
+            <numerusform>%1 个内存事件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3670,6 +4095,10 @@
         <source>%1 with %2 gone: %3 could be returned to the device</source>
         <translation>释放 %1（%2）后：可向设备归还 %3</translation>
     </message>
+    <message>
+        <source>%1 ran out of memory at event %2, when %3 were asked for.</source>
+        <translation>%1 在事件 %2 处内存不足，当时请求 %3。</translation>
+    </message>
 </context>
 <context>
     <name>Phase</name>
@@ -3798,6 +4227,21 @@
     <message>
         <source>%1 active of %2 reserved</source>
         <translation>保留 %2，其中活动 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Profile</name>
+    <message>
+        <source>No memory events: this trace tells what ran, not what was allocated</source>
+        <translation>没有内存事件：此记录给出运行的内容，没有给出分配的内容</translation>
+    </message>
+    <message>
+        <source>The profiler recorded it with profile_memory=True, but nothing was allocated or freed meanwhile. To see memory, record while the work is done:</source>
+        <translation>profiler 记录时使用了 profile_memory=True，但期间没有分配或释放。若要查看内存，请在工作进行时记录：</translation>
+    </message>
+    <message>
+        <source>The profiler recorded it without profile_memory=True. To see memory, record one like this:</source>
+        <translation>profiler 记录时没有使用 profile_memory=True。若要查看内存，请按如下方式记录：</translation>
     </message>
 </context>
 <context>
@@ -3972,6 +4416,18 @@
     <message>
         <source>Did you mean “%1”?</source>
         <translation>您是不是想输入“%1”？</translation>
+    </message>
+    <message>
+        <source>shape of the tensor, whole or in part</source>
+        <translation>张量的形状，全部或部分</translation>
+    </message>
+    <message>
+        <source>type of its numbers</source>
+        <translation>张量的数据类型</translation>
+    </message>
+    <message>
+        <source>operator that allocated it, or one around that</source>
+        <translation>分配它的算子，或其外层算子</translation>
     </message>
 </context>
 <context>
@@ -4268,6 +4724,14 @@
         <source>The file is readable, but in no format that Allostrata knows%2; at its top stands: %1.</source>
         <translation>文件可以读取，但不是 Allostrata 认识的任何格式%2；其顶层为：%1。</translation>
     </message>
+    <message>
+        <source>This page holds only a picture of a memory timeline, not its data.</source>
+        <translation>此页面只包含内存时间线的图片，不含其数据。</translation>
+    </message>
+    <message>
+        <source>Export the data: prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;), or a name that ends with .json.gz.</source>
+        <translation>请导出数据：prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;)，或使用以 .json.gz 结尾的名称。</translation>
+    </message>
 </context>
 <context>
     <name>RecordPanel</name>
@@ -4302,6 +4766,14 @@
     <message>
         <source>The helper is one Python file beside your script. It names steps, phases and modules, keeps the numbers of each step, and saves a snapshot at the end and when memory runs out.</source>
         <translation>辅助脚本是放在您的脚本旁边的一个 Python 文件。它为训练步、阶段和模块命名，保留每一步的数字，并在结束时和内存耗尽时保存快照。</translation>
+    </message>
+    <message>
+        <source>with the profiler</source>
+        <translation>使用 profiler</translation>
+    </message>
+    <message>
+        <source>A trace tells which operator allocated, on the CPU too, and what the device held after each event. Unlike a snapshot it has no segments and no free memory inside them.</source>
+        <translation>记录给出由哪个算子分配（包括 CPU 上的分配），以及每个事件之后设备占用的内存。与快照不同，其中没有段，也没有段内的空闲内存。</translation>
     </message>
 </context>
 <context>
@@ -5189,6 +5661,42 @@
         <source>Mean absolute error, share</source>
         <translation>平均绝对误差，占比</translation>
     </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Duration, ns</source>
+        <translation>时长，ns</translation>
+    </message>
+    <message>
+        <source>Self duration, ns</source>
+        <translation>自身时长，ns</translation>
+    </message>
+    <message>
+        <source>Size increase</source>
+        <translation>大小增量</translation>
+    </message>
+    <message>
+        <source>Self size increase</source>
+        <translation>自身大小增量</translation>
+    </message>
+    <message>
+        <source>Self allocations</source>
+        <translation>自身分配次数</translation>
+    </message>
+    <message>
+        <source>Self allocated</source>
+        <translation>自身分配字节数</translation>
+    </message>
+    <message>
+        <source>Allocated, ns</source>
+        <translation>分配，ns</translation>
+    </message>
+    <message>
+        <source>Released, ns</source>
+        <translation>释放，ns</translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -5602,6 +6110,14 @@
         <source>every rank and iteration of a run at once</source>
         <translation>一次打开某次运行的所有 rank 和迭代</translation>
     </message>
+    <message>
+        <source>Profiler traces</source>
+        <translation>Profiler 记录</translation>
+    </message>
+    <message>
+        <source>.json of torch.profiler, recorded with profile_memory=True</source>
+        <translation>torch.profiler 的 .json，以 profile_memory=True 记录</translation>
+    </message>
 </context>
 <context>
     <name>Statistics</name>
@@ -5977,6 +6493,10 @@
     <message>
         <source>no peak of an iteration</source>
         <translation>没有迭代峰值</translation>
+    </message>
+    <message>
+        <source>The file&apos;s “active” is the reserved value.</source>
+        <translation>文件中的“active”是保留值。</translation>
     </message>
 </context>
 <context>
@@ -6403,6 +6923,10 @@
         <source>unknown</source>
         <translation>未知</translation>
     </message>
+    <message>
+        <source>The file&apos;s “active” is really reserved memory</source>
+        <translation>文件中的“active”实为保留内存</translation>
+    </message>
 </context>
 <context>
     <name>StepsTables</name>
@@ -6677,6 +7201,10 @@
     <message>
         <source>About the file</source>
         <translation>关于文件</translation>
+    </message>
+    <message>
+        <source>the file&apos;s active is reserved</source>
+        <translation>文件的 active 实为保留</translation>
     </message>
 </context>
 <context>
@@ -7165,6 +7693,10 @@
         <source>Selected %1: %2</source>
         <translation>已选 %1 个：%2</translation>
     </message>
+    <message>
+        <source>%1 B allocated</source>
+        <translation>分配 %1 B</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::AtCursorView</name>
@@ -7251,6 +7783,26 @@
     <message>
         <source>By the whole stack that let it go</source>
         <translation>按释放它的完整调用栈</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>By the category that the file tells</source>
+        <translation>按文件给出的类别</translation>
+    </message>
+    <message>
+        <source>%1 B, the allocated bytes at the cursor that the query keeps</source>
+        <translation>%1 B，光标处匹配查询的已分配字节数</translation>
+    </message>
+    <message>
+        <source>%1 B, the allocated bytes at the cursor</source>
+        <translation>%1 B，光标处的已分配字节数</translation>
+    </message>
+    <message>
+        <source>Total, allocated</source>
+        <translation>总计，已分配</translation>
     </message>
 </context>
 <context>
@@ -7436,6 +7988,10 @@
         <source>“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.</source>
         <translation>“%1”不是有效的大小。请输入带单位的数字：79.2 GiB、80 GB、81920 MiB。</translation>
     </message>
+    <message>
+        <source>As the file says: %1</source>
+        <translation>以文件为准：%1</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::CategoriesView</name>
@@ -7563,6 +8119,14 @@
         <source>%1 B</source>
         <translation>%1 B</translation>
     </message>
+    <message>
+        <source>The categories are the file&apos;s: it tells how much each of them held, not of single allocations.</source>
+        <translation>类别来自文件：文件给出每个类别占用多少，没有给出单个分配。</translation>
+    </message>
+    <message>
+        <source>%1 = allocated at the cursor</source>
+        <translation>%1 = 光标处已分配</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::CategoryModel</name>
@@ -7636,6 +8200,17 @@
     </message>
 </context>
 <context>
+    <name>allostrata::CodeBox</name>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
     <name>allostrata::DiagnosticsView</name>
     <message>
         <source>Diagnostics</source>
@@ -7652,10 +8227,6 @@
     <message>
         <source>Save the table of &amp;diagnostics…</source>
         <translation>保存诊断表格(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>Open a snapshot to see what it cannot tell.</source>
-        <translation>打开一个快照，查看其中缺少哪些信息。</translation>
     </message>
     <message>
         <source>Severity</source>
@@ -7680,6 +8251,10 @@
     <message>
         <source>Save the table of diagnostics</source>
         <translation>保存诊断表格</translation>
+    </message>
+    <message>
+        <source>Open a file to see what it cannot tell.</source>
+        <translation>打开文件以查看其中无法得知的内容。</translation>
     </message>
 </context>
 <context>
@@ -8779,6 +9354,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>%1 B</source>
         <translation>%1 B</translation>
     </message>
+    <message>
+        <source>%1 = allocated at the cursor</source>
+        <translation>%1 = 光标处已分配</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::NoHistoryNote</name>
@@ -8793,6 +9372,199 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Copy the lines</source>
         <translation>复制这些代码行</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::OperatorEventModel</name>
+    <message>
+        <source>before</source>
+        <translation>早于</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>未释放</translation>
+    </message>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 ns</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>allocated before the recording began</source>
+        <translation>在记录开始之前分配</translation>
+    </message>
+    <message>
+        <source>its release is not in the recording</source>
+        <translation>其释放不在记录中</translation>
+    </message>
+    <message>
+        <source>one of its ends is not in the recording</source>
+        <translation>其分配或释放不在记录中</translation>
+    </message>
+    <message>
+        <source>The operator that allocated; for what only hands memory out the one that called it, too</source>
+        <translation>进行分配的算子；若它只负责提供内存，也给出调用它的算子</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Requested bytes</source>
+        <translation>请求字节数</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Since the recording began</source>
+        <translation>从记录开始起</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>From allocation to release</source>
+        <translation>从分配到释放</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::OperatorModel</name>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::OperatorsView</name>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Save the picture of operators…</source>
+        <translation>保存算子图片…</translation>
+    </message>
+    <message>
+        <source>Save the table of operators…</source>
+        <translation>保存算子表格…</translation>
+    </message>
+    <message>
+        <source>Save the table of memory events…</source>
+        <translation>保存内存事件表格…</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2 memory events, %3</source>
+        <translation>%2 个内存事件中的前 %1 个，%3</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Working out the operators…</source>
+        <translation>正在计算算子…</translation>
+    </message>
+    <message>
+        <source>%1  ×</source>
+        <translation>%1  ×</translation>
+    </message>
+    <message>
+        <source>The list holds what this operator allocated, and those that it called. A click lists all again.</source>
+        <translation>列表显示此算子及其所调用算子的分配。单击可重新列出全部。</translation>
+    </message>
+    <message>
+        <source>This is no size; write &gt;1MiB or 4KiB..64KiB.</source>
+        <translation>不是有效的大小；请输入 &gt;1MiB 或 4KiB..64KiB。</translation>
+    </message>
+    <message>
+        <source>Calls that overlap the window, durations within it. A click lists what the operator allocated, a double click shows only that.</source>
+        <translation>调用为与可见范围重叠的调用，时长为落在其中的部分。单击列出该算子的分配，双击仅显示它们。</translation>
+    </message>
+    <message>
+        <source>%1 B allocated</source>
+        <translation>分配 %1 B</translation>
+    </message>
+    <message>
+        <source>Show only this</source>
+        <translation>仅显示此项</translation>
+    </message>
+    <message>
+        <source>Set the cursor there</source>
+        <translation>光标移至此处</translation>
+    </message>
+    <message>
+        <source>Save the picture of operators</source>
+        <translation>保存算子图片</translation>
+    </message>
+    <message>
+        <source>Save the table of operators</source>
+        <translation>保存算子表格</translation>
+    </message>
+    <message>
+        <source>Save the table of memory events</source>
+        <translation>保存内存事件表格</translation>
+    </message>
+    <message>
+        <source>Frees count for</source>
+        <translation>释放计入</translation>
+    </message>
+    <message>
+        <source>what allocated</source>
+        <translation>分配的算子</translation>
+    </message>
+    <message>
+        <source>what frees</source>
+        <translation>释放的算子</translation>
+    </message>
+    <message>
+        <source>Which operator frees count for</source>
+        <translation>释放计入哪个算子</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Only operators whose name has this text</source>
+        <translation>仅名称包含此文本的算子</translation>
+    </message>
+    <message>
+        <source>Size: &gt;1MiB</source>
+        <translation>大小：&gt;1MiB</translation>
+    </message>
+    <message>
+        <source>Only memory events of these sizes: &gt;1MiB, 4KiB..64KiB</source>
+        <translation>仅这些大小的内存事件：&gt;1MiB、4KiB..64KiB</translation>
+    </message>
+    <message>
+        <source>Statistics by operator</source>
+        <translation>按算子统计</translation>
+    </message>
+    <message>
+        <source>List its memory events</source>
+        <translation>列出其内存事件</translation>
+    </message>
+    <message>
+        <source>Memory events</source>
+        <translation>内存事件</translation>
+    </message>
+    <message>
+        <source>Select its memory</source>
+        <translation>选择其内存</translation>
     </message>
 </context>
 <context>
@@ -9563,14 +10335,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>What to record</source>
         <translation>记录内容</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
     </message>
     <message>
         <source>Save the recording helper…</source>
@@ -10939,6 +11703,14 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>The file lists the tensors alive at the peak, not in time</source>
         <translation>文件列出峰值时存活的张量，不按时间</translation>
     </message>
+    <message>
+        <source>1 px = %1, %2 tensors</source>
+        <translation>1 px = %1，%2 个张量</translation>
+    </message>
+    <message>
+        <source>Every category is drawn.</source>
+        <translation>所有类别均已绘制。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::StepVerdicts</name>
@@ -11165,6 +11937,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>Show it in the chart</source>
         <translation>在图中显示</translation>
     </message>
+    <message>
+        <source>The comparison was written without results: no configuration was estimated or measured.</source>
+        <translation>该比较写出时没有结果：没有估计或测量任何配置。</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::SummaryCard</name>
@@ -11276,6 +12052,26 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>Not in the file</source>
         <translation>文件中没有</translation>
     </message>
+    <message>
+        <source>allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>held, not allocated</source>
+        <translation>持有但未分配</translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation>已分配峰值</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation>保留峰值</translation>
+    </message>
+    <message>
+        <source>Device memory</source>
+        <translation>设备内存</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::TimelineView</name>
@@ -11302,10 +12098,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>reserved</source>
         <translation>保留</translation>
-    </message>
-    <message>
-        <source>The dashed line of the memory held in segments (R)</source>
-        <translation>表示各段所占内存的虚线 (R)</translation>
     </message>
     <message>
         <source>labels</source>
@@ -11354,6 +12146,18 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>at the peak, by phase; not in time</source>
         <translation>峰值时刻，按阶段排列，不按时间</translation>
+    </message>
+    <message>
+        <source>The dashed line of the memory that the allocator holds, in use or not (R)</source>
+        <translation>分配器持有的内存的虚线，不论是否在使用中 (R)</translation>
+    </message>
+    <message>
+        <source>allocated bytes</source>
+        <translation>已分配字节数</translation>
+    </message>
+    <message>
+        <source>A profiler records the blocks that were handed out, not what the callers asked for.</source>
+        <translation>profiler 记录的是已分出的块，不是调用方请求的大小。</translation>
     </message>
 </context>
 <context>
@@ -11421,6 +12225,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>The events of this file have no times.</source>
         <translation>此文件的事件没有时间。</translation>
+    </message>
+    <message>
+        <source>This file tells of categories alone, so these are what is coloured.</source>
+        <translation>此文件只给出类别，因此按类别着色。</translation>
     </message>
 </context>
 <context>
@@ -11657,6 +12465,38 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>tensors alive at the peak, by the phase that made them; not in time</source>
         <translation>峰值时存活的张量，按产生它的阶段；不按时间</translation>
     </message>
+    <message>
+        <source>Allocated, kept</source>
+        <translation>已分配，匹配</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>allocated memory in %1</source>
+        <translation>已分配内存，单位 %1</translation>
+    </message>
+    <message>
+        <source>time since the recording began in s</source>
+        <translation>距记录开始的时间，单位 s</translation>
+    </message>
+    <message>
+        <source>time since the recording began in µs</source>
+        <translation>距记录开始的时间，单位 µs</translation>
+    </message>
+    <message>
+        <source>time since the recording began in ms</source>
+        <translation>距记录开始的时间，单位 ms</translation>
+    </message>
+    <message>
+        <source>Allocated memory by category, in %1</source>
+        <translation>按类别的已分配内存，单位 %1</translation>
+    </message>
+    <message>
+        <source>Allocated memory by phase, in %1</source>
+        <translation>按阶段的已分配内存，单位 %1</translation>
+    </message>
 </context>
 <context>
     <name>timeline</name>
@@ -11831,6 +12671,30 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>kept %1 B of %2 B requested</source>
         <translation>请求 %2 B，其中匹配 %1 B</translation>
+    </message>
+    <message>
+        <source>%1 B allocated</source>
+        <translation>分配 %1 B</translation>
+    </message>
+    <message>
+        <source>%1 B in all of them</source>
+        <translation>总计 %1 B</translation>
+    </message>
+    <message>
+        <source>%1 B of %2 B, %3</source>
+        <translation>%1 B / %2 B，%3</translation>
+    </message>
+    <message>
+        <source>kept %1 B of %2 B allocated</source>
+        <translation>分配 %2 B，其中匹配 %1 B</translation>
+    </message>
+    <message>
+        <source>reserved, but not allocated</source>
+        <translation>已保留但未分配</translation>
+    </message>
+    <message>
+        <source>reserved %1 B, allocated %2 B</source>
+        <translation>保留 %1 B，分配 %2 B</translation>
     </message>
 </context>
 </TS>

@@ -145,9 +145,7 @@ const Detail *detailOf(const Snapshot &snapshot, const Timeline &timeline, Alloc
 {
     if (snapshot.details.empty() || !id)
         return nullptr;
-    const EventId birth = timeline.allocations().allocEvent(id);
-    const BlockId block = birth ? BlockId() : timeline.allocation(id).block;
-    const DetailId detail = birth ? timeline.trace().detail(birth) : block ? snapshot.blocks[block.value()].detail : DetailId();
+    const DetailId detail = timeline.detailOf(id);
     return detail ? &snapshot.details[detail] : nullptr;
 }
 
@@ -157,7 +155,12 @@ NoStackReason whyNoStack(const Document &document, const Device &device, Allocat
     if (!document.snapshot->stacks.stack(stackOf(timeline, id)).empty())
         return NoStackReason::HasStack;
     if (isRemainder(*document.snapshot, timeline, id))
-        return NoStackReason::Remainder;
+        return tellsBlocksAlone(device.capabilities) ? NoStackReason::HeldBefore : NoStackReason::Remainder;
+    if (tellsBlocksAlone(device.capabilities)) {
+        if (!timeline.allocations().allocEvent(id))
+            return NoStackReason::BeforeProfiler;
+        return device.capabilities.stacks ? NoStackReason::OutsideOfPython : NoStackReason::NoProfilerStacks;
+    }
     if (!device.capabilities.stacks)
         return NoStackReason::NoFrames;
     if (timeline.allocations().allocEvent(id))
@@ -184,7 +187,7 @@ std::vector<std::string_view> annotationsAround(const Snapshot &snapshot, int de
 {
     OpenNames open;
     for (const Annotation &annotation : snapshot.annotations) {
-        if (annotation.device != device || annotation.timeUs == TraceEvent::kNoTime || annotation.timeUs > timeUs)
+        if (!annotation.speaksOf(device) || annotation.timeUs == TraceEvent::kNoTime || annotation.timeUs > timeUs)
             continue;
         if (annotation.stage == Stage::Start)
             open.start(annotation.name);

@@ -54,6 +54,10 @@ enum class NoStackReason : std::uint8_t {
     OnlyFinal, ///< frames were kept for what is live at the end, not for the events
     NotThisEvent, ///< others have frames, this event was recorded without
     Remainder, ///< it is no allocation: see isRemainder()
+    HeldBefore, ///< the same, of a profiler's trace: what was there before, and stayed
+    BeforeProfiler, ///< it was allocated before the profiler began
+    NoProfilerStacks, ///< the profiler recorded without stacks
+    OutsideOfPython, ///< it recorded them, but no Python ran on the thread of this event
 };
 [[nodiscard]] NoStackReason whyNoStack(const Document &document, const Device &device, AllocationId id);
 

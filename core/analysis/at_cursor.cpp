@@ -47,6 +47,11 @@ CursorRow groupOf(const Document &document, const Device &device, AllocationId i
         row.key = timeline.allocations().requestedSize(id);
         return row;
     }
+    if (grouping == CursorGrouping::Category) {
+        const Detail *told = detailOf(*document.snapshot, timeline, id);
+        row.key = told ? told->category.value() : 0;
+        return row;
+    }
     const Detail *detail = grouping == CursorGrouping::Release ? detailOf(*document.snapshot, timeline, id) : nullptr;
     row.stack = grouping != CursorGrouping::Release ? stackOf(timeline, id) : detail ? detail->releaseStack : StackId();
     const StackDigest &digest = (*document.stacks)[row.stack];

@@ -14,6 +14,7 @@ enum class CursorGrouping : std::uint8_t {
     Line, ///< the user's innermost line, or what stands for it
     Stack, ///< the whole stack
     Size, ///< the requested size
+    Category, ///< the category that the file tells, where its allocations are amounts
     Release, ///< the whole stack that let it go, where the file tells that beside the allocation (Detail::releaseStack)
 };
 

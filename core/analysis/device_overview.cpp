@@ -64,6 +64,19 @@ void addFinalState(DeviceOverview &overview, const Snapshot &snapshot, const Dev
     overview.efficiencyAtEnd = ratio(allocated, reserved);
 }
 
+/// What a profiler tells of a device: totals, and no segments.
+void addRecordedTotals(DeviceOverview &overview, const Device &device)
+{
+    const Counters end = device.timeline.countersAt(device.timeline.end());
+    overview.liveAtEnd = end.allocated.value;
+    overview.peakAllocated = device.timeline.peakAllocated().bytes.value;
+    if (!device.capabilities.reserved)
+        return;
+    overview.peakReserved = device.timeline.peakReserved().bytes.value;
+    overview.reservedAtEnd = end.reserved.value;
+    overview.efficiencyAtEnd = ratio(end.allocated.value, end.reserved.value);
+}
+
 void addPeak(DeviceOverview &overview, const Snapshot &snapshot, const Timeline &timeline)
 {
     const std::size_t count = timeline.allocations().size();
@@ -72,6 +85,21 @@ void addPeak(DeviceOverview &overview, const Snapshot &snapshot, const Timeline 
     overview.remainder = hasRemainder ? timeline.allocations().requestedSize(AllocationId::at(count - 1)) : 0;
     overview.listed = *overview.peak - *overview.remainder;
     overview.allocations = count - (hasRemainder ? 1 : 0);
+}
+
+} // namespace
+
+namespace {
+
+/// Of totals alone.
+ReservedSplit splitTotals(const Counters &counters)
+{
+    ReservedSplit split;
+    split.segmentsTold = false;
+    split.requested = counters.allocated.value;
+    split.reserved = std::max(counters.reserved.value, split.requested);
+    split.unused = split.reserved - split.requested;
+    return split;
 }
 
 } // namespace
@@ -102,22 +130,30 @@ DeviceOverview overviewOf(const Document &document, std::size_t device)
     overview.allocations = timeline.allocations().size();
     overview.bornBefore = timeline.allocations().bornBefore();
     overview.stacks = countStacks(*document.snapshot, timeline);
+    overview.capacity = row.capacity;
     if (document.snapshot->recorder == Recorder::Peak) {
         addPeak(overview, *document.snapshot, timeline);
         return overview;
     }
     overview.liveAtEnd = timeline.countersAt(timeline.end()).requested;
-    addFinalState(overview, *document.snapshot, row);
+    if (tellsBlocksAlone(row.capabilities))
+        addRecordedTotals(overview, row);
+    else if (row.capabilities.lives) // segments of amounts are made up
+        addFinalState(overview, *document.snapshot, row);
     if (!row.capabilities.timeline)
         return overview;
     const Trace &trace = timeline.trace();
     overview.events = trace.size();
-    overview.ooms = static_cast<std::uint64_t>(std::count(trace.actions(), trace.actions() + trace.size(), Action::Oom));
+    if (row.capabilities.lives)
+        overview.ooms = static_cast<std::uint64_t>(std::count(trace.actions(), trace.actions() + trace.size(), Action::Oom));
     if (row.times.isValid())
         overview.recordedUs = row.times.last() - row.times.first();
+    const bool hasTotals = tellsBlocksAlone(row.capabilities);
+    if (!row.capabilities.lives || (hasTotals && !row.capabilities.reserved))
+        return overview;
     const EventId peak = timeline.peakRequested().event;
     const Moment moment = peak ? peak.value() + 1 : 0;
-    overview.atPeak = splitReserved(timeline, moment);
+    overview.atPeak = hasTotals ? splitTotals(timeline.countersAt(moment)) : splitReserved(timeline, moment);
     overview.efficiencyAtPeak = ratio(timeline.countersAt(moment).allocated.value, overview.atPeak->reserved);
     return overview;
 }

@@ -14,6 +14,7 @@ struct ReservedSplit {
     std::uint64_t rounding = 0; ///< rounding of blocks, and what is free in segments that hold a block
     std::uint64_t unused = 0; ///< segments without any block
     std::uint64_t reserved = 0;
+    bool segmentsTold = true; ///< else nobody knows what of `unused` is rounding
     bool exact = true; ///< reserved is known exactly at that moment; else all but `requested` are estimates
 };
 
@@ -35,6 +36,9 @@ struct DeviceOverview {
     std::optional<std::uint64_t> liveAtEnd; ///< requested
     std::optional<double> efficiencyAtPeak; ///< allocated / reserved, best estimates
     std::optional<double> efficiencyAtEnd;
+    std::optional<std::uint64_t> peakAllocated; ///< of what a profiler recorded; so the next
+    std::optional<std::uint64_t> peakReserved; ///< absent where it is not told
+    std::optional<std::uint64_t> capacity; ///< of the device, where the file tells it
     std::optional<std::uint64_t> ooms; ///< absent without a trace
 };
 

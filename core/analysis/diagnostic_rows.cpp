@@ -2,6 +2,7 @@
 
 #include "core/analysis/diagnostic_rows.h"
 
+#include "core/analysis/step_series.h"
 #include "core/attribution/stack_groups.h"
 #include "core/timeline/timeline_builder.h"
 
@@ -85,7 +86,8 @@ PlaceKind placeKindOf(Issue issue)
     case Issue::SegmentEventsMissing:
     case Issue::BlockSizeMismatch:
     case Issue::LiveOverlapped:
-    case Issue::StateNewerThanTrace: return PlaceKind::Event;
+    case Issue::StateNewerThanTrace:
+    case Issue::TotalsDiffer: return PlaceKind::Event;
     case Issue::BlocksWithoutFrames:
     case Issue::SegmentHeaderMismatch:
     case Issue::BlocksNotContiguous: return PlaceKind::Segment;
@@ -98,7 +100,8 @@ std::vector<DiagnosticRow> diagnosticRows(const Document &document, std::size_t 
 {
     std::vector<DiagnosticRow> rows;
     addFile(rows, document);
-    addDevice(rows, document.devices[device]);
+    if (device < document.devices.size())
+        addDevice(rows, document.devices[device]);
     sort(rows);
     return rows;
 }
@@ -120,7 +123,8 @@ std::string_view gapId(Gap gap)
     case Gap::NoFinalState: return "no_final_state";
     case Gap::NoTimes: return "no_times";
     case Gap::NoStacks: return "no_stacks";
-    case Gap::NoCapacity: break;
+    case Gap::NoCapacity:
+    case Gap::StepsWithoutCapacity: break;
     }
     return "no_capacity";
 }
@@ -131,15 +135,29 @@ std::vector<Gap> gapsOf(const Device &device)
     const Trace &trace = device.timeline.trace();
     if (!device.capabilities.timeline)
         gaps.push_back(Gap::NoTrace);
-    if (!device.capabilities.state)
+    if (!device.capabilities.state && !tellsBlocksAlone(device.capabilities))
         gaps.push_back(Gap::NoFinalState);
     if (device.capabilities.timeline && !device.capabilities.times)
         gaps.push_back(Gap::NoTimes);
     if (!device.capabilities.stacks)
         gaps.push_back(Gap::NoStacks);
-    if (std::find(trace.actions(), trace.actions() + trace.size(), Action::Oom) == trace.actions() + trace.size())
+    const bool hasOom = std::find(trace.actions(), trace.actions() + trace.size(), Action::Oom) != trace.actions() + trace.size();
+    if (!hasOom && !device.capacity)
         gaps.push_back(Gap::NoCapacity);
     return gaps;
+}
+
+std::vector<Gap> gapsOf(const Document &document)
+{
+    if (!document.has(DocumentPart::Steps))
+        return {};
+    const auto &runs = document.snapshot->steps->runs;
+    const bool isUnknown = std::any_of(runs.begin(), runs.end(), [](const StepRun &run) {
+        // Percentages alone tell what is free as well.
+        const auto hasBytes = [](const StepRow &row) { return row.allocated.bytes || row.active.bytes || row.reserved.bytes; };
+        return !capacityOf(run).bytes && std::any_of(run.rows.begin(), run.rows.end(), hasBytes);
+    });
+    return isUnknown ? std::vector{Gap::StepsWithoutCapacity} : std::vector<Gap>{};
 }
 
 Result<DiagnosticFacts> diagnosticFacts(const Document &document, const Device &device, Moment cursor, const LoadContext &context)

@@ -28,13 +28,13 @@ struct DiagnosticRow {
 };
 
 /// What concerns a device of the document (a row of its devices): its own issues and those of the whole file, warnings
-/// first, then as in the table of issues. O(devices x issues).
+/// first, then as in the table of issues. Of a document without devices those of the file. O(devices x issues).
 [[nodiscard]] std::vector<DiagnosticRow> diagnosticRows(const Document &document, std::size_t device);
 /// Those of all devices and of the file.
 [[nodiscard]] std::vector<DiagnosticRow> diagnosticRows(const Document &document);
 
 /// Something a file need not have, so that its absence is no issue; yet numbers lean on it.
-enum class Gap : std::uint8_t { NoTrace, NoFinalState, NoTimes, NoStacks, NoCapacity };
+enum class Gap : std::uint8_t { NoTrace, NoFinalState, NoTimes, NoStacks, NoCapacity, StepsWithoutCapacity };
 [[nodiscard]] std::string_view gapId(Gap gap);
 /// What this device lacks; times and stacks where it has a trace. O(events), fast.
 [[nodiscard]] std::vector<Gap> gapsOf(const Device &device);
@@ -44,6 +44,9 @@ struct SizeKnowledge {
     std::array<AllocationSum, 3> sums; ///< by SizeCertainty; bytes of blocks, best estimates
     Interval all; ///< bytes of all of them
 };
+
+/// What a document lacks that is not about devices. O(rows of steps).
+[[nodiscard]] std::vector<Gap> gapsOf(const Document &document);
 
 /// The numbers that issues and gaps weigh on, of one device.
 struct DiagnosticFacts {

@@ -98,7 +98,7 @@ std::vector<TimelineMark> timelineMarks(const Snapshot &snapshot, const Timeline
     if (times.isValid()) {
         std::vector<const Annotation *> annotations;
         for (const Annotation &annotation : snapshot.annotations) {
-            if (annotation.device == timeline.device() && annotation.timeUs != TraceEvent::kNoTime)
+            if (annotation.speaksOf(timeline.device()) && annotation.timeUs != TraceEvent::kNoTime)
                 annotations.push_back(&annotation);
         }
         std::stable_sort(annotations.begin(), annotations.end(),

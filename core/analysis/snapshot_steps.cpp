@@ -53,6 +53,7 @@ Result<StepRun> snapshotStepRun(const Device &device, const Attribution &attribu
 {
     StepRun run;
     run.name = deviceWord(device.ordinal);
+    run.capacity = device.capacity;
     run.metrics = {std::string(kPeakRequestedMetric), std::string(kLiveAtEndMetric)};
     const Timeline &timeline = device.timeline;
     for (const Step &step : attribution.steps()) {
@@ -64,11 +65,12 @@ Result<StepRun> snapshotStepRun(const Device &device, const Attribution &attribu
             return peaks.error();
         StepRow &row = run.rows.emplace_back();
         row.step = step.number;
-        if (device.capabilities.allocator) {
+        if (device.capabilities.allocated)
             row.allocated.bytes = (*peaks).allocated;
+        if (device.capabilities.allocator)
             row.active.bytes = (*peaks).active;
+        if (device.capabilities.reserved)
             row.reserved.bytes = (*peaks).reserved;
-        }
         row.metrics = {static_cast<double>((*peaks).requested), std::nullopt};
         if (step.source != AttributionSource::Rule || last < timeline.end())
             row.metrics.back() = static_cast<double>(cursor.counters().requested);

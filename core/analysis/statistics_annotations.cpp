@@ -16,7 +16,7 @@ void addAnnotations(const Snapshot &snapshot, const Device &device, std::vector<
 {
     std::vector<const Annotation *> told;
     for (const Annotation &annotation : snapshot.annotations) {
-        if (annotation.device == device.ordinal)
+        if (annotation.speaksOf(device.ordinal))
             told.push_back(&annotation);
     }
     std::stable_sort(told.begin(), told.end(), [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });

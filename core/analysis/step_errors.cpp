@@ -113,7 +113,8 @@ ComparisonReport comparisonReport(std::span<const ComparedConfiguration> configu
     for (std::size_t row = 0; row < configurations.size(); ++row) {
         const ConfigurationErrors &errors = report.configurations.emplace_back(errorsOf(configurations[row], row));
         report.failed += errors.failed ? 1 : 0;
-        report.mixedUp += errors.allocatedIsReserved || errors.activeIsReserved ? 1 : 0;
+        report.allocatedMixedUp += errors.allocatedIsReserved ? 1 : 0;
+        report.activeMixedUp += errors.activeIsReserved ? 1 : 0;
         report.differing += errors.filePercentDiffers ? 1 : 0;
         for (const StepCounter counter : kCounters) {
             if (const auto &error = errors.of(counter))

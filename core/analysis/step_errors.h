@@ -65,7 +65,8 @@ struct ComparisonReport {
     std::vector<ConfigurationErrors> configurations; ///< in the file's order
     std::array<ErrorSpread, 3> byCounter; ///< by StepCounter
     std::size_t failed = 0;
-    std::size_t mixedUp = 0; ///< configurations whose allocated or active is their reserved value
+    std::size_t allocatedMixedUp = 0; ///< configurations whose allocated is their reserved value
+    std::size_t activeMixedUp = 0; ///< whose active is, in older files
     std::size_t differing = 0; ///< whose percentage in the file is none of ours
 
     [[nodiscard]] const ErrorSpread &of(StepCounter counter) const { return byCounter[static_cast<std::size_t>(counter)]; }

@@ -4,6 +4,7 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "core/analysis/out_of_memory.h"
+#include "core/model/device_code.h"
 
 #include <algorithm>
 #include <limits>
@@ -105,12 +106,13 @@ Estimated estimated(const Interval &interval)
     return {interval.value, interval.low, interval.high};
 }
 
-/// Counts out-of-memory events, and says why they came.
+/// Counts out-of-memory events, and says why they came, where the allocator tells enough for that.
 void addOoms(DeviceSummary &summary, const Document &document, const Device &device, std::optional<std::uint64_t> capacity)
 {
     const std::vector<EventId> events = oomEvents(device.timeline.trace());
     summary.ooms = events.size();
-    summary.capacity = capacity;
+    if (document.snapshot->recorder != Recorder::Allocator)
+        return;
     summary.capacityLow = capacityShown(device.timeline, events);
     for (std::size_t i = 0; i < std::min(events.size(), kMostVerdicts); ++i) {
         OomVerdict &verdict = summary.oomVerdicts.emplace_back();
@@ -140,14 +142,41 @@ void addPeak(DeviceSummary &summary, const Snapshot &snapshot, const Timeline &t
     summary.remainder = remainder.total();
 }
 
-void addTimeline(DeviceSummary &summary, const Timeline &timeline, Recorder recorder)
+/// Bytes by category: neither single allocations nor what memory they took.
+void addAmounts(DeviceSummary &summary, const Timeline &timeline)
 {
+    summary.events = timeline.trace().size();
+    summary.peakRequested = timeline.peakRequested().bytes;
+    if (timeline.peakRequested().event)
+        summary.peakRequestedEvent = timeline.peakRequested().event.value();
+    summary.finalRequested = timeline.countersAt(timeline.end()).requested;
+}
+
+/// What a profiler recorded of a device. It tells no segments; how it ended is what its last event left.
+void addRecordedTotals(DeviceSummary &summary, const Device &device)
+{
+    const Counters end = device.timeline.countersAt(device.timeline.end());
+    summary.peakAllocated = estimated(device.timeline.peakAllocated().bytes);
+    summary.allocated = end.allocated.value;
+    if (!device.capabilities.reserved)
+        return;
+    summary.peakReserved = estimated(device.timeline.peakReserved().bytes);
+    summary.reserved = end.reserved.value;
+    if (end.reserved.value > 0)
+        summary.efficiency = static_cast<double>(end.allocated.value) / static_cast<double>(end.reserved.value);
+}
+
+void addTimeline(DeviceSummary &summary, const Device &device, Recorder recorder)
+{
+    const Timeline &timeline = device.timeline;
     summary.allocations = timeline.allocations().size();
     summary.peakRequested = timeline.peakRequested().bytes;
     if (timeline.peakRequested().event)
         summary.peakRequestedEvent = timeline.peakRequested().event.value();
     summary.finalRequested = timeline.countersAt(timeline.end()).requested;
-    if (recorder != Recorder::Allocator) // nothing but what was asked for is known
+    if (tellsBlocksAlone(device.capabilities))
+        addRecordedTotals(summary, device);
+    if (recorder != Recorder::Allocator) // nothing else is known
         return;
     summary.peakAllocated = estimated(timeline.peakAllocated().bytes);
     summary.peakActive = estimated(timeline.peakActive().bytes);
@@ -169,21 +198,27 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
         DeviceSummary summary;
         summary.file = document.path;
         summary.format = document.format;
-        summary.device = device.ordinal;
+        if (device.ordinal != kUntoldDevice)
+            summary.device = device.ordinal;
+        summary.capacity = capacity ? capacity : device.capacity;
         for (const auto &[issue, entry] : document.diagnostics.entries())
             summary.diagnostics[std::string(issueId(issue))] = entry.count;
-        if (snapshot.recorder == Recorder::Peak) {
-            addPeak(summary, snapshot, device.timeline);
-            summary.capacity = capacity;
+        if (snapshot.recorder == Recorder::Categories) {
+            addAmounts(summary, device.timeline);
             summaries.push_back(std::move(summary));
             continue;
         }
-        addTimeline(summary, device.timeline, snapshot.recorder);
+        if (snapshot.recorder == Recorder::Peak) {
+            addPeak(summary, snapshot, device.timeline);
+            summaries.push_back(std::move(summary));
+            continue;
+        }
+        addTimeline(summary, device, snapshot.recorder);
         // What a cut-off file has lost is absent, not nothing.
         const bool lostTrace = cutOff && !device.capabilities.timeline;
         if (!snapshot.isBareList && !lostTrace) {
             summary.events = device.timeline.trace().size();
-            addOoms(summary, document, device, capacity);
+            addOoms(summary, document, device, summary.capacity);
         }
         const bool hasAllocator = snapshot.recorder == Recorder::Allocator;
         // A page with a plot has no segments: those of its document only hold what was there at the end.

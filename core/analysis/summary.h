@@ -102,7 +102,7 @@ struct StepJudgement {
 [[nodiscard]] std::vector<DeviceSummary> summariseSteps(const Document &document, std::optional<std::uint64_t> capacity,
                                                         const StepJudgement &judgement = {});
 
-/// One summary per device, in the document's order; of a file of step data what summariseSteps answers. `capacity`: of the devices, bytes, as somebody knows it. Cost O(blocks + events), and O(live log live) per verdict.
+/// One summary per device, in the document's order; of a file of step data what summariseSteps answers. `capacity`: of the devices, bytes, as somebody knows it; else what the file tells counts. Cost O(blocks + events), and O(live log live) per verdict.
 [[nodiscard]] std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity = {},
                                                    const StepJudgement &judgement = {});
 

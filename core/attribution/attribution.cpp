@@ -3,6 +3,7 @@
 #include "core/attribution/attribution.h"
 
 #include "core/attribution/attribution_texts.h"
+#include "core/attribution/call_categories.h"
 #include "core/attribution/module_names.h"
 #include "core/attribution/module_scopes.h"
 #include "core/attribution/passes.h"
@@ -64,8 +65,12 @@ public:
         : m_input(input), m_allocations(input.timeline.allocations()), m_trace(input.timeline.trace()), m_rules(rules.categories), m_result(result),
           m_passes(input.timeline, result.m_phases), m_texts(input, m_rules, result.m_tree, context.stop),
           m_stackCategories(m_rules, input.snapshot, input.digests.rules(), context.stop), m_stackModules(input.digests.reader(), result.m_tree),
-          m_scopes(m_rules, m_stackModules.scopes())
+          m_scopes(m_rules, m_stackModules.scopes()), m_callCategories(m_rules, input.snapshot)
     {
+        for (const DeviceTrace &trace : input.snapshot.traces) {
+            if (trace.device == input.timeline.device() && trace.profiled.calls.size() == m_trace.size())
+                m_calls = &trace.profiled.calls;
+        }
         m_labels.resize(input.snapshot.stacks.stackCount());
     }
 
@@ -92,10 +97,10 @@ private:
     {
         const EventId birth = m_allocations.allocEvent(id);
         const StackId stack = birth ? m_trace.stack(birth) : stackOf(m_input.timeline, id);
-        const StackLabels &labels = labelsOf(stack, m_result.m_phases.phase(id));
+        const StackLabels labels = withCall(labelsOf(stack, m_result.m_phases.phase(id)), birth, m_result.m_phases.phase(id));
         const TextLabels on = birth ? m_texts.on(birth) : TextLabels();
         const TextLabels around = birth ? m_texts.around(birth) : TextLabels();
-        const DetailId detail = birth ? m_trace.detail(birth) : blockDetailOf(id);
+        const DetailId detail = m_input.snapshot.details.empty() ? DetailId() : m_input.timeline.detailOf(id);
         const CategoryLabel category = detail ? categoryByFile(detail, id, labels, on, around) : categoryOf(id, labels, on, around);
         const ModuleLabel module = detail ? moduleByFile(detail, labels.module, on, around) : moduleOf(labels.module, on, around);
         m_result.m_categories[id.value()] = static_cast<std::uint8_t>(category.id.value());
@@ -137,6 +142,22 @@ private:
         labels.asksForLife = labels.category && m_rules.asksForLife(labels.category);
     }
 
+    /// Operators and modules run within the frames of a stack, and so say more. What backward makes is of the module
+    /// whose forward pass it goes back through.
+    [[nodiscard]] StackLabels withCall(StackLabels labels, EventId birth, Phase phase)
+    {
+        if (!birth || m_calls == nullptr)
+            return labels;
+        if (!labels.module.module)
+            labels.module.module = m_stackModules.of(m_trace.event(birth).forwardStack).module;
+        if (const CategoryId called = m_callCategories.of((*m_calls)[birth.value()], phase)) {
+            labels.category = called;
+            labels.isByScope = false;
+            labels.asksForLife = m_rules.asksForLife(called);
+        }
+        return labels;
+    }
+
     /// Valid until the next call.
     [[nodiscard]] const StackLabels &labelsOf(StackId stack, Phase phase)
     {
@@ -175,15 +196,6 @@ private:
         if (around.category)
             return {around.category, AttributionSource::Annotation};
         return {labels.hasFrames ? m_rules.otherwise() : m_rules.withoutFrames(), AttributionSource::None};
-    }
-
-    /// Of an allocation from before the trace.
-    [[nodiscard]] DetailId blockDetailOf(AllocationId id) const
-    {
-        if (m_input.snapshot.details.empty())
-            return {};
-        const BlockId block = m_input.timeline.allocation(id).block;
-        return block ? m_input.snapshot.blocks[block.value()].detail : DetailId();
     }
 
     CategoryLabel categoryByFile(DetailId id, AllocationId allocation, const StackLabels &labels, const TextLabels &on,
@@ -242,6 +254,8 @@ private:
     StackCategories m_stackCategories;
     StackModules m_stackModules;
     ModuleScopes m_scopes;
+    CallCategories m_callCategories;
+    const std::vector<CallId> *m_calls = nullptr; ///< by event; null where no profiler recorded
     bool m_knowsScopes = false;
     std::unordered_map<StringId, ModuleId> m_fileModules;
     IdVector<StackId, StackLabels> m_labels; ///< of the phase last asked for
@@ -251,6 +265,9 @@ private:
 
 Result<Attribution> Attribution::build(const AttributionInput &input, const AttributionRules &rules, const LoadContext &context)
 {
+    // A memory timeline tells categories and nothing that other rules could speak of.
+    if (input.snapshot.recorder == Recorder::Categories && rules.categories.name() != CategoryRules::memoryTimeline().name())
+        return build(input, {rules.phases, CategoryRules::memoryTimeline()}, context);
     Attribution result(rules.categories);
     auto phases = Phases::build(input.snapshot, input.timeline, input.times, rules.phases, context);
     if (!phases)

@@ -41,7 +41,8 @@ struct AttributionRules {
 /// annotations around it; lifetimes refine what a stack leaves open (a tensor that autograd makes is a weight's
 /// gradient if it outlives the backward pass). Born before the trace and without frames: *before recording*.
 /// *Phase*, *step*: see Phases and Steps. *Module*: names of metadata, annotations and FX nodes, else lines of the
-/// functions that call modules.
+/// functions that call modules. A document of Recorder::Categories is told by CategoryRules::memoryTimeline(), whatever
+/// the rules.
 ///
 /// Cost: once per distinct stack (texts are matched once each), then O(events + allocations); 10 bytes an allocation.
 class Attribution {

@@ -255,6 +255,7 @@ private:
             const auto wholePath = flagOf(entry, "whole_path", where);
             auto file = patternOf(entry, "file", where);
             auto function = patternOf(entry, "function", where);
+            auto call = patternOf(entry, "call", where);
             if (!category)
                 return category.error();
             if (!priority)
@@ -267,11 +268,13 @@ private:
                 if (!*flag)
                     return flag->error();
             }
-            if (!file || !function)
-                return (!file ? file : function).error();
+            for (const auto *pattern : {&file, &function, &call}) {
+                if (!*pattern)
+                    return pattern->error();
+            }
             m_data.topPriority = std::max(m_data.topPriority, *priority);
             m_data.rules.push_back({*category, *priority, *phases, *origins, *isHint, *isDirect, *wholePath, *std::move(file),
-                                    *std::move(function)});
+                                    *std::move(function), *std::move(call)});
         }
         return {};
     }

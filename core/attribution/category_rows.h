@@ -29,8 +29,9 @@ struct CategoryFrameRule {
     bool wholePath = false; ///< folders count
     CategoryPattern file; ///< null: any
     CategoryPattern function; ///< null: any
+    CategoryPattern call; ///< set: looks at the calls of a profile, and at no frame
 
-    [[nodiscard]] bool isOfStack() const { return !file && !function && origins == kAnyOrigin; }
+    [[nodiscard]] bool isOfStack() const { return !file && !function && !call && origins == kAnyOrigin; }
     [[nodiscard]] bool isOf(FrameOrigin origin) const { return (origins >> static_cast<unsigned>(origin) & 1U) != 0; }
 };
 

@@ -66,6 +66,12 @@ CategoryRules CategoryRules::analyzeScript()
     return rules;
 }
 
+CategoryRules CategoryRules::memoryTimeline()
+{
+    static const CategoryRules rules = compiledIn(defaultMemoryTimelineRules());
+    return rules;
+}
+
 std::optional<CategoryRules> CategoryRules::named(std::string_view name)
 {
     for (const CategoryRules &rules : {standard(), analyzeScript()}) {
@@ -158,7 +164,7 @@ StackCategories::StackCategories(const CategoryRules &rules, const Snapshot &sna
             std::vector<std::uint16_t> matched;
             const auto &all = m_rules.m_data->rules;
             for (std::size_t rule = 0; rule < all.size(); ++rule) {
-                if (!all[rule].isOfStack() && all[rule].isOf(origin)
+                if (!all[rule].isOfStack() && !all[rule].call && all[rule].isOf(origin)
                     && matchesCategoryPattern(all[rule].function, function)
                     && matchesCategoryPattern(all[rule].file, all[rule].wholePath ? path : decisive))
                     matched.push_back(static_cast<std::uint16_t>(rule));

@@ -47,6 +47,8 @@ public:
     /// Those compiled in: PyTorch's, and those of the analysis script (see resources/rules/analyze_script_rules.json).
     [[nodiscard]] static CategoryRules standard();
     [[nodiscard]] static CategoryRules analyzeScript();
+    /// Those of documents that tell amounts by category (Recorder::Categories): the file's own categories, nothing else.
+    [[nodiscard]] static CategoryRules memoryTimeline();
     /// A set that is compiled in, by its name: "pytorch", "analyze-script".
     [[nodiscard]] static std::optional<CategoryRules> named(std::string_view name);
 
@@ -67,6 +69,7 @@ public:
     [[nodiscard]] bool asksForLife(CategoryId ofStack) const;
 
 private:
+    friend class CallCategories;
     friend class CategoryReader;
     friend class ModuleScopes;
     friend class StackCategories;

@@ -8,5 +8,7 @@ namespace allostrata {
 [[nodiscard]] std::string_view defaultCategoryRules();
 /// The text of resources/rules/analyze_script_rules.json.
 [[nodiscard]] std::string_view defaultAnalyzeScriptRules();
+/// The text of resources/rules/memory_timeline_rules.json.
+[[nodiscard]] std::string_view defaultMemoryTimelineRules();
 
 } // namespace allostrata

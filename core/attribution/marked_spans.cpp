@@ -22,7 +22,7 @@ public:
         std::vector<const Annotation *> others;
         for (const Annotation &annotation : m_snapshot.annotations) {
             if (annotation.timeUs != TraceEvent::kNoTime && wants(annotation.name))
-                (annotation.device == m_timeline.device() ? own : others).push_back(&annotation);
+                (annotation.speaksOf(m_timeline.device()) ? own : others).push_back(&annotation);
         }
         std::vector<const Annotation *> &told = own.empty() ? others : own;
         std::stable_sort(told.begin(), told.end(),

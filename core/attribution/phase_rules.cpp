@@ -37,6 +37,12 @@ struct NameRule {
     Pattern name;
 };
 
+struct CallRule {
+    Phase phase = Phase::Unknown;
+    std::optional<CallKind> kind; ///< absent: any
+    Pattern name; ///< null: any
+};
+
 struct InsideRule {
     Phase phase = Phase::Unknown;
     Phase outer = Phase::Unknown;
@@ -142,6 +148,37 @@ Result<NameRule> nameRuleOf(const Json &entry, const std::string &where)
     return NameRule{*phase, *std::move(name)};
 }
 
+Result<CallRule> callRuleOf(const Json &entry, const std::string &where)
+{
+    constexpr std::array<std::pair<std::string_view, CallKind>, 5> kKinds{{
+        {"operator", CallKind::Operator},
+        {"annotation", CallKind::Annotation},
+        {"step", CallKind::Step},
+        {"python", CallKind::Python},
+        {"module", CallKind::Module},
+    }};
+    if (!entry.is_object())
+        return badRules(where, "an object is wanted");
+    CallRule rule;
+    const auto phase = phaseOf(entry, "phase", where);
+    if (!phase)
+        return phase.error();
+    rule.phase = *phase;
+    if (const auto found = entry.find("kind"); found != entry.end()) {
+        for (const auto &[word, kind] : kKinds) {
+            if (found->is_string() && found->get_ref<const std::string &>() == word)
+                rule.kind = kind;
+        }
+        if (!rule.kind)
+            return badRules(where + ".kind", "none of operator, annotation, step, python, module");
+    }
+    auto name = patternOf(entry, "name", where);
+    if (!name)
+        return name.error();
+    rule.name = *std::move(name);
+    return rule;
+}
+
 Result<InsideRule> insideRuleOf(const Json &entry, const std::string &where)
 {
     if (!entry.is_object())
@@ -194,6 +231,7 @@ struct PhaseRules::Data {
     std::vector<FrameRule> frames;
     std::vector<InsideRule> inside;
     std::vector<NameRule> annotations;
+    std::vector<CallRule> calls;
     Phase withoutFrames = Phase::Unknown;
 
     [[nodiscard]] Mark mark(std::string_view function, const std::string &file, FrameOrigin origin) const
@@ -251,6 +289,10 @@ Result<PhaseRules> PhaseRules::parse(std::string_view json)
     if (!annotations)
         return annotations.error();
     data->annotations = *std::move(annotations);
+    auto calls = rulesOf<CallRule>(table, "calls", callRuleOf);
+    if (!calls)
+        return calls.error();
+    data->calls = *std::move(calls);
     if (table.contains("without_frames")) {
         const auto phase = phaseOf(table, "without_frames", "rules");
         if (!phase)
@@ -308,9 +350,24 @@ std::optional<Phase> PhaseRules::ofAnnotation(std::string_view name) const
 {
     const auto found = std::find_if(m_data->annotations.begin(), m_data->annotations.end(),
                                     [name](const NameRule &rule) { return matches(rule.name, name); });
-    if (found == m_data->annotations.end())
+    if (found == m_data->annotations.end() || found->phase == Phase::Unknown)
         return std::nullopt;
     return found->phase;
+}
+
+std::optional<Phase> PhaseRules::ofCall(CallKind kind, std::string_view name) const
+{
+    const auto found = std::find_if(m_data->calls.begin(), m_data->calls.end(), [&](const CallRule &rule) {
+        return (!rule.kind || *rule.kind == kind) && matches(rule.name, name);
+    });
+    if (found != m_data->calls.end() && found->phase != Phase::Unknown)
+        return found->phase;
+    return kind == CallKind::Annotation ? ofAnnotation(name) : std::nullopt;
+}
+
+Phase PhaseRules::within(Phase phase, Phase outer) const
+{
+    return m_data->within(phase, outer);
 }
 
 } // namespace allostrata

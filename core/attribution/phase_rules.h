@@ -3,6 +3,7 @@
 #include "core/attribution/stack_rules.h"
 #include "core/base/id.h"
 #include "core/base/result.h"
+#include "core/model/profile.h"
 #include "core/model/snapshot.h"
 
 #include <array>
@@ -40,6 +41,10 @@ public:
     [[nodiscard]] IdVector<StackId, Phase> phases(const Snapshot &snapshot, const StackRules &stackRules) const;
     /// The phase that an annotation's or mark's name stands for.
     [[nodiscard]] std::optional<Phase> ofAnnotation(std::string_view name) const;
+    /// The phase that a call's name stands for in a profile.
+    [[nodiscard]] std::optional<Phase> ofCall(CallKind kind, std::string_view name) const;
+    /// What a phase turns out to be where the next other phase outwards is a certain one.
+    [[nodiscard]] Phase within(Phase phase, Phase outer) const;
 
 private:
     struct Data;

@@ -2,6 +2,7 @@
 
 #include "core/attribution/phases.h"
 
+#include "core/attribution/call_phases.h"
 #include "core/attribution/file_phases.h"
 #include "core/attribution/stack_rules.h"
 
@@ -86,7 +87,7 @@ private:
     {
         std::vector<const Annotation *> annotations;
         for (const Annotation &annotation : m_snapshot.annotations) {
-            if (annotation.device == device && annotation.timeUs != TraceEvent::kNoTime && phaseOf(annotation.name))
+            if (annotation.speaksOf(device) && annotation.timeUs != TraceEvent::kNoTime && phaseOf(annotation.name))
                 annotations.push_back(&annotation);
         }
         std::stable_sort(annotations.begin(), annotations.end(),
@@ -248,6 +249,31 @@ private:
     std::array<std::pair<double, PhaseSource>, kPhaseCount> m_weights{}; ///< by phase, of the interval under way
 };
 
+/// What the calls around the events of a device say; nothing where no profiler recorded.
+class ProfiledPhases {
+public:
+    ProfiledPhases(const Snapshot &snapshot, const Timeline &timeline, CallPhases phases) : m_phases(std::move(phases))
+    {
+        for (const DeviceTrace &trace : snapshot.traces) {
+            if (trace.device == timeline.device() && trace.profiled.calls.size() == timeline.trace().size())
+                m_calls = &trace.profiled.calls;
+        }
+    }
+
+    /// What runs says more than what stands around it; what is only likely says less.
+    [[nodiscard]] Vote vote(std::uint32_t event, Phase ofStack, std::optional<Phase> annotated) const
+    {
+        const ToldPhase called = m_calls == nullptr ? ToldPhase() : m_phases.of((*m_calls)[event]);
+        if (called.source == PhaseSource::Rule)
+            return ofStack == Phase::Unknown && !annotated ? called : voteOf(ofStack, annotated);
+        return voteOf(called.phase == Phase::Unknown ? ofStack : called.phase, annotated);
+    }
+
+private:
+    CallPhases m_phases;
+    const std::vector<CallId> *m_calls = nullptr;
+};
+
 } // namespace
 
 Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
@@ -255,16 +281,16 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
 {
     const IdVector<StackId, Phase> ofStack = rules.phases(snapshot, StackRules::standard());
     const auto phaseOf = [&ofStack](StackId stack) { return stack ? ofStack[stack] : Phase::Unknown; };
-    const auto packed = [](const Vote &vote) {
-        return static_cast<std::uint8_t>(static_cast<unsigned>(vote.phase)
-                                         | (static_cast<unsigned>(vote.source) << kSourceShift));
-    };
     Phases phases;
     const Allocations &allocations = timeline.allocations();
     phases.m_rows.resize(allocations.size(), static_cast<std::uint8_t>(Phase::Unknown));
     for (std::size_t row = 0; row < allocations.bornBefore(); ++row)
-        phases.m_rows[row] = packed(voteBefore(snapshot, timeline, AllocationId::at(row), ofStack));
+        phases.setRow(row, voteBefore(snapshot, timeline, AllocationId::at(row), ofStack));
 
+    auto calls = CallPhases::build(snapshot, rules, context);
+    if (!calls)
+        return calls.error();
+    const ProfiledPhases profiled(snapshot, timeline, *std::move(calls));
     AnnotatedPhases annotated(snapshot, timeline, times, rules);
     FilePhases told(snapshot, rules, ofStack);
     NamedPhases named(snapshot, phases.m_names);
@@ -285,7 +311,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
             continue;
         }
         const Vote vote
-            = told.of(trace.detail(event), trace.stack(event)).value_or(voteOf(phaseOf(trace.stack(event)), around));
+            = told.of(trace.detail(event), trace.stack(event)).value_or(profiled.vote(i, phaseOf(trace.stack(event)), around));
         if (snapshot.recorder == Recorder::Peak)
             named.add(i, trace.detail(event), vote, trace.eventSize(event));
         else
@@ -293,7 +319,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
         while (born < allocations.size() && allocations.births()[born].value() < i)
             ++born;
         if (born < allocations.size() && allocations.births()[born] == event)
-            phases.m_rows[born] = packed(vote);
+            phases.setRow(born, vote);
     }
     phases.m_intervals = snapshot.recorder == Recorder::Peak ? named.take() : votes.take();
     if (!phases.m_intervals.empty()) {
@@ -301,6 +327,11 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
         phases.m_intervals.back().last = timeline.end();
     }
     return phases;
+}
+
+void Phases::setRow(std::size_t row, const ToldPhase &told)
+{
+    m_rows[row] = static_cast<std::uint8_t>(static_cast<unsigned>(told.phase) | (static_cast<unsigned>(told.source) << kSourceShift));
 }
 
 Phase Phases::at(Moment moment) const

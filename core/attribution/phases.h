@@ -13,6 +13,8 @@
 
 namespace allostrata {
 
+struct ToldPhase;
+
 /// A phase as the file calls it.
 struct PhaseName {
     std::string word; ///< "forward_backward_iter_1"; "" where the file says nothing
@@ -24,7 +26,7 @@ struct PhaseName {
 /// *An allocation's phase* is that of its stack (the rules'; once per distinct stack). Annotations and user-defined
 /// marks that stand for a phase and lie around it decide where the stack says nothing; where both agree the source is
 /// the annotation; where they differ the stack does, as it tells what runs inside of what. What neither tells is
-/// Unknown. Where the file itself names an allocation's phase, that counts: see FilePhases.
+/// Unknown. Where a profiler recorded, the calls around it speak before its stack does: see CallPhases. Where the file itself names an allocation's phase, that counts: see FilePhases.
 ///
 /// *The intervals*: each allocation votes for its phase (Unknown counts, too), and inside of annotations every event
 /// does. Votes of one phase in a row are a run; what lies between two runs belongs to the first. A run of fewer than
@@ -61,6 +63,8 @@ public:
 private:
     static constexpr std::uint8_t kPhaseMask = 15;
     static constexpr unsigned kSourceShift = 4;
+
+    void setRow(std::size_t row, const ToldPhase &told);
 
     std::vector<std::uint8_t> m_rows; ///< by allocation: phase and source
     std::vector<PhaseInterval> m_intervals;

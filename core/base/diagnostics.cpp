@@ -50,6 +50,12 @@ constexpr std::array kIssues = {
     IssueRow{Issue::PeakNotCovered, Severity::Note, "peak_not_covered"},
     IssueRow{Issue::AllocatedIsReserved, Severity::Warning, "allocated_is_reserved"},
     IssueRow{Issue::PercentageDiffers, Severity::Note, "percentage_differs"},
+    IssueRow{Issue::ActiveIsReserved, Severity::Warning, "active_is_reserved"},
+    IssueRow{Issue::UnfinishedLine, Severity::Note, "unfinished_line"},
+    IssueRow{Issue::AmountUnseen, Severity::Warning, "amount_unseen"},
+    IssueRow{Issue::AmountSplit, Severity::Note, "amount_split"},
+    IssueRow{Issue::PairedBySize, Severity::Note, "paired_by_size"},
+    IssueRow{Issue::TotalsDiffer, Severity::Warning, "totals_differ"},
 };
 
 } // namespace

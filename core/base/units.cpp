@@ -2,6 +2,8 @@
 
 #include "core/base/units.h"
 
+#include "core/base/trimmed.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -82,15 +84,6 @@ std::optional<std::uint64_t> wholeOf(std::string_view digits)
 std::size_t digitsAtFront(std::string_view text)
 {
     return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isDigit) - text.begin());
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && text.front() == ' ')
-        text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ')
-        text.remove_suffix(1);
-    return text;
 }
 
 } // namespace

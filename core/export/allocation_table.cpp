@@ -47,7 +47,7 @@ struct Told {
         const EventTimes &times = source.device.times;
         if (!event || !times.isValid())
             return {};
-        return static_cast<std::uint64_t>(times.timeOf(event.value() + 1)) - static_cast<std::uint64_t>(times.first());
+        return static_cast<std::uint64_t>(times.timeOf(event.value() + 1)) - static_cast<std::uint64_t>(times.zero());
     }
 };
 
@@ -143,6 +143,13 @@ Cell recorded(const Told &told, std::string_view column, Cell (*cell)(const Told
     constexpr std::array<std::string_view, 16> kOfTraces
         = {"name",       "block_size",      "block_size_low", "block_size_high", "block_size_certainty", "rounding", "alloc_event", "alloc_time",
            "free_event", "free_time",       "lifetime_events", "lifetime",       "lifetime_whole",       "address",  "stream",      "pool"};
+    if (tellsBlocksAlone(told.source.device.capabilities)) {
+        constexpr std::array<std::string_view, 3> kOfAllocators = {"rounding", "stream", "pool"};
+        const bool hasAddresses = told.snapshot().profile && told.snapshot().profile->addressesTold;
+        const bool isUntold = std::find(kOfAllocators.begin(), kOfAllocators.end(), column) != kOfAllocators.end()
+            || (!hasAddresses && (column == "name" || column == "address"));
+        return isUntold ? Cell() : cell(told);
+    }
     const bool isMadeUp = told.snapshot().recorder == Recorder::Peak
         && (column == "state" || std::find(kOfTraces.begin(), kOfTraces.end(), column) != kOfTraces.end());
     return isMadeUp ? Cell() : cell(told);

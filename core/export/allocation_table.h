@@ -21,7 +21,8 @@ struct AllocationTableSource {
 };
 
 /// A row for each of `ids`, in their order, with all that is known: sizes in bytes, times in microseconds since the
-/// first event, events by their number. What the file does not tell is absent. Names of columns are promised.
+/// first event (of a profiler's trace: since the recording began), events by their number. What the file does not tell
+/// is absent. Names of columns are promised.
 [[nodiscard]] Table allocationTable(const AllocationTableSource &source, std::span<const AllocationId> ids);
 
 /// A row for each bar, and a last one without bounds for lives that the trace does not show whole, where there are any.

@@ -60,11 +60,16 @@ Table diagnosticTable(const Document &document, std::optional<int> onlyDevice)
                                deviceCell(row.device), row.count, placesCell(row)},
                               false});
     }
+    const auto addGap = [&table](Gap gap, std::optional<int> device) {
+        table.rows.push_back({{std::string("gap"), std::string(gapId(gap)), deviceCell(device), std::uint64_t(1), Cell()}, false});
+    };
+    for (const Gap gap : gapsOf(document))
+        addGap(gap, std::nullopt);
     for (const Device &device : document.devices) {
         if (onlyDevice && device.ordinal != *onlyDevice)
             continue;
         for (const Gap gap : gapsOf(device))
-            table.rows.push_back({{std::string("gap"), std::string(gapId(gap)), deviceCell(device.ordinal), std::uint64_t(1), Cell()}, false});
+            addGap(gap, device.ordinal);
     }
     return table;
 }

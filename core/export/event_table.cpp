@@ -58,7 +58,8 @@ Cell addressCell(const Told &told)
 
 Cell deviceFreeCell(const Told &told)
 {
-    return told.facts.told.action == Action::Oom ? Cell(told.facts.told.address) : Cell();
+    const bool isTold = told.facts.told.action == Action::Oom && told.source.device.capabilities.allocator;
+    return isTold ? Cell(told.facts.told.address) : Cell();
 }
 
 Cell blockCell(const Told &told)

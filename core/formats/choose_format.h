@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
@@ -18,6 +19,12 @@ struct FormatChoice {
     Sniff certainty = Sniff::No;
 };
 
-[[nodiscard]] FormatChoice chooseFormat(std::span<const std::uint8_t> head);
+/// `name`: of the file; its ending decides between what the first kSniffBytes of a longer input leave open.
+[[nodiscard]] FormatChoice chooseFormat(std::span<const std::uint8_t> head, std::string_view name = {});
+
+/// The log that a text is whose first kSniffBytes hold other lines only: looks at the lines of up to kMostOtherLines bytes. The source is
+/// left at its first byte. Errors: Cancelled, those of the source.
+[[nodiscard]] Result<FormatChoice> chooseLog(Source &source, const LoadContext &context);
+inline constexpr std::uint64_t kMostOtherLines = std::uint64_t(512) << 20;
 
 } // namespace allostrata

@@ -2,10 +2,9 @@
 
 #include "core/formats/json_events.h"
 
-#include "core/io/window.h"
+#include "core/formats/json_feed.h"
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -15,99 +14,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kShownMessage = 160;
-constexpr std::uint64_t kCopiesOfToken = 8; // the parser keeps a token twice, in buffers that double
-
-bool isBlank(std::uint8_t byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
-}
-
-/// Hands the parser the bytes of a window, and ends the input where something forbids to go on.
-class Feed {
-public:
-    Feed(Source &source, const LoadContext &context, const JsonOptions &options) :
-        m_window(source, Window::kDefaultBytes, Window::aheadFor(source)), m_context(context), m_options(options)
-    {
-    }
-
-    [[nodiscard]] bool atEnd() { return m_window.available() == 0 && !refill(); }
-    [[nodiscard]] char current() const { return static_cast<char>(*m_window.data()); }
-    void next()
-    {
-        const std::uint8_t byte = *m_window.data();
-        if (!m_valueStart && !isBlank(byte) && byte != ',' && byte != ':')
-            m_valueStart = m_window.offset();
-        m_lines.next(byte);
-        if (byte == '\n' && m_options.line)
-            ++*m_options.line;
-        m_window.skip(1);
-    }
-
-    /// The parser has finished a token.
-    void tokenDone()
-    {
-        m_tokenStart = m_window.offset();
-        m_valueStart.reset();
-    }
-    /// Where the value begins that the parser has just told of.
-    [[nodiscard]] std::uint64_t valueStart() const
-    {
-        return m_valueStart.value_or(m_window.offset() > 0 ? m_window.offset() - 1 : 0);
-    }
-    [[nodiscard]] TextPlace placeOf(std::uint64_t offset) const { return m_lines.at(offset); }
-    [[nodiscard]] std::uint64_t offset() const { return m_window.offset(); }
-    [[nodiscard]] Window &window() { return m_window; }
-    [[nodiscard]] bool hasEnded() const { return m_ended; }
-    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-
-private:
-    bool refill()
-    {
-        if (!m_ended)
-            m_ended = !tryRefill();
-        return !m_ended;
-    }
-
-    bool tryRefill()
-    {
-        if (auto error = m_context.cancelled())
-            return fail(*std::move(error));
-        const std::uint64_t length = m_window.offset() - m_tokenStart;
-        if (length > std::min(m_context.limits.stringBytes, m_context.limits.memory / kCopiesOfToken))
-            return fail(Error{Reason::StringTooLong, std::to_string(length), m_tokenStart, 0, 0});
-        const bool more = m_window.need(1);
-        if (m_window.error())
-            return more || fail(*m_window.error());
-        tick();
-        return more;
-    }
-
-    bool fail(Error error)
-    {
-        m_error = std::move(error);
-        return false;
-    }
-
-    void tick()
-    {
-        constexpr std::chrono::milliseconds kInterval(50);
-        const auto now = std::chrono::steady_clock::now();
-        if (!m_options.onTick || now - m_lastTick < kInterval)
-            return;
-        m_lastTick = now;
-        m_options.onTick(m_window.storedPosition());
-    }
-
-    Window m_window;
-    const LoadContext &m_context;
-    const JsonOptions &m_options;
-    LineCounter m_lines;
-    std::uint64_t m_tokenStart = 0;
-    std::optional<std::uint64_t> m_valueStart; ///< first byte behind m_tokenStart that is no separator
-    std::chrono::steady_clock::time_point m_lastTick;
-    bool m_ended = false;
-    std::optional<Error> m_error;
-};
 
 /// The input iterator that the parser wants. A default one is the end.
 class FeedIterator {
@@ -119,7 +25,7 @@ public:
     using reference = char;
 
     FeedIterator() = default;
-    explicit FeedIterator(Feed &feed) : m_feed(&feed) {}
+    explicit FeedIterator(JsonFeed &feed) : m_feed(&feed) {}
 
     char operator*() const { return m_feed->current(); }
     FeedIterator &operator++()
@@ -136,13 +42,13 @@ public:
     /// Only comparisons with the end have a meaning.
     bool operator==(const FeedIterator &other) const
     {
-        Feed *feed = m_feed ? m_feed : other.m_feed;
+        JsonFeed *feed = m_feed ? m_feed : other.m_feed;
         return !feed || feed->atEnd();
     }
     bool operator!=(const FeedIterator &other) const { return !(*this == other); }
 
 private:
-    Feed *m_feed = nullptr;
+    JsonFeed *m_feed = nullptr;
 };
 
 /// What the parser says of an error, without what is ours to say (place) and bounded.
@@ -171,7 +77,7 @@ bool isNulMessage(std::string_view message)
 /// Between the parser and a JsonHandler: counts the depth, follows the path and keeps the first error.
 class Adapter {
 public:
-    Adapter(Feed &feed, JsonHandler &handler, std::uint32_t nesting, JsonPath &path) :
+    Adapter(JsonFeed &feed, JsonHandler &handler, std::uint32_t nesting, JsonPath &path) :
         m_feed(feed), m_handler(handler), m_nesting(nesting), m_path(path)
     {
     }
@@ -180,11 +86,18 @@ public:
     bool boolean(bool value) { return begin() && go(m_handler.onBool(value)); }
     bool number_integer(std::int64_t value) { return begin() && go(m_handler.onInteger(value)); }
     bool number_unsigned(std::uint64_t value) { return begin() && go(m_handler.onUnsigned(value)); }
-    bool number_float(double value, const std::string &) { return begin() && go(m_handler.onFloat(value)); }
-    bool string(const std::string &text) { return begin() && go(m_handler.onString(text)); }
+    bool number_float(double value, const std::string &text) { return begin() && go(m_handler.onFloatText(value, text)); }
+    bool string(const std::string &text)
+    {
+        if (!begin() || !go(m_handler.onString(text)))
+            return false;
+        m_feed.passOver();
+        return true;
+    }
     bool binary(const std::vector<std::uint8_t> &) { return false; } // none in a text
     bool key(const std::string &text)
     {
+        m_feed.tokenRead();
         m_path.key(text);
         return go(m_handler.onKey(text));
     }
@@ -193,6 +106,7 @@ public:
         if (!begin() || !deeper() || !go(m_handler.onStartObject()))
             return false;
         m_path.openObject();
+        m_feed.passOver();
         return true;
     }
     bool start_array(std::size_t)
@@ -200,6 +114,7 @@ public:
         if (!begin() || !deeper() || !go(m_handler.onStartArray()))
             return false;
         m_path.openArray();
+        m_feed.passOver();
         return true;
     }
     bool end_object()
@@ -224,6 +139,7 @@ public:
 private:
     bool begin()
     {
+        m_feed.tokenRead();
         m_path.value();
         return true;
     }
@@ -254,7 +170,7 @@ private:
         return false;
     }
 
-    Feed &m_feed;
+    JsonFeed &m_feed;
     JsonHandler &m_handler;
     std::uint32_t m_nesting = 0;
     std::uint32_t m_depth = 0;
@@ -267,7 +183,7 @@ bool hasTrailingBytes(Window &window)
 {
     while (window.need(1)) {
         const auto *found
-            = std::find_if(window.data(), window.end(), [](std::uint8_t byte) { return !isBlank(byte) && byte != 0; });
+            = std::find_if(window.data(), window.end(), [](std::uint8_t byte) { return !isJsonBlank(byte) && byte != 0; });
         const bool isThere = found != window.end();
         window.skipTo(found);
         if (isThere)
@@ -277,7 +193,7 @@ bool hasTrailingBytes(Window &window)
 }
 
 /// Says where an error stands.
-Error placed(Error error, const Feed &feed, const JsonPath &path)
+Error placed(Error error, JsonFeed &feed, const JsonPath &path)
 {
     if (error.offset && error.place.line == 0) {
         error.place = feed.placeOf(*error.offset);
@@ -287,7 +203,7 @@ Error placed(Error error, const Feed &feed, const JsonPath &path)
 }
 
 /// Why the parser did not come to the end.
-Error whyEnded(const Feed &feed, const Adapter &adapter)
+Error whyEnded(const JsonFeed &feed, const Adapter &adapter)
 {
     Error error = adapter.error().value_or(Error{Reason::BadJson, {}, feed.offset(), 0, 0});
     if (error.reason == Reason::BadJson && (feed.hasEnded() || isNulMessage(error.subject)))
@@ -304,7 +220,7 @@ Result<JsonEnd> readJson(Source &source, const LoadContext &context, JsonHandler
     path.clear();
     if (options.line)
         *options.line = 1;
-    Feed feed(source, context, options);
+    JsonFeed feed(source, context, options);
     Adapter adapter(feed, handler, context.limits.nesting, path);
     bool done = false;
     try {

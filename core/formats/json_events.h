@@ -29,12 +29,36 @@ public:
     virtual Answer onUnsigned(std::uint64_t value) = 0;
     /// Also integers that do not fit 64 bits.
     virtual Answer onFloat(double value) = 0;
+    /// The same with its text, for handlers that want all of its digits.
+    virtual Answer onFloatText(double value, std::string_view /*text*/) { return onFloat(value); }
     virtual Answer onString(std::string_view text) = 0;
     virtual Answer onKey(std::string_view text) = 0;
     virtual Answer onStartObject() = 0;
     virtual Answer onEndObject() = 0;
     virtual Answer onStartArray() = 0;
     virtual Answer onEndArray() = 0;
+};
+
+/// How a handler has bytes passed over that nobody wants: many times faster than reading them. What is passed over need
+/// not be sound, as long as its texts and brackets end.
+class JsonSkip {
+public:
+    /// To be called in onString(), for the rest of the container that the text stands in, or in onStartObject() and
+    /// onStartArray(), for their contents. The container's end is told of next. What is passed over comes into `kept`, if
+    /// there is one and it is not longer than `most`; else that stays empty.
+    void pass(std::string *kept = nullptr, std::size_t most = 0)
+    {
+        m_isAsked = true;
+        m_kept = kept;
+        m_most = most;
+    }
+
+private:
+    friend class JsonFeed;
+
+    bool m_isAsked = false;
+    std::string *m_kept = nullptr;
+    std::size_t m_most = 0;
 };
 
 struct JsonOptions {
@@ -44,6 +68,8 @@ struct JsonOptions {
     JsonPath *path = nullptr;
     /// The line that is read, from 1; may be null. Where a container or a key is told of, it is theirs.
     std::uint64_t *line = nullptr;
+    /// Looked at after each text and each container that opens; may be null.
+    JsonSkip *skip = nullptr;
 };
 
 /// How a document ended.

@@ -13,6 +13,11 @@ namespace allostrata {
 inline constexpr const char *kNotANumberText = "\x7f"; ///< NaN
 inline constexpr const char *kInfinityText = "\x7f\x7f"; ///< Infinity and -Infinity
 
+[[nodiscard]] inline bool isNoNumberText(std::string_view text)
+{
+    return text == kNotANumberText || text == kInfinityText;
+}
+
 /// A JSON text in which NaN, Infinity and -Infinity outside of strings have become texts of the same length, so that a strict parser reads it
 /// and all places stay where they are. The source below must outlive it.
 class LenientJsonSource final : public Source {

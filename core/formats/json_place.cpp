@@ -33,6 +33,13 @@ std::string_view shortened(std::string_view key)
     return key.substr(0, size);
 }
 
+/// Bytes that begin no character of UTF-8.
+std::uint64_t continuationsIn(std::string_view text)
+{
+    return static_cast<std::uint64_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }));
+}
+
 } // namespace
 
 void JsonPath::value()
@@ -79,10 +86,24 @@ std::string JsonPath::text() const
     return path;
 }
 
-void LineCounter::newLine()
+void LineCounter::add(std::span<const std::uint8_t> bytes)
 {
-    m_before = m_current;
-    m_current = Line{m_before.number + 1, m_offset, 0};
+    const std::string_view text(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+    const auto lines = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+    std::size_t start = 0; // of the last line
+    if (lines > 0) {
+        start = text.rfind('\n') + 1;
+        std::size_t before = 0; // start of the line before
+        if (lines > 1) {
+            before = text.rfind('\n', start - 2) + 1;
+            m_current = Line{m_current.number + lines - 1, m_offset + before, 0};
+        }
+        m_before = m_current;
+        m_before.continuations += continuationsIn(text.substr(before, start - before));
+        m_current = Line{m_current.number + 1, m_offset + start, 0};
+    }
+    m_current.continuations += continuationsIn(text.substr(start));
+    m_offset += bytes.size();
 }
 
 TextPlace LineCounter::at(std::uint64_t offset) const
@@ -95,8 +116,8 @@ TextPlace LineCounter::at(std::uint64_t offset) const
 TextPlace placeIn(std::string_view text, std::uint64_t offset)
 {
     LineCounter counter;
-    for (const char c : text.substr(0, offset))
-        counter.next(static_cast<std::uint8_t>(c));
+    const std::string_view before = text.substr(0, offset);
+    counter.add({reinterpret_cast<const std::uint8_t *>(before.data()), before.size()});
     return counter.at(std::min<std::uint64_t>(offset, text.size()));
 }
 

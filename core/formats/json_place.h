@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,15 +41,10 @@ private:
 /// Counts lines and columns of a text that streams by. Columns are characters of UTF-8.
 class LineCounter {
 public:
-    /// Takes in the next byte of the text.
-    void next(std::uint8_t byte)
-    {
-        ++m_offset;
-        if (byte == '\n')
-            newLine();
-        else if ((byte & 0xc0) == 0x80)
-            ++m_current.continuations;
-    }
+    /// Takes in what comes next of the text. A small part of a nanosecond per byte.
+    void add(std::span<const std::uint8_t> bytes);
+    [[nodiscard]] std::uint64_t offset() const { return m_offset; }
+    [[nodiscard]] std::uint64_t line() const { return m_current.number; }
     /// Of the byte at `offset`; exact on the line that is read and on the one before, else the nearest place known.
     [[nodiscard]] TextPlace at(std::uint64_t offset) const;
 
@@ -58,8 +54,6 @@ private:
         std::uint64_t start = 0; ///< byte
         std::uint64_t continuations = 0; ///< bytes that begin no character
     };
-
-    void newLine();
 
     std::uint64_t m_offset = 0;
     Line m_current;

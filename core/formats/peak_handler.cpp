@@ -2,6 +2,7 @@
 
 #include "core/formats/peak_handler.h"
 
+#include "core/formats/json_lenient_source.h"
 #include "core/formats/peak_words.h"
 #include "core/model/device_code.h"
 
@@ -60,6 +61,12 @@ PeakHandler::Key PeakHandler::keyOf(std::string_view text)
 JsonHandler::Answer PeakHandler::onInteger(std::int64_t value)
 {
     return value >= 0 ? scalar(static_cast<std::uint64_t>(value)) : scalar(value);
+}
+
+/// Python's NaN and Infinity come as texts: see LenientJsonSource.
+JsonHandler::Answer PeakHandler::onString(std::string_view text)
+{
+    return isNoNumberText(text) ? scalar(std::nan("")) : scalar(text);
 }
 
 JsonHandler::Answer PeakHandler::onKey(std::string_view text)

@@ -43,7 +43,7 @@ public:
     Answer onInteger(std::int64_t value) override;
     Answer onUnsigned(std::uint64_t value) override { return scalar(value); }
     Answer onFloat(double value) override { return scalar(value); }
-    Answer onString(std::string_view text) override { return scalar(text); }
+    Answer onString(std::string_view text) override;
     Answer onKey(std::string_view text) override;
     Answer onStartObject() override { return start(Kind::Object); }
     Answer onEndObject() override;

@@ -3,6 +3,8 @@
 #include "core/formats/peak_snapshot.h"
 
 #include "core/formats/json_events.h"
+#include "core/formats/json_lenient_source.h"
+#include "core/formats/json_look.h"
 #include "core/formats/peak_handler.h"
 #include "core/model/device_code.h"
 
@@ -19,61 +21,43 @@ namespace {
 
 constexpr std::string_view kExpected = R"({"cuda:0": {"peak_memory_mb": ..., "tensors": [...]}})";
 
-/// Watches the beginning of a text until it is clear what it is.
-class PeakSniffer final : public JsonHandler {
+/// Looks for a device with a peak or a list of tensors.
+class PeakLook final : public JsonLook {
 public:
-    Answer onNull() override { return value(); }
-    Answer onBool(bool) override { return value(); }
-    Answer onInteger(std::int64_t) override { return value(); }
-    Answer onUnsigned(std::uint64_t) override { return value(); }
-    Answer onFloat(double) override { return value(); }
-    Answer onString(std::string_view) override { return value(); }
-    Answer onKey(std::string_view text) override
-    {
-        if (m_depth == 1)
-            m_isDevice = isDeviceWord(text);
-        m_isList = m_depth == 2 && text == "tensors";
-        return m_depth == 2 && m_isDevice && text == "peak_memory_mb" ? decide(Sniff::Yes) : Answer();
-    }
-    Answer onStartObject() override
-    {
-        if (++m_depth == 2 && m_isDevice)
-            m_sniff = Sniff::Maybe;
-        return {};
-    }
-    Answer onEndObject() override
-    {
-        --m_depth;
-        return {};
-    }
-    Answer onStartArray() override
-    {
-        if (m_depth++ == 0)
-            return decide(Sniff::No);
-        return m_depth == 3 && m_isList && m_isDevice ? decide(Sniff::Yes) : Answer();
-    }
-    Answer onEndArray() override { return onEndObject(); }
-
     [[nodiscard]] Sniff sniff() const { return m_sniff; }
 
 private:
+    Answer lookAtKey(std::string_view text) override
+    {
+        return isInDevice() && text == "peak_memory_mb" ? decide() : Answer();
+    }
+
+    Answer lookAtOpened() override
+    {
+        if (levels().front().isList)
+            return stop();
+        if (isInDevice())
+            m_sniff = Sniff::Maybe;
+        const bool isTensors = levels().size() == 3 && levels()[2].isList && levels()[1].key == "tensors" && isDeviceWord(levels()[0].key);
+        return isTensors ? decide() : Answer();
+    }
+
+    [[nodiscard]] bool isInDevice() const { return levels().size() == 2 && !levels()[1].isList && isDeviceWord(levels()[0].key); }
+
     /// Any word with such contents is one; alone only those that PyTorch has.
     [[nodiscard]] static bool isDeviceWord(std::string_view text)
     {
         const auto code = deviceCode(text);
         return code && (deviceWord(*code).starts_with("other") ? text.find(':') != std::string_view::npos : true);
     }
-    Answer value() { return m_depth == 0 ? decide(Sniff::No) : Answer(); }
-    Answer decide(Sniff sniff)
+
+    Answer decide()
     {
-        m_sniff = sniff;
-        return Error{Reason::Cancelled, {}, {}, 0, 0};
+        m_sniff = Sniff::Yes;
+        return stop();
     }
 
     Sniff m_sniff = Sniff::No;
-    std::uint32_t m_depth = 0;
-    bool m_isDevice = false; ///< the last key at the top
-    bool m_isList = false; ///< the last key below is the one of the tensors
 };
 
 /// Where a phase stands among others: what happens once, the steps with forward_backward before the optimizer,
@@ -192,17 +176,11 @@ bool isSalvageable(const Error &error)
 
 Sniff sniffPeakSnapshot(std::span<const std::uint8_t> head)
 {
-    const auto first = std::find_if(head.begin(), head.end(), [](std::uint8_t byte) {
-        constexpr std::string_view kPassed = " \t\r\n\xef\xbb\xbf";
-        return kPassed.find(static_cast<char>(byte)) == std::string_view::npos;
-    });
-    if (first == head.end() || *first != '{')
+    if (firstOfJson(head) != '{')
         return Sniff::No;
-    MemorySource source(head);
-    PeakSniffer sniffer;
-    // How it ends says nothing: the beginning of a text is never complete.
-    static_cast<void>(readJson(source, LoadContext{}, sniffer));
-    return sniffer.sniff();
+    PeakLook look;
+    lookAtJson(head, look);
+    return look.sniff();
 }
 
 Result<std::unique_ptr<Snapshot>> readPeakSnapshot(Source &source, const LoadContext &context)
@@ -218,7 +196,8 @@ Result<std::unique_ptr<Snapshot>> readPeakSnapshot(Source &source, const LoadCon
             context.onProgress({LoadStage::Reading, storedPosition, source.storedSize(), handler.tensorCount()});
         };
     }
-    const auto end = readJson(source, context, handler, options);
+    LenientJsonSource lenient(source);
+    const auto end = readJson(lenient, context, handler, options);
     if (!end) {
         Error error = end.error();
         error.eventsRead = handler.tensorCount();

@@ -2,6 +2,8 @@
 
 #include "core/formats/peak_stacks.h"
 
+#include "core/base/trimmed.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -10,15 +12,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::string_view kFile = "File \"";
-
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 std::string_view firstLine(std::string_view text)
 {

@@ -2,6 +2,7 @@
 
 #include "core/formats/peak_words.h"
 
+#include "core/base/trimmed.h"
 #include "core/model/detail.h"
 
 #include <charconv>
@@ -10,10 +11,7 @@ namespace allostrata {
 
 std::optional<double> writtenNumber(std::string_view text)
 {
-    while (!text.empty() && text.front() == ' ')
-        text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ')
-        text.remove_suffix(1);
+    text = trimmed(text);
     double number = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
     if (text.empty() || read.ec != std::errc() || read.ptr != text.data() + text.size())

@@ -5,12 +5,14 @@
 #include "core/formats/cuda_snapshot.h"
 #include "core/formats/cuda_snapshot_json.h"
 #include "core/formats/html_page.h"
+#include "core/formats/memory_timeline.h"
 #include "core/formats/peak_snapshot.h"
 #include "core/formats/step_collector.h"
 #include "core/formats/step_comparison.h"
 #include "core/formats/step_console_log.h"
 #include "core/formats/step_csv.h"
 #include "core/formats/step_lines.h"
+#include "core/formats/trace_json.h"
 
 #include <array>
 
@@ -22,15 +24,19 @@ std::span<const Format> formats()
         Format{"cuda-snapshot", sniffCudaSnapshot, readCudaSnapshot},
         Format{"peak-snapshot", sniffPeakSnapshot, readPeakSnapshot,
                R"({"cuda:0": {"peak_memory_mb": ..., "tensors": [...]}})"},
+        Format{"profiler-trace", sniffTraceJson, readTraceJson, R"({"traceEvents": [...]})"},
         Format{"cuda-snapshot-json", sniffCudaSnapshotJson, readCudaSnapshotJson,
                R"({"segments": [...], "device_traces": [...]})"},
+        Format{"memory-timeline", sniffMemoryTimeline, readMemoryTimeline,
+               R"([[t_ns, action, bytes, category], ...]; [[t_us, ...], [[0, bytes, ...], ...]])"},
+        Format{"memory-timeline-page", sniffTimelinePicture, readTimelinePicture},
         Format{"html-page", sniffHtmlPage, readHtmlPage},
         Format{"step-comparison", sniffStepComparison, readStepComparison, R"({"results": [{"estimated_peak_gib": ...}]})"},
-        Format{"step-lines", sniffStepLines, readStepLines},
+        Format{"step-lines", sniffStepLines, readStepLines, {}, ".jsonl .ndjson"},
         Format{"step-collector", sniffStepCollector, readStepCollector, R"({"snapshots": [{"step": 1, "memory_stats": {...}}]})"},
         Format{"step-csv", sniffStepCsv, readStepCsv},
-        Format{"step-estimation-log", sniffStepEstimationLog, readStepLog},
-        Format{"step-console-log", sniffStepConsoleLog, readStepLog},
+        Format{"step-estimation-log", sniffStepEstimationLog, readStepLog, {}, {}, true},
+        Format{"step-console-log", sniffStepConsoleLog, readStepLog, {}, {}, true},
     };
     return kFormats;
 }

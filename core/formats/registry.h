@@ -23,6 +23,10 @@ struct Format {
     Result<std::unique_ptr<Snapshot>> (*read)(Source &source, const LoadContext &context) = nullptr;
     /// For formats in JSON: what they look like at the top, to be shown where a JSON text is none of them.
     std::string_view shape = {};
+    /// Endings of names, separated by blanks: they decide where the first bytes hold too little to tell.
+    std::string_view endings = {};
+    /// A log: what it is recognised by may stand behind any amount of other lines.
+    bool isLog = false;
 };
 
 /// Bytes of the input that sniff() is given, or fewer where the input is shorter.

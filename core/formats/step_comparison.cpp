@@ -89,6 +89,8 @@ public:
             const ComparedConfiguration &one = m_configurations[i];
             if (one.actualAllocated && one.actualAllocated == one.actualReserved)
                 m_diagnostics.add(Issue::AllocatedIsReserved, {0, i, nameOf(one)});
+            if (one.actualActive && one.actualActive == one.actualReserved)
+                m_diagnostics.add(Issue::ActiveIsReserved, {0, i, nameOf(one)});
             if (!one.failed && one.errorPercent && isCompared(one) && !isTold(one))
                 m_diagnostics.add(Issue::PercentageDiffers, {0, i, nameOf(one)});
         }
@@ -274,7 +276,8 @@ private:
 
 Sniff sniffStepComparison(std::span<const std::uint8_t> head)
 {
-    return lookAtStepJson(head).isComparison ? Sniff::Yes : Sniff::No;
+    const StepJsonLook look = lookAtStepJson(head);
+    return look.isComparison || look.isEmptyComparison ? Sniff::Yes : Sniff::No;
 }
 
 Result<std::unique_ptr<Snapshot>> readStepComparison(Source &source, const LoadContext &context)

@@ -31,12 +31,14 @@ LogLook lookAtLog(std::span<const std::uint8_t> head)
     EstimationLines estimation(runs, context);
     for (std::uint64_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string plain = plainLogLine(text.substr(0, end));
-        const LogLine line = splitLogLine(plain);
-        look.hasEstimation = look.hasEstimation || line.text.starts_with("Peak Memory at iter: ") || line.text.starts_with("Tracker Max: ")
-            || line.text.starts_with("Estimating memory usage") || line.text.starts_with("=== Estimating: ");
-        const auto isTaken = console.take(line, number);
-        look.hasHead = look.hasHead || (isTaken && *isTaken && runs.rows() == 0);
+        const auto noError = forEachWriting(text.substr(0, end), [&](const LogLine &line) {
+            look.hasEstimation = look.hasEstimation || line.text.starts_with("Peak Memory at iter: ") || line.text.starts_with("Tracker Max: ")
+                || line.text.starts_with("Estimating memory usage") || line.text.starts_with("=== Estimating: ");
+            const auto isTaken = console.take(line, number);
+            look.hasHead = look.hasHead || (isTaken && *isTaken && runs.rows() == 0);
+            return std::optional<Error>();
+        });
+        static_cast<void>(noError);
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     for (const StepRun &run : runs.take()) {
@@ -47,6 +49,13 @@ LogLook lookAtLog(std::span<const std::uint8_t> head)
     return look;
 }
 
+/// Without the NULs of a file that was made large and is not filled yet.
+std::span<const std::uint8_t> filled(std::span<const std::uint8_t> head)
+{
+    const auto last = std::find_if(head.rbegin(), head.rend(), [](std::uint8_t byte) { return byte != 0; });
+    return head.first(static_cast<std::size_t>(head.rend() - last));
+}
+
 /// What a log could be: no pickle, no binary file.
 bool isText(std::span<const std::uint8_t> head)
 {
@@ -55,35 +64,54 @@ bool isText(std::span<const std::uint8_t> head)
     return !first.empty() && std::find(first.begin(), first.end(), std::uint8_t(0)) == first.end() && first.front() != 0x80;
 }
 
-/// A head that no rank stands before is that of all ranks.
+/// The run whose head counts for those without: the one that no rank stands before, else any where all ranks tell the same.
+const StepRun *commonHead(const std::vector<StepRun> &runs)
+{
+    const StepRun *head = nullptr;
+    for (const StepRun &run : runs) {
+        if (run.capacity && run.name.empty())
+            return &run;
+    }
+    for (const StepRun &run : runs) {
+        if (run.capacity && head && head->capacity != run.capacity)
+            return nullptr;
+        if (run.capacity && !head)
+            head = &run;
+    }
+    return head;
+}
+
+/// Launchers show the lines of some ranks only, so the head may be told by one for all.
 void shareHead(std::vector<StepRun> &runs)
 {
-    const auto head = std::find_if(runs.begin(), runs.end(), [](const StepRun &run) { return run.name.empty() && run.capacity; });
-    if (head == runs.end())
+    const StepRun *head = commonHead(runs);
+    if (!head)
         return;
+    const auto capacity = head->capacity;
+    const std::string device = head->device;
     for (StepRun &run : runs) {
         if (run.capacity)
             continue;
-        run.capacity = head->capacity;
-        run.device = head->device;
+        run.capacity = capacity;
+        run.device = device;
     }
-    if (head->rows.empty() && runs.size() > 1)
-        runs.erase(head);
+    if (head->rows.empty() && head->name.empty() && runs.size() > 1)
+        runs.erase(runs.begin() + (head - runs.data()));
 }
 
 } // namespace
 
 Sniff sniffStepConsoleLog(std::span<const std::uint8_t> head)
 {
-    if (!isText(head))
+    if (!isText(filled(head)))
         return Sniff::No;
-    const LogLook look = lookAtLog(head);
+    const LogLook look = lookAtLog(filled(head));
     return look.hasStep || look.hasHead ? Sniff::Yes : Sniff::No;
 }
 
 Sniff sniffStepEstimationLog(std::span<const std::uint8_t> head)
 {
-    return isText(head) && lookAtLog(head).hasEstimation ? Sniff::Yes : Sniff::No;
+    return isText(filled(head)) && lookAtLog(filled(head)).hasEstimation ? Sniff::Yes : Sniff::No;
 }
 
 Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext &context)
@@ -93,13 +121,15 @@ Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext 
     ConsoleLines console(runs);
     EstimationLines estimations(runs, context);
     TextLines lines(source, context);
-    const auto take = [&](const TextLine &line) -> std::optional<Error> {
-        const std::string plain = plainLogLine(line.text);
-        const LogLine parts = splitLogLine(plain);
-        auto isTaken = console.take(parts, line.number);
-        if (isTaken && !*isTaken)
-            isTaken = estimations.take(parts, line.number);
-        return isTaken ? std::nullopt : std::optional(isTaken.error());
+    const auto take = [&](const TextLine &line) {
+        return forEachWriting(line.text, [&](const LogLine &parts) -> std::optional<Error> {
+            auto isTaken = console.take(parts, line.number);
+            if (isTaken && !*isTaken)
+                isTaken = estimations.take(parts, line.number);
+            if (isTaken && *isTaken && !line.isComplete)
+                runs.note(Issue::UnfinishedLine, line.number, {});
+            return isTaken ? std::nullopt : std::optional(isTaken.error());
+        });
     };
     if (auto error = lines.forEach(take))
         return *error;

@@ -2,6 +2,7 @@
 
 #include "core/formats/step_csv.h"
 
+#include "core/base/trimmed.h"
 #include "core/formats/step_runs.h"
 #include "core/formats/text_lines.h"
 
@@ -153,7 +154,7 @@ public:
         const std::string record = std::exchange(m_record, {});
         if (trimmed(record).empty())
             return std::nullopt;
-        return m_head.names.empty() ? takeHead(record) : takeRecord(record, line.isComplete);
+        return m_head.names.empty() ? takeHead(record, line) : takeRecord(record, line.isComplete);
     }
 
     /// At the end: a quote that never closed has taken the lines behind it.
@@ -187,20 +188,33 @@ private:
         return std::any_of(m_scans.begin(), m_scans.end(), [](const CellScan &scan) { return scan.isOpen(); });
     }
 
-    std::optional<Error> takeHead(std::string_view record)
+    std::optional<Error> takeHead(std::string_view record, const TextLine &line)
     {
         m_head = headOf(record);
         if (m_head.hasSteps())
             return std::nullopt;
-        Error error{Reason::NotASnapshot, "text", {}, 0, 0};
+        Error error{Reason::NotASnapshot, "text", line.offset, 0, 0};
         error.expected = "step, memory/max_reserved(GiB)";
+        error.place = {m_first, 1, {}};
         return error;
+    }
+
+    /// The last cell of a line that has no end may be cut off. It is left out where it is shorter than any above it.
+    void takeUnfinished(std::vector<std::string> &cells)
+    {
+        std::string &last = cells.back();
+        const bool isShort = cells.size() == m_head.names.size() && trimmed(last).size() < m_shortest && parseNumber(last);
+        m_runs.note(Issue::UnfinishedLine, m_first, isShort ? m_head.names.back() : std::string());
+        if (isShort)
+            last.clear();
     }
 
     std::optional<Error> takeRecord(std::string_view record, bool isComplete)
     {
-        const std::vector<std::string> cells = cellsOf(record, m_head.delimiter);
-        // A file that is being written ends in the midst of a record.
+        std::vector<std::string> cells = cellsOf(record, m_head.delimiter);
+        const bool isQuoted = trimmed(record).ends_with('"');
+        if (!isComplete && !isQuoted)
+            takeUnfinished(cells);
         if (!isComplete && cells.size() < m_head.names.size())
             return std::nullopt;
         if (shortName(trimmed(cells.front())) == m_head.names.front() && cells.size() == m_head.names.size())
@@ -209,6 +223,8 @@ private:
         draft.row.line = m_first;
         for (std::size_t i = 0; i < std::min(cells.size(), m_head.names.size()); ++i)
             takeCell(draft, i, trimmed(cells[i]));
+        if (cells.size() == m_head.names.size() && !trimmed(cells.back()).empty())
+            m_shortest = m_shortest == 0 ? trimmed(cells.back()).size() : std::min(m_shortest, trimmed(cells.back()).size());
         if (cells.size() > m_head.names.size())
             m_runs.note(Issue::DroppedRow, m_first, "cells");
         return m_runs.add(std::move(draft));
@@ -239,6 +255,7 @@ private:
     std::string m_record; ///< begun in a line before
     std::vector<CellScan> m_scans; ///< of it, by each delimiter it may have; none while no record is begun
     std::uint64_t m_first = 0; ///< its line
+    std::size_t m_shortest = 0; ///< bytes of a cell in the last column, so far; 0: none had one
 };
 
 } // namespace

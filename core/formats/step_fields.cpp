@@ -2,6 +2,8 @@
 
 #include "core/formats/step_fields.h"
 
+#include "core/base/trimmed.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -12,6 +14,7 @@ namespace allostrata {
 
 namespace {
 
+constexpr std::string_view kDigits = "0123456789";
 constexpr double kMostBytes = 9.2e18;
 constexpr double kMostPercent = 1e5;
 constexpr double kMostCount = 1e15;
@@ -137,6 +140,29 @@ std::optional<int> digitsAt(std::string_view text, std::size_t at, std::size_t c
     if (parsed.ec != std::errc() || parsed.ptr != end || value < 0)
         return std::nullopt;
     return value;
+}
+
+/// How many digits of a second's fraction stand behind the sign at the text's beginning: 3 of ",642 words".
+std::size_t fractionDigits(std::string_view text)
+{
+    if (text.empty() || (text.front() != ',' && text.front() != '.'))
+        return 0;
+    constexpr std::size_t kMostDigits = 9;
+    const std::size_t end = std::min(text.find_first_not_of(kDigits, 1), text.size());
+    return std::min(end - 1, kMostDigits);
+}
+
+/// Seconds east of UTC by "+02:00" or "-0530" at the text's beginning; 0 without one.
+double zoneSeconds(std::string_view text)
+{
+    if (text.empty() || (text.front() != '+' && text.front() != '-'))
+        return 0;
+    const auto hours = digitsAt(text, 1, 2);
+    const auto minutes = digitsAt(text, text.size() > 3 && text[3] == ':' ? 4 : 3, 2);
+    if (!hours || !minutes)
+        return 0;
+    const double seconds = *hours * 3600.0 + *minutes * 60.0;
+    return text.front() == '-' ? -seconds : seconds;
 }
 
 /// Days from 1970-01-01 in the Gregorian calendar, by Howard Hinnant's algorithm.
@@ -266,21 +292,18 @@ std::optional<double> parseDate(std::string_view text)
     const auto second = digitsAt(text, 17, 2);
     if (!year || !month || !day || !hour || !minute || !second || *month < 1 || *month > 12 || *day < 1 || *day > 31)
         return std::nullopt;
-    double seconds = static_cast<double>(daysOf(*year, *month, *day) * 86400 + *hour * 3600 + *minute * 60 + *second);
-    if (text.size() > kDateBytes && isAt(kDateBytes, ",.")) {
-        if (const auto millis = digitsAt(text, kDateBytes + 1, 3))
-            seconds += *millis / 1000.0;
+    const double seconds = static_cast<double>(daysOf(*year, *month, *day) * 86400 + *hour * 3600 + *minute * 60 + *second);
+    std::string_view rest = text.substr(kDateBytes);
+    const std::size_t digits = fractionDigits(rest);
+    double fraction = 0;
+    double unit = 1;
+    for (std::size_t i = 1; i <= digits; ++i) {
+        fraction = fraction * 10 + (rest[i] - '0');
+        unit *= 10;
     }
-    return seconds;
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view kBlanks = " \t\r\n\f\v";
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+    if (digits > 0)
+        rest.remove_prefix(std::min(rest.find_first_not_of(kDigits, 1), rest.size()));
+    return seconds + fraction / unit - zoneSeconds(rest);
 }
 
 std::string lowerCase(std::string_view text)

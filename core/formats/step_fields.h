@@ -65,10 +65,9 @@ enum class NumberFate : std::uint8_t {
 [[nodiscard]] std::optional<double> parseBytesText(std::string_view text);
 /// Shortest text that is read back as the same number.
 [[nodiscard]] std::string numberText(double value);
-/// "2025-07-25 06:31:45,642" or with T, at the beginning of the text, taken as UTC: seconds since the epoch.
+/// "2025-07-25 06:31:45,642" or with T, at the beginning of the text: seconds since the epoch. Without a zone ("+02:00") taken as UTC.
 [[nodiscard]] std::optional<double> parseDate(std::string_view text);
 
-[[nodiscard]] std::string_view trimmed(std::string_view text);
 [[nodiscard]] std::string lowerCase(std::string_view text);
 
 /// Longest name of a metric, a fact or a run, bytes.

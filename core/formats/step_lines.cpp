@@ -2,11 +2,11 @@
 
 #include "core/formats/step_lines.h"
 
+#include "core/base/trimmed.h"
 #include "core/formats/step_record.h"
 #include "core/formats/text_lines.h"
 
 #include <algorithm>
-
 #include <string_view>
 #include <utility>
 
@@ -32,14 +32,14 @@ bool isRecord(const StepNode &node)
     return false;
 }
 
-std::optional<Error> takeLine(const TextLine &line, StepRuns &runs, Diagnostics &diagnostics, std::uint32_t nesting)
+std::optional<Error> takeLine(const TextLine &line, StepRuns &runs, std::uint32_t nesting)
 {
     const std::string_view text = trimmed(line.text);
-    if (text.empty() || text.find_first_not_of('\0') == std::string_view::npos)
+    if (text.empty())
         return std::nullopt;
     const auto node = line.isCut ? std::nullopt : parseStepNode(text, line.number, nesting);
     if (!node && !line.isComplete) {
-        diagnostics.add(Issue::TrailingBytes, {0, line.offset, {}});
+        runs.note(Issue::UnfinishedLine, line.number, {});
         return std::nullopt;
     }
     if (!node || node->kind != StepNode::Kind::Dict) {
@@ -67,7 +67,9 @@ Sniff sniffStepLines(std::span<const std::uint8_t> head)
         const bool isEmpty = trimmed(line).empty();
         if (!isEmpty && (brace == std::string_view::npos || brace > kMostBefore))
             return Sniff::No;
-        if (!isEmpty && lookAtStepJson(head.subspan(from, end - from)).isAlone)
+        const StepJsonLook look = isEmpty ? StepJsonLook() : lookAtStepJson(head.subspan(from, end - from));
+        const bool isLong = end == text.size() && text.size() >= kSniffBytes; // its end is not in sight
+        if (look.isAlone || (look.isBegun && isLong))
             return Sniff::Yes;
         from = end + 1;
     }
@@ -79,7 +81,7 @@ Result<std::unique_ptr<Snapshot>> readStepLines(Source &source, const LoadContex
     Diagnostics diagnostics;
     StepRuns runs(diagnostics, context);
     TextLines lines(source, context);
-    const auto take = [&](const TextLine &line) { return takeLine(line, runs, diagnostics, context.limits.nesting); };
+    const auto take = [&](const TextLine &line) { return takeLine(line, runs, context.limits.nesting); };
     if (auto error = lines.forEach(take))
         return *error;
     StepData data;

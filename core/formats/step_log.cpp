@@ -2,6 +2,8 @@
 
 #include "core/formats/step_log.h"
 
+#include "core/base/trimmed.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -115,6 +117,79 @@ Figures figuresOf(std::string_view value)
     return {trimmed(value.substr(0, open)), value.substr(open + 1, close - open - 1)};
 }
 
+/// Hands take(key, value) what stands as "key: value" in a text; blanks within values become one.
+template <typename Take>
+void forEachPair(std::string_view text, Take take)
+{
+    std::string key;
+    std::string value;
+    const auto flush = [&] {
+        if (!key.empty())
+            take(std::string_view(key), trimmed(value));
+        value.clear();
+    };
+    for (std::string_view word = nextWord(text); !word.empty(); word = nextWord(text)) {
+        const std::size_t colon = word.find(':');
+        const bool isKey = colon != std::string_view::npos && colon > 0 && isLetter(word.front());
+        if (isKey) {
+            flush();
+            key = word.substr(0, colon);
+            value = word.substr(colon + 1);
+        } else {
+            value.append(value.empty() || word.front() == '(' ? "" : " ").append(word);
+        }
+    }
+    flush();
+}
+
+/// The text has a figure of memory with its unit.
+bool tellsMemory(std::string_view text)
+{
+    bool isTold = false;
+    forEachPair(text, [&](std::string_view key, std::string_view value) {
+        const std::string_view bytes = figuresOf(value).bytes;
+        isTold = isTold || (parseBytesText(bytes) && stepColumn(key, "GiB").isMemory());
+    });
+    return isTold;
+}
+
+/// Where what stands before a record begins: its rank, its logger, its date. `text` ends with the record's own word.
+std::size_t prefixStart(std::string_view text)
+{
+    std::size_t at = 0;
+    for (; at < text.size(); ++at) {
+        std::string_view rest = text.substr(at);
+        const bool isDigit = kDigits.find(rest.front()) != std::string_view::npos && (at == 0 || kDigits.find(text[at - 1]) == std::string_view::npos);
+        if (((rest.front() == '[' || rest.front() == '(') && !takeRank(rest).empty()) || (isDigit && parseDate(rest)))
+            break;
+    }
+    // "[titan] 2025-..." and "[2025-...": the brackets belong to it.
+    while (at > 0) {
+        const std::string_view before = trimmed(text.substr(0, at));
+        const std::size_t open = before.ends_with('[') ? before.size() - 1 : before.ends_with(']') ? before.rfind('[') : std::string_view::npos;
+        if (open == std::string_view::npos)
+            break;
+        at = open;
+    }
+    return at;
+}
+
+/// Where the record behind the one at `step` begins, with what stands before it: writers that share a file without a lock leave several
+/// in a line. The text's size where there is none. Both must tell of memory: "time per step: 0.5" begins none.
+std::size_t nextRecord(std::string_view text, std::size_t step)
+{
+    constexpr std::size_t kWordBytes = 5; // "step:"
+    const std::size_t behind = step + kWordBytes;
+    const std::size_t found = findStep(text.substr(behind));
+    if (found == std::string_view::npos)
+        return text.size();
+    const std::size_t next = behind + found;
+    constexpr std::size_t kMostBytes = 512; // of a record, up to its figure of memory
+    if (!tellsMemory(text.substr(step, next - step).substr(0, kMostBytes)) || !tellsMemory(text.substr(next, kMostBytes)))
+        return text.size();
+    return behind + prefixStart(text.substr(behind, found));
+}
+
 } // namespace
 
 std::string plainLogLine(std::string_view line)
@@ -126,10 +201,7 @@ std::string plainLogLine(std::string_view line)
             at += std::min(escapeBytes(line.substr(at)), line.size() - at);
             continue;
         }
-        if (line[at] == '\r' && at + 1 < line.size())
-            plain.clear(); // a progress bar writes over itself
-        else
-            plain.push_back(line[at] == '\0' ? ' ' : line[at]);
+        plain.push_back(line[at] == '\0' ? ' ' : line[at]);
         ++at;
     }
     return plain;
@@ -221,6 +293,30 @@ Result<bool> ConsoleLines::take(const LogLine &line, std::uint64_t number)
     const std::size_t step = findStep(line.text);
     if (step == std::string_view::npos)
         return takeCapacity(line) || takeModelUsage(line);
+    LogLine rest = line;
+    std::size_t from = step;
+    bool isTaken = false;
+    while (true) {
+        const std::size_t next = nextRecord(rest.text, from);
+        LogLine record = rest;
+        record.text = rest.text.substr(0, next);
+        const auto taken = takeRecord(record, from, number);
+        if (!taken || next >= rest.text.size())
+            return taken ? Result<bool>(isTaken || *taken) : taken;
+        isTaken = isTaken || *taken;
+        rest = splitLogLine(rest.text.substr(next));
+        if (rest.rank.empty())
+            rest.rank = line.rank;
+        if (!rest.time)
+            rest.time = line.time;
+        from = findStep(rest.text);
+        if (from == std::string_view::npos)
+            return isTaken;
+    }
+}
+
+Result<bool> ConsoleLines::takeRecord(const LogLine &line, std::size_t step, std::uint64_t number)
+{
     StepRuns::Draft draft;
     draft.row.line = number;
     draft.row.timestamp = line.time;
@@ -228,26 +324,7 @@ Result<bool> ConsoleLines::take(const LogLine &line, std::uint64_t number)
     const std::string before = lowerCase(line.text.substr(0, step));
     if (before.find("valid") != std::string::npos || before.find("eval") != std::string::npos)
         draft.run.append(draft.run.empty() ? "" : ", ").append("validation");
-    std::string_view rest = line.text.substr(step);
-    std::string key;
-    std::string value;
-    const auto flush = [&] {
-        if (!key.empty())
-            takePair(draft, key, trimmed(value));
-        value.clear();
-    };
-    for (std::string_view word = nextWord(rest); !word.empty(); word = nextWord(rest)) {
-        const std::size_t colon = word.find(':');
-        const bool isKey = colon != std::string_view::npos && colon > 0 && isLetter(word.front());
-        if (isKey) {
-            flush();
-            key = word.substr(0, colon);
-            value = word.substr(colon + 1);
-        } else {
-            value.append(value.empty() || word.front() == '(' ? "" : " ").append(word);
-        }
-    }
-    flush();
+    forEachPair(line.text.substr(step), [&](std::string_view key, std::string_view value) { takePair(draft, key, value); });
     const bool hasFigure = draft.row.reserved.bytes || draft.row.active.bytes || draft.row.allocated.bytes || draft.row.reserved.percent
         || !draft.metrics.empty();
     if (!hasFigure)

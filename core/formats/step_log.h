@@ -5,6 +5,8 @@
 #include "core/formats/step_runs.h"
 #include "core/model/step_data.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,7 +15,7 @@
 
 namespace allostrata {
 
-/// A line of a log without ANSI colours, and without what a carriage return has written over.
+/// A line of a log without ANSI colours.
 [[nodiscard]] std::string plainLogLine(std::string_view line);
 
 /// What stands before the words of a log's line.
@@ -26,15 +28,33 @@ struct LogLine {
 /// "[rank0]:[titan] 2025-07-25 06:31:45,642 - root - INFO - words". The view is into `line`.
 [[nodiscard]] LogLine splitLogLine(std::string_view line);
 
+/// Hands take(LogLine) what was written to a line, one after the other: a carriage return begins it anew, as progress bars do, and what stood
+/// there may have been a record all the same. `take` answers an error to end it.
+template <typename Take>
+[[nodiscard]] std::optional<Error> forEachWriting(std::string_view line, Take take)
+{
+    while (true) {
+        const std::size_t end = std::min(line.find('\r'), line.size());
+        const std::string plain = plainLogLine(line.substr(0, end));
+        if (std::optional<Error> error = take(splitLogLine(plain)))
+            return error;
+        if (end + 1 >= line.size())
+            return std::nullopt;
+        line.remove_prefix(end + 1);
+    }
+}
+
 /// Takes the lines of a training's console: steps, the device and its capacity.
 class ConsoleLines {
 public:
     explicit ConsoleLines(StepRuns &runs) : m_runs(runs) {}
 
-    /// True if the line was one of ours. Answers an error where memory is at its limit.
+    /// True if the line was one of ours. Several records that writers have put into one line are told apart. Answers an error where
+    /// memory is at its limit.
     [[nodiscard]] Result<bool> take(const LogLine &line, std::uint64_t number);
 
 private:
+    [[nodiscard]] Result<bool> takeRecord(const LogLine &line, std::size_t step, std::uint64_t number);
     [[nodiscard]] bool takeCapacity(const LogLine &line);
     [[nodiscard]] bool takeModelUsage(const LogLine &line);
     void takePair(StepRuns::Draft &draft, std::string_view key, std::string_view value);

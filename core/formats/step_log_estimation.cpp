@@ -2,6 +2,8 @@
 
 #include "core/formats/step_log.h"
 
+#include "core/base/trimmed.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>

@@ -87,7 +87,7 @@ std::optional<double> StepNode::asNumber() const
 
 bool StepNode::isNoNumber() const
 {
-    return kind == Kind::Text && (text == kNotANumberText || text == kInfinityText);
+    return kind == Kind::Text && isNoNumberText(text);
 }
 
 const StepNode *StepNode::find(std::string_view key) const

@@ -2,7 +2,7 @@
 
 #include "core/formats/step_record.h"
 
-#include "core/formats/json_lenient_source.h"
+#include "core/formats/json_look.h"
 
 #include <algorithm>
 #include <array>
@@ -148,89 +148,89 @@ void addFacts(std::vector<std::pair<std::string, std::string>> &facts, std::stri
         addFacts(facts, pathOf(path, node, i), node.items[i].second);
 }
 
-/// Watches the keys of a text's beginning.
-class StepLooker final : public JsonHandler {
+/// Looks for records of steps and of comparisons.
+class StepLook final : public JsonLook {
 public:
-    Answer onNull() override { return value(); }
-    Answer onBool(bool) override { return value(); }
-    Answer onInteger(std::int64_t) override { return value(); }
-    Answer onUnsigned(std::uint64_t) override { return value(); }
-    Answer onFloat(double) override { return value(); }
-    Answer onString(std::string_view) override { return value(); }
-    Answer onKey(std::string_view text) override
+    [[nodiscard]] StepJsonLook found() const
     {
-        m_key = text;
-        if (!m_open.empty())
-            m_open.back().key = text;
-        const std::size_t record = recordDepth();
-        if (m_open.size() == record)
-            lookAtRecord(text);
-        else if (m_open.size() == record + 1 && record > 0 && isStatistics(m_open[record - 1].key))
-            m_hasMemory = m_hasMemory || stepColumn(text).isMemory();
-        if (m_open.size() == 2 && m_open.front().key == "metadata" && (text == "max_history" || text == "total_snapshots"))
-            m_look.isEmptyExport = true;
-        return {};
+        StepJsonLook look = m_look;
+        look.isBegun = m_topHasStep && m_topHasMemory && !look.isStep && !look.isComparison;
+        look.isEmptyComparison = m_hasResults && !m_hasForeignKey && !look.isComparison && (m_hasComparisonFacts || m_isClosed);
+        return look;
     }
-    Answer onStartObject() override { return open(false); }
-    Answer onEndObject() override { return close(); }
-    Answer onStartArray() override
-    {
-        m_hasMemory = m_hasMemory || (m_open.size() == recordDepth() && isStatistics(m_key));
-        return open(true);
-    }
-    Answer onEndArray() override { return close(); }
-
-    [[nodiscard]] StepJsonLook look() const { return m_look; }
 
 private:
-    struct Level {
-        bool isList = false;
-        std::string key;
-    };
+    Answer lookAtKey(std::string_view text) override
+    {
+        const std::size_t depth = levels().size();
+        const std::size_t record = recordDepth();
+        const bool isOfTop = depth == 1 || (depth == 2 && isStatistics(levels().front().key));
+        m_topHasStep = m_topHasStep || (depth == 1 && stepColumn(text).field == StepField::Step);
+        m_topHasMemory = m_topHasMemory || (isOfTop && stepColumn(text).isMemory());
+        m_hasForeignKey = m_hasForeignKey || (depth == 1 && text != "metadata" && text != "results");
+        if (depth == record)
+            lookAtRecord(text);
+        else if (depth == record + 1 && record > 0 && isStatistics(levels()[record - 1].key))
+            m_hasMemory = m_hasMemory || stepColumn(text).isMemory();
+        if (depth == 2 && levels().front().key == "metadata") {
+            m_look.isEmptyExport = m_look.isEmptyExport || text == "max_history" || text == "total_snapshots";
+            m_hasComparisonFacts = m_hasComparisonFacts || text == "num_results" || text == "config_file";
+        }
+        return {};
+    }
+
+    Answer lookAtOpened() override
+    {
+        const std::size_t depth = levels().size();
+        const bool isListIn = depth > 1 && levels().back().isList && !levels()[depth - 2].isList;
+        const bool isTuple = isListIn && depth == recordDepth() + 1 && isStatistics(levels()[depth - 2].key);
+        m_hasMemory = m_hasMemory || isTuple;
+        m_topHasMemory = m_topHasMemory || (isTuple && depth == 2);
+        m_hasResults = m_hasResults || (isListIn && depth == 2 && levels().front().key == "results");
+        return {};
+    }
+
+    Answer lookAtClosing() override
+    {
+        const std::size_t record = recordDepth();
+        const std::size_t depth = levels().size();
+        const bool isRecord = depth == record && !levels().back().isList;
+        m_look.isStep = m_look.isStep || (isRecord && m_hasStep && m_hasMemory);
+        m_look.isAlone = depth == 1 && isRecord && m_hasStep && m_hasMemory;
+        m_isClosed = depth == 1;
+        if (isRecord)
+            m_hasStep = m_hasMemory = false;
+        return m_look.isStep && record > 1 ? stop() : Answer();
+    }
 
     /// Open containers in a record: the top's own, those in a list at the top, those in a list of the dict at the top.
     [[nodiscard]] std::size_t recordDepth() const
     {
-        if (!m_open.empty() && m_open.front().isList)
+        if (!levels().empty() && levels().front().isList)
             return 2;
-        return m_open.size() > 1 && m_open[1].isList && !isStatistics(m_open.front().key) ? 3 : 1;
+        return levels().size() > 1 && levels()[1].isList && !isStatistics(levels().front().key) ? 3 : 1;
     }
 
     void lookAtRecord(std::string_view key)
     {
         constexpr std::array<std::string_view, 6> kOfComparison = {"estimated_peak_gib", "actual_peak_reserved_gib", "actual_peak_allocated_gib",
                                                                    "actual_peak_active_gib", "estimation_error_pct", "reserved_vs_allocated_ratio"};
-        const bool isListed = m_open.size() > 1;
+        const bool isListed = levels().size() > 1;
         if (isListed && std::find(kOfComparison.begin(), kOfComparison.end(), key) != kOfComparison.end())
             m_look.isComparison = true;
         m_hasStep = m_hasStep || stepColumn(key).field == StepField::Step;
         m_hasMemory = m_hasMemory || stepColumn(key).isMemory();
     }
 
-    Answer value() { return m_open.empty() ? stop() : Answer(); }
-    Answer open(bool isList)
-    {
-        m_open.push_back({isList, {}});
-        return {};
-    }
-    Answer close()
-    {
-        const std::size_t record = recordDepth();
-        const bool isRecord = m_open.size() == record && !m_open.back().isList;
-        m_look.isStep = m_look.isStep || (isRecord && m_hasStep && m_hasMemory);
-        m_look.isAlone = m_open.size() == 1 && isRecord && m_hasStep && m_hasMemory;
-        if (isRecord)
-            m_hasStep = m_hasMemory = false;
-        m_open.pop_back();
-        return m_open.empty() || (m_look.isStep && !m_open.empty() && record > 1) ? stop() : Answer();
-    }
-    static Answer stop() { return Error{Reason::Cancelled, {}, {}, 0, 0}; }
-
     StepJsonLook m_look;
-    std::vector<Level> m_open;
-    std::string m_key;
     bool m_hasStep = false; ///< in the record that is open, as the next
     bool m_hasMemory = false;
+    bool m_topHasStep = false; ///< in the dict at the top, as the next five
+    bool m_topHasMemory = false;
+    bool m_hasResults = false;
+    bool m_hasForeignKey = false; ///< that no comparison has
+    bool m_hasComparisonFacts = false;
+    bool m_isClosed = false;
 };
 
 } // namespace
@@ -281,18 +281,12 @@ void takeDevice(std::span<const std::pair<std::string, std::string>> facts, Step
 
 StepJsonLook lookAtStepJson(std::span<const std::uint8_t> head)
 {
-    const auto first = std::find_if(head.begin(), head.end(), [](std::uint8_t byte) {
-        constexpr std::string_view kPassed = " \t\r\n\xef\xbb\xbf";
-        return kPassed.find(static_cast<char>(byte)) == std::string_view::npos;
-    });
-    if (first == head.end() || (*first != '{' && *first != '['))
+    const char first = firstOfJson(head);
+    if (first != '{' && first != '[')
         return {};
-    MemorySource source(head);
-    LenientJsonSource lenient(source);
-    StepLooker looker;
-    // How it ends says nothing: the beginning of a text is never complete.
-    static_cast<void>(readJson(lenient, LoadContext{}, looker));
-    return looker.look();
+    StepLook look;
+    lookAtJson(head, look);
+    return look.found();
 }
 
 } // namespace allostrata

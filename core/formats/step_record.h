@@ -30,7 +30,9 @@ struct StepJsonLook {
     bool isStep = false; ///< a record with a step and a figure of memory, in a list of records or at the top
     bool isComparison = false; ///< a record of a comparison
     bool isEmptyExport = false; ///< the collector's metadata
+    bool isEmptyComparison = false; ///< no records, but what stands around them
     bool isAlone = false; ///< a record of a step is the whole first value of the text
+    bool isBegun = false; ///< the dict at the top is a record of a step, as far as it goes
 };
 
 [[nodiscard]] StepJsonLook lookAtStepJson(std::span<const std::uint8_t> head);

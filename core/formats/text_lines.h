@@ -20,7 +20,8 @@ struct TextLine {
     bool isCut = false; ///< the line is longer than kMostBytes
 };
 
-/// Reads a text line by line: memory for one line. Lines end with LF or CR LF; a byte order mark is passed over.
+/// Reads a text line by line: memory for one line. Lines end with LF or CR LF; a byte order mark is passed over, as are NULs at the
+/// end of a line.
 class TextLines {
 public:
     static constexpr std::size_t kMostBytes = std::size_t(4) << 20;
@@ -30,6 +31,9 @@ public:
 
     /// The next line; nothing at the end. Errors: Cancelled, those of the source.
     [[nodiscard]] Result<std::optional<TextLine>> next();
+
+    /// The source back at its first byte, for others; no line is to be asked for any more.
+    [[nodiscard]] Result<void> rewind() { return m_window.rewind(); }
 
     /// Hands each line to take(line), which answers an error or nothing. Errors: those of next() and of take().
     template <typename Take>

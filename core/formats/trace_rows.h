@@ -28,10 +28,7 @@ struct TraceSlice {
 struct TraceSliceExtra {
     std::optional<std::int64_t> sequence; ///< "Sequence number": a backward node has that of its forward operator
     std::optional<std::int64_t> forwardThread; ///< "Fwd thread id": not 0 on backward nodes
-    std::optional<std::int64_t> pythonId; ///< "Python id"
-    std::optional<std::int64_t> pythonParent; ///< "Python parent id"
-    std::optional<std::int64_t> moduleId; ///< "Python module id"
-    StringId callStack; ///< "Call stack" of 2021: lines innermost last, joined by ";"
+    StringId callStack; ///< "Call stack" of 2021, as it stands there: "f.py(12): name" joined by ";", the innermost first in real files
     StringId shapes; ///< "Input Dims" as JSON text
     StringId types; ///< "Input type" as JSON text
 };

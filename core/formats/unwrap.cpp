@@ -4,6 +4,7 @@
 
 #include "core/formats/choose_format.h"
 #include "core/io/file_source.h"
+#include "core/io/utf16_source.h"
 #include "core/io/zip_archive.h"
 
 #include <algorithm>
@@ -56,6 +57,13 @@ struct Candidate {
     Rank rank = Rank::None;
 };
 
+/// Without compression, and texts in UTF-8.
+Result<std::unique_ptr<Source>> plain(std::unique_ptr<Source> source, const LoadContext &context)
+{
+    auto peeled = peel(std::move(source), context);
+    return peeled ? decodeText(*std::move(peeled)) : std::move(peeled);
+}
+
 Result<Rank> rankOf(ZipArchive &archive, std::size_t member, const LoadContext &context)
 {
     const Rank byName = isNamedLikeOne(archive.members()[member].name) ? Rank::Name : Rank::None;
@@ -64,7 +72,7 @@ Result<Rank> rankOf(ZipArchive &archive, std::size_t member, const LoadContext &
         return opened.error();
     if (!opened)
         return byName; // what is wrong is told if it comes to be opened
-    auto peeled = peel(*std::move(opened), context);
+    auto peeled = plain(*std::move(opened), context);
     if (!peeled)
         return byName;
     const auto head = readHead(**peeled);
@@ -157,7 +165,7 @@ Result<bool> isArchive(Source &source)
 Result<Unwrapped> unwrap(std::unique_ptr<Source> source, const LoadContext &context)
 {
     Unwrapped unwrapped;
-    auto peeled = peel(std::move(source), context);
+    auto peeled = plain(std::move(source), context);
     if (!peeled)
         return peeled.error();
     unwrapped.source = *std::move(peeled);
@@ -182,7 +190,7 @@ Result<Unwrapped> unwrap(std::unique_ptr<Source> source, const LoadContext &cont
     auto opened = archive->openMember(members->front());
     if (!opened)
         return opened.error();
-    auto inner = peel(*std::move(opened), context);
+    auto inner = plain(*std::move(opened), context);
     if (!inner)
         return inner.error();
     unwrapped.source = *std::move(inner);

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,16 @@ struct Capabilities {
     bool ordered = false; ///< its events are in the order in which they happened
     bool lives = false; ///< its allocations are single ones, not amounts by category
     bool operators = false; ///< a profiler recorded what ran
+    bool allocated = false; ///< allocated bytes are told or inferred: they are more than a word for what was requested
+    bool reserved = false; ///< so are reserved bytes
     bool allocator = false; ///< the caching allocator told of it: segments, addresses, events that happened in this order
 };
+
+/// Its sizes are those of blocks: what was asked for is not told, and what was allocated stands in its place.
+[[nodiscard]] constexpr bool tellsBlocksAlone(const Capabilities &has)
+{
+    return has.allocated && !has.allocator;
+}
 
 /// One device of a document.
 struct Device {
@@ -38,6 +47,7 @@ struct Device {
     EventTimes times; ///< its wall-clock axis; not valid where events have no times
     std::shared_ptr<const StrataIndex> strata; ///< null if the load was for numbers only
     std::shared_ptr<const StackGroups> stackGroups = nullptr; ///< its allocations by stack; null if the load was for numbers only
+    std::optional<std::uint64_t> capacity = {}; ///< its memory, bytes, where the file tells it
 };
 
 /// What a document can be about.

@@ -8,6 +8,7 @@
 #include "core/formats/registry.h"
 #include "core/formats/unwrap.h"
 #include "core/load/run_folder.h"
+#include "core/timeline/profiled_sizes.h"
 #include "core/timeline/timeline_builder.h"
 
 #include <algorithm>
@@ -96,8 +97,9 @@ bool hasStacks(const Snapshot &snapshot, const Trace &trace, std::span<const Seg
     });
 }
 
-Capabilities capabilitiesOf(const Snapshot &snapshot, const Trace &trace, std::span<const SegmentId> segments)
+Capabilities capabilitiesOf(const Snapshot &snapshot, const DeviceTrace &device, std::span<const SegmentId> segments)
 {
+    const Trace &trace = device.trace;
     Capabilities capabilities;
     capabilities.timeline = !trace.empty();
     capabilities.times = trace.hasTimes();
@@ -108,6 +110,10 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const Trace &trace, std::s
     capabilities.lives = snapshot.recorder != Recorder::Categories;
     capabilities.operators = snapshot.profile && !snapshot.profile->calls.empty();
     capabilities.allocator = snapshot.recorder == Recorder::Allocator;
+    capabilities.allocated = capabilities.allocator || (capabilities.lives && isProfiled(snapshot, device));
+    const std::vector<std::uint64_t> &reserved = device.profiled.totalReserved; // of a CPU it is told to be nothing
+    capabilities.reserved = capabilities.allocator
+        || (isProfiled(snapshot, device) && tellsReserved(device) && *std::max_element(reserved.begin(), reserved.end()) > 0);
     return capabilities;
 }
 
@@ -141,9 +147,21 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
         return timeline.error();
     if (strata)
         strata->keepAlive(*timeline);
-    const Capabilities capabilities = capabilitiesOf(snapshot, trace.trace, segments);
-    return Device{trace.device, capabilities, *std::move(timeline), std::move(segments), EventTimes(trace.trace),
-                  std::move(strata)};
+    const Capabilities capabilities = capabilitiesOf(snapshot, trace, segments);
+    std::optional<std::int64_t> startUs;
+    if (isProfiled(snapshot, trace) && snapshot.profile) {
+        const std::int64_t startNs = snapshot.profile->startNs;
+        startUs = startNs / 1000 - (startNs % 1000 < 0 ? 1 : 0);
+    }
+    return Device{trace.device, capabilities, *std::move(timeline), std::move(segments), EventTimes(trace.trace, startUs),
+                  std::move(strata), nullptr, trace.capacity};
+}
+
+/// Devices without contents are told of where a peak snapshot has no others: that nothing was live is what it says.
+bool isListed(const Snapshot &snapshot)
+{
+    return snapshot.recorder == Recorder::Peak
+        && std::all_of(snapshot.traces.begin(), snapshot.traces.end(), [](const DeviceTrace &trace) { return trace.trace.empty(); });
 }
 
 /// The devices of the document's snapshot.
@@ -156,7 +174,7 @@ Result<void> addDevices(Document &document, const LoadContext &context)
     for (std::size_t index = 0; index < snapshot.traces.size(); ++index) {
         const DeviceTrace &trace = snapshot.traces[index];
         std::vector<SegmentId> own = std::exchange(segments[trace.device], {});
-        if (trace.trace.empty() && own.empty())
+        if (trace.trace.empty() && own.empty() && !isListed(snapshot))
             continue;
         if (document.devices.size() >= kMaxDevices) {
             document.diagnostics.add(Issue::DroppedRow, {trace.device, index, "device"});
@@ -259,16 +277,34 @@ Result<std::shared_ptr<const Document>> guarded(const LoadContext &context, Make
     }
 }
 
+bool isNamedLikeLog(std::string_view name)
+{
+    return name.ends_with(".log") || name.ends_with(".txt") || name.ends_with(".out");
+}
+
+/// The format of an input, by its first bytes; of a long text by any of its lines. Errors: the refusal, those of the source.
+Result<FormatChoice> choiceOf(Source &source, std::span<const std::uint8_t> head, std::string_view name, const LoadContext &context)
+{
+    const FormatChoice choice = chooseFormat(head, name);
+    if (choice.format)
+        return choice;
+    Error refused = refusal(head);
+    if (head.size() < kSniffBytes || (refused.reason != Reason::PlainText && !isNamedLikeLog(name)))
+        return refused;
+    auto log = chooseLog(source, context);
+    return log && !log->format ? Result<FormatChoice>(std::move(refused)) : log;
+}
+
 Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped, std::string name, const LoadContext &context)
 {
     Source &source = *unwrapped.source;
     const auto head = readHead(source);
     if (!head)
         return head.error();
-    const FormatChoice choice = chooseFormat(*head);
-    if (!choice.format)
-        return refusal(*head);
-    auto snapshot = readSnapshot(source, choice, *head, context);
+    const auto choice = choiceOf(source, *head, name, context);
+    if (!choice)
+        return choice.error();
+    auto snapshot = readSnapshot(source, *choice, *head, context);
     if (!snapshot)
         return snapshot.error();
     if (auto enough = checkMemory(**snapshot, context.limits); !enough)
@@ -277,7 +313,7 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
 
     auto document = std::make_shared<Document>();
     document->path = std::move(name);
-    document->format = choice.format->id;
+    document->format = choice->format->id;
     document->storedBytes = source.storedSize() > 0 ? source.storedSize() : source.storedPosition();
     document->diagnostics.merge(unwrapped.diagnostics);
     document->diagnostics.merge((*snapshot)->diagnostics);

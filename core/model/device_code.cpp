@@ -44,6 +44,8 @@ std::string deviceWord(int code)
         return "cuda:" + std::to_string(code);
     if (code == kPinnedHost)
         return {};
+    if (code == kUntoldDevice)
+        return "unknown";
     const int row = kFirst - code;
     const auto kind = std::min(static_cast<std::size_t>(row / kIndexes), kKinds.size() - 1);
     std::string word(kKinds[kind]);

@@ -25,7 +25,7 @@ struct Call {
     StringId name; ///< as the file has it
     std::uint32_t thread = 0; ///< row of Profile::threads
     CallKind kind = CallKind::Operator;
-    std::int64_t startNs = 0; ///< on the trace's clock
+    std::int64_t startNs = 0; ///< on the trace's clock; differences of times never overflow
     std::int64_t durationNs = 0; ///< >= 0; it runs in [start, start + duration)
     CallId parent; ///< the innermost call that encloses it on its thread; empty at the top
     CallId forward; ///< of an operator that backward runs: the operator of forward whose gradient it computes; empty: none, or not told
@@ -42,7 +42,7 @@ struct Profile {
     IdVector<CallId, Call> calls;
     std::vector<CallThread> threads;
     std::int64_t startNs = 0; ///< of the recording, on the trace's clock: zero of the times that are shown
-    bool memoryTold = false; ///< the file has memory events: profile_memory was on
+    bool memoryTold = false; ///< the file has memory events, or says so: profile_memory was on
     bool stacksTold = false; ///< it has Python slices or call stacks: with_stack was on
     bool addressesTold = false; ///< memory events have addresses (torch 1.10 and newer); else frees were paired by size
 };

@@ -10,6 +10,7 @@
 #include "core/model/step_data.h"
 #include "core/model/trace.h"
 
+#include <climits>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -71,6 +72,11 @@ enum class Stage : std::uint8_t { Start, End, Unknown };
 
 /// A row of `external_annotations`; only orderable by time.
 struct Annotation {
+    static constexpr int kEveryDevice = INT_MAX; ///< a profiler's: it is of a thread
+
+    /// Whether it tells of what happened on a device.
+    [[nodiscard]] bool speaksOf(int of) const { return device == of || device == kEveryDevice; }
+
     Stage stage = Stage::Unknown;
     StringId name;
     int device = 0;

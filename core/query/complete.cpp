@@ -137,7 +137,7 @@ void offerTerms(Ranked &ranked, std::string_view typed, const QueryNames &names)
     }
     if (typed.empty())
         return;
-    for (const QueryField field : {QueryField::Category, QueryField::Phase, QueryField::Module, QueryField::Function, QueryField::File}) {
+    for (const QueryField field : {QueryField::Category, QueryField::Phase, QueryField::Module, QueryField::Operator, QueryField::Function, QueryField::File}) {
         const std::string before = std::string(queryFieldRow(field).name) + ":";
         for (const std::string &value : names[field])
             ranked.offer(value, 1 + groupOf(value), {CompletionKind::Term, field, before + valueText(value)});

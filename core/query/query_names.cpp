@@ -2,6 +2,8 @@
 
 #include "core/query/query_names.h"
 
+#include "core/query/detail_terms.h"
+#include "core/query/operator_terms.h"
 #include "core/query/query_values.h"
 #include "core/query/row_condition.h"
 
@@ -100,6 +102,33 @@ std::vector<std::string> attributedNames(const QueryTarget &target, QueryField f
     return heaviest(std::move(rows));
 }
 
+/// The texts that have bytes.
+std::vector<Weighted> textsWith(const Snapshot &snapshot, const std::vector<std::uint64_t> &bytes)
+{
+    std::vector<Weighted> rows;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (bytes[i] > 0)
+            rows.push_back({std::string(snapshot.text(StringId::at(i))), bytes[i]});
+    }
+    return rows;
+}
+
+/// What the file says of allocations in a field.
+std::vector<std::string> detailNames(const QueryTarget &target, QueryField field, const LoadContext &context)
+{
+    const Snapshot &snapshot = *target.snapshot;
+    std::vector<std::uint64_t> bytes(snapshot.strings.size(), 0);
+    const auto sizes = target.timeline->allocations().requestedSizes();
+    const std::size_t count = snapshot.details.empty() ? 0 : target.timeline->allocations().size();
+    for (std::size_t i = 0; i < count && !context.stop.stop_requested(); ++i) {
+        const DetailId detail = target.timeline->detailOf(AllocationId::at(i));
+        const StringId text = detail ? detailText(snapshot.details[detail], field) : StringId();
+        if (text)
+            addCapped(bytes[text.value()], sizes[i]);
+    }
+    return heaviest(textsWith(snapshot, bytes));
+}
+
 std::vector<std::string> streamNames(const Snapshot &snapshot)
 {
     std::vector<std::string> names;
@@ -129,6 +158,9 @@ Result<QueryNames> QueryNames::of(const QueryTarget &target, const LoadContext &
     names.set(QueryField::File, textsOfFrames(snapshot, bytes, [](const Frame &frame) { return frame.file; }));
     names.set(QueryField::Stream, streamNames(snapshot));
     names.set(QueryField::Pool, poolNames(snapshot));
+    for (const QueryField field : {QueryField::Shape, QueryField::Dtype})
+        names.set(field, detailNames(target, field, context));
+    names.set(QueryField::Operator, heaviest(textsWith(snapshot, bytesByOperator(target, context))));
     for (const QueryField field : {QueryField::Category, QueryField::Phase, QueryField::Step, QueryField::Module}) {
         if (target.attribution)
             names.set(field, attributedNames(target, field, context));

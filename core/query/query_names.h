@@ -20,7 +20,7 @@ public:
     /// One pass over the allocations and the frames of all stacks. Errors: Cancelled.
     [[nodiscard]] static Result<QueryNames> of(const QueryTarget &target, const LoadContext &context);
 
-    /// Of Function, File, Module, Category, Phase, Step, Stream or Pool; of others none.
+    /// Of Function, File, Module, Category, Phase, Step, Stream, Pool, Shape, Dtype or Operator; of others none.
     [[nodiscard]] const std::vector<std::string> &operator[](QueryField field) const { return m_names[static_cast<std::size_t>(field)]; }
     void set(QueryField field, std::vector<std::string> names) { m_names[static_cast<std::size_t>(field)] = std::move(names); }
 

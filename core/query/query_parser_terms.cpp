@@ -85,10 +85,13 @@ std::optional<QueryParser::Value> QueryParser::readValue(const QueryFieldRow &fi
         return readQuoted();
     Value value{{}, m_at, 0, false};
     std::size_t open = 0;
-    for (; !isAtEnd() && !isQuerySpace(peek()); ++m_at) {
+    std::size_t brackets = 0; // of a shape, which has spaces within: "[2048, 32000]"
+    for (; !isAtEnd() && (brackets > 0 || !isQuerySpace(peek())); ++m_at) {
         if (peek() == ')' && open == 0)
             break;
         open = peek() == '(' ? open + 1 : peek() == ')' ? open - 1 : open;
+        if (field.kind == QueryValueKind::Shape)
+            brackets = peek() == '[' && m_text.find(']', m_at) != std::string_view::npos ? brackets + 1 : peek() == ']' && brackets > 0 ? brackets - 1 : brackets;
     }
     value.length = m_at - value.offset;
     value.text = m_text.substr(value.offset, value.length);
@@ -121,7 +124,7 @@ QueryParser::Node QueryParser::parseComparison(const QueryFieldRow &field, Query
     if (!value)
         return std::nullopt;
     const bool isSearch = op == QueryOperator::Finds || op == QueryOperator::FindsNot;
-    const bool isText = field.kind == QueryValueKind::Text || field.kind == QueryValueKind::Name || isSearch;
+    const bool isText = field.kind == QueryValueKind::Text || field.kind == QueryValueKind::Name || field.kind == QueryValueKind::Shape || isSearch;
     const bool isOrder = op >= QueryOperator::Less && op <= QueryOperator::GreaterOrEqual;
     const bool isName = field.kind == QueryValueKind::NumberOrName && !isOrder && (value->isQuoted || !startsNumber(value->text));
     return isText || isName ? textTerm(field, op, *std::move(value)) : numberTerm(field, op, *value);

@@ -36,6 +36,9 @@ constexpr std::array<QueryFieldRow, kQueryFieldCount> kFields = {{
     {QueryField::Freed, "freed", "", Kind::At},
     {QueryField::BeforeRecording, "before_recording", "", Kind::Flag},
     {QueryField::NoStack, "no_stack", "", Kind::Flag},
+    {QueryField::Shape, "shape", "", Kind::Shape},
+    {QueryField::Dtype, "dtype", "", Kind::Name},
+    {QueryField::Operator, "operator", "op", Kind::Text},
 }};
 
 struct OperatorRow {
@@ -131,6 +134,7 @@ bool isOperatorOf(QueryValueKind kind, QueryOperator op)
     const bool isSearch = op == QueryOperator::Finds || op == QueryOperator::FindsNot;
     switch (kind) {
     case Kind::Text:
+    case Kind::Shape:
     case Kind::Name: return isEquality || isSearch;
     case Kind::NumberOrName: return isEquality || isOrder || isSearch || op == QueryOperator::Within;
     case Kind::Number:

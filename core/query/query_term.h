@@ -32,9 +32,12 @@ enum class QueryField : std::uint8_t {
     Freed, ///< at all, or by an event of several
     BeforeRecording, ///< born before the trace
     NoStack, ///< the file has no frames for it
+    Shape, ///< of a tensor, where the file tells it
+    Dtype, ///< as well
+    Operator, ///< that allocated, or one around it
 };
 
-inline constexpr std::size_t kQueryFieldCount = 20;
+inline constexpr std::size_t kQueryFieldCount = 23;
 
 /// How the values of a field are written and compared.
 enum class QueryValueKind : std::uint8_t {
@@ -47,6 +50,7 @@ enum class QueryValueKind : std::uint8_t {
     Address, ///< hexadecimal, or the viewers' name b7f00_3
     At, ///< behind @: see QueryMoment
     Flag, ///< no value
+    Shape, ///< : has these dimensions side by side, = is, ~ an expression finds; however it is written
 };
 
 /// A row of the table of fields: one for each QueryField, in its order.

@@ -3,7 +3,9 @@
 #include "core/query/row_condition.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/query/detail_terms.h"
 #include "core/query/number_range.h"
+#include "core/query/operator_terms.h"
 #include "core/query/query_values.h"
 #include "core/query/text_matcher.h"
 
@@ -357,6 +359,9 @@ RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target
         return momentCondition(term, target);
     case QueryField::Alive:
     case QueryField::Allocated: return momentCondition(term, target);
+    case QueryField::Shape:
+    case QueryField::Dtype: return detailCondition(term, target, context);
+    case QueryField::Operator: return operatorCondition(term, target, context);
     default: return attributionCondition(term, target, context);
     }
 }

@@ -11,6 +11,7 @@
 #include "core/timeline/counter_index.h"
 
 #include "core/timeline/allocator_rules.h"
+#include "core/timeline/profiled_sizes.h"
 
 #include <algorithm>
 
@@ -207,8 +208,19 @@ Interval CounterCursor::shareOfAllocated(AllocationId row, Interval block) const
     return block;
 }
 
+std::uint64_t CounterCursor::recordedTotal() const
+{
+    if (!m_source->totals)
+        return m_totals.requested;
+    return m_moment == 0 ? m_source->totalBefore : std::min((*m_source->totals)[m_moment - 1], kLargestTotal);
+}
+
 Counters CounterCursor::counters() const
 {
+    if (m_source->blocksTold) {
+        const Interval allocated = Interval::exactly(recordedTotal());
+        return {m_totals.requested, allocated, allocated, (*m_source->reserved)[m_reserved].bytes};
+    }
     Counters counters{m_totals.requested, m_totals.allocated, m_totals.active, (*m_source->reserved)[m_reserved].bytes};
     add(counters.reserved, m_totals.outside);
     if (m_source->completionsUnknown)
@@ -328,7 +340,7 @@ Result<CounterIndex> CounterIndex::build(CounterSource &source, const Irregular 
         }
         const std::size_t rare = cursor.m_step + cursor.m_reserved;
         cursor.advance();
-        if (actions[event] == Action::Alloc
+        if (actions[event] == Action::Alloc || source.totals
             || rare != cursor.m_step + cursor.m_reserved) // nothing else raises a counter
             index.notePeaks(cursor.counters(), EventId(event));
         if (cursor.moment() % kStride == 0)

@@ -56,6 +56,7 @@ private:
     };
 
     explicit CounterCursor(const CounterSource &source) : m_source(&source) { }
+    [[nodiscard]] std::uint64_t recordedTotal() const;
     [[nodiscard]] Interval shareOfAllocated(AllocationId row, Interval block) const;
     void applyEvent();
     void applySteps();

@@ -6,7 +6,7 @@
 
 namespace allostrata {
 
-EventTimes::EventTimes(const Trace &trace)
+EventTimes::EventTimes(const Trace &trace, std::optional<std::int64_t> startUs)
 {
     if (!trace.hasTimes())
         return;
@@ -18,8 +18,10 @@ EventTimes::EventTimes(const Trace &trace)
         serves = time != TraceEvent::kNoTime && time >= latest;
         latest = time;
     }
-    if (serves)
+    if (serves) {
+        takeStart(startUs);
         return;
+    }
     latest = TraceEvent::kNoTime;
     m_latest.reserve(trace.size());
     for (std::size_t i = 0; i < trace.size(); ++i) {
@@ -30,6 +32,13 @@ EventTimes::EventTimes(const Trace &trace)
     const auto known = std::find_if(m_latest.begin(), m_latest.end(),
                                     [](std::int64_t time) { return time != TraceEvent::kNoTime; });
     std::fill(m_latest.begin(), known, *known);
+    takeStart(startUs);
+}
+
+void EventTimes::takeStart(std::optional<std::int64_t> startUs)
+{
+    if (startUs && *startUs <= first())
+        m_startUs = startUs;
 }
 
 std::int64_t EventTimes::eventTime(std::size_t event) const

@@ -103,6 +103,8 @@ void Pairer::alloc(std::uint32_t event)
 
 void Pairer::noteUnseen(const AddressMap::Entry &entry, std::uint32_t event)
 {
+    if (m_trace.trace.detail(EventId(event))) // the file knows of it: nothing is missing
+        return;
     if (entry.word == kDead) {
         note(Issue::FreedTwice, event);
         m_result.hasRepeatedFrees = true;

@@ -1,6 +1,7 @@
 // The second half of the pairing: final blocks join, and what was found becomes rows in the order of Allocations.
 
 #include "core/timeline/pairer.h"
+#include "core/timeline/profiled_sizes.h"
 
 #include <algorithm>
 
@@ -182,10 +183,11 @@ void Pairer::capSizes()
     m_diagnostics.add(Issue::NumberOutOfRange, {m_trace.device, 0, "event.size"}, cut);
 }
 
-/// Whether the file knows of segments at all. If not, nothing can be said of what is live at the end.
+/// Whether the file knows of segments at all. If not, nothing can be said of what is live at the end. What a profiler's
+/// document has of them only holds what was there before the recording.
 bool Pairer::stateIsTold() const
 {
-    return !m_snapshot.segments.empty() || !m_result.segmentEvents.empty();
+    return !isProfiled(m_snapshot, m_trace) && (!m_snapshot.segments.empty() || !m_result.segmentEvents.empty());
 }
 
 /// Live at the trace's end, but not in the final segments; and those that an alloc at their address ended.

@@ -5,6 +5,7 @@
 #include "core/timeline/live_index.h"
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -32,6 +33,10 @@ public:
         bool doubtful = false; ///< appeared without an event, or against one
         SegmentId last; ///< the final segment that it is, or of expandable ones: that it overlaps; empty where there is none
     };
+
+    SegmentLives() = default;
+    /// Reserved bytes without segments to hold them; the first step is at moment 0.
+    explicit SegmentLives(std::vector<ReservedStep> reserved) : m_reserved(std::move(reserved)) { }
 
     [[nodiscard]] const std::vector<Life> &lives() const { return m_lives; }
     /// By life; empty: before the trace, and alive at its end.

@@ -79,6 +79,17 @@ Presences Timeline::Data::presences() const
     return {allocations, uncounted, {lost, late, kNoCloses}, static_cast<Moment>(trace->trace.size())};
 }
 
+DetailId Timeline::detailOf(AllocationId id) const
+{
+    const Data &data = *m_data;
+    if (const EventId birth = data.allocations.allocEvent(id))
+        return trace().detail(birth);
+    if (const BlockId block = data.finalBlockOf(id))
+        return data.snapshot->blocks[block.value()].detail;
+    const EventId death = data.allocations.freeCompletedEvent(id);
+    return death ? trace().detail(death) : DetailId();
+}
+
 Allocation Timeline::allocation(AllocationId id) const
 {
     const Data &data = *m_data;

@@ -91,6 +91,8 @@ public:
     [[nodiscard]] const Allocations &allocations() const;
     [[nodiscard]] LifeColumns lives() const;
     [[nodiscard]] Allocation allocation(AllocationId id) const;
+    /// What else the file says of it: with its alloc; where it was there before the trace, with its block or its free.
+    [[nodiscard]] DetailId detailOf(AllocationId id) const;
     /// The allocation that an alloc or free event belongs to; empty for other events and unmatched ones.
     [[nodiscard]] AllocationId allocationOf(EventId event) const;
     /// The allocation whose block covers `address` at the moment; empty if none does. O(live).

@@ -12,6 +12,7 @@
 
 #include "core/timeline/block_sizes.h"
 #include "core/timeline/cached_segments.h"
+#include "core/timeline/profiled_sizes.h"
 #include "core/timeline/timeline_data.h"
 
 #include <algorithm>
@@ -73,6 +74,23 @@ bool requestsUnknown(const Snapshot &snapshot, int device, const Pairing &pairin
     return snapshot.streams.size() > 1 || std::any_of(active.begin(), active.end(), isPending);
 }
 
+/// What the counters can rely on. A profiler counts for itself what is allocated: it misses nothing of it, though the
+/// file may have lost events.
+CounterSource whatIsTold(const Snapshot &snapshot, const DeviceTrace &trace, const Pairing &pairing)
+{
+    CounterSource source;
+    source.lowsUnknown = !pairing.hasAllocs && pairing.hasRepeatedFrees;
+    source.completionsUnknown = pairing.completionsMissing;
+    source.freesUnknown = source.completionsUnknown && !pairing.hasFreeRequests;
+    source.requestsUnknown = requestsUnknown(snapshot, trace.device, pairing);
+    source.blocksTold = isProfiled(snapshot, trace);
+    if (source.blocksTold && tellsAllocated(trace)) {
+        source.totals = &trace.profiled.totalAllocated;
+        source.totalBefore = allocatedBefore(trace);
+    }
+    return source;
+}
+
 PendingNotCounted pendingNotCountedOf(const std::vector<UncountedBlock> &uncounted)
 {
     PendingNotCounted sum;
@@ -124,7 +142,8 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     const DeviceTrace &trace = *m_trace;
     Pairing &pairing = m_pairing;
     Diagnostics noted;
-    Result<BlockSizeResult> sizes = inferBlockSizes(snapshot, trace, pairing, context, noted);
+    Result<BlockSizeResult> sizes = isProfiled(snapshot, trace) ? tellBlockSizes(trace, pairing)
+                                                                : inferBlockSizes(snapshot, trace, pairing, context, noted);
     if (!sizes)
         return sizes.error();
     if (pairing.unseenFrees > 0 && isFullBuffer(snapshot, trace))
@@ -142,11 +161,8 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     data->blockSizeChecks = sizes->checks;
     data->segments = std::move(sizes->segments);
     data->cachedSegments = countCachedSegments(snapshot, trace, pairing.segmentEvents);
+    data->counterSource = whatIsTold(snapshot, trace, pairing);
     data->counterSource.segmentsTold = sizes->segmentsTold;
-    data->counterSource.lowsUnknown = !pairing.hasAllocs && pairing.hasRepeatedFrees;
-    data->counterSource.completionsUnknown = pairing.completionsMissing;
-    data->counterSource.freesUnknown = data->counterSource.completionsUnknown && !pairing.hasFreeRequests;
-    data->counterSource.requestsUnknown = requestsUnknown(snapshot, trace.device, pairing);
     data->allocations = Allocations(std::move(pairing.columns));
     data->ofEvent = std::move(pairing.ofEvent);
     data->finalBlocks = std::move(pairing.finalBlocks);

@@ -57,6 +57,15 @@ class Measurements:
         return self.runner.alternate(lambda: self.runner.probe("open", self.path), lambda: self.runner.loop(self.path))
 
     @functools.cached_property
+    def traces(self):
+        """(path, [answers of load], [seconds of the bare pass]), in turn; None where there is no trace."""
+        path = self.files.trace()
+        if path is None:
+            return None
+        self.files.warm(path)
+        return (path, *self.runner.alternate(lambda: self.runner.probe("load", path), lambda: self.runner.sax(path)))
+
+    @functools.cached_property
     def open_seconds(self):
         return middle(self.opens[0], "seconds")
 
@@ -215,6 +224,21 @@ def cancel(m):
     return Row("cancel", worst["slowest"], "ms", reach="<= 100 ms", note=note)
 
 
+def trace_vs_sax(m):
+    if m.traces is None:
+        return None
+    path, answers, bare = m.traces
+    note = f"{path.stat().st_size / (1 << 20):.0f} MiB, {answers[0]['events']:,.0f} events; processor {middle(answers, 'cpu_seconds'):.3f} s"
+    return Row("trace_vs_sax", middle(answers, "seconds"), "s", "bare SAX pass", statistics.median(bare), reach="<= 1.5x", note=note)
+
+
+def trace_private_bytes(m):
+    if m.traces is None:
+        return None
+    path, answers, _ = m.traces
+    return Row("trace_private_bytes", middle(answers, "private_bytes"), "B", "the file's bytes", path.stat().st_size, "B", "<= 0.5x")
+
+
 @dataclasses.dataclass
 class Figure:
     """How a figure is measured, and what --help says of it."""
@@ -233,6 +257,10 @@ FIGURES = {
     "open_cpp_writer": Figure(open_cpp_writer, "a file as PyTorch's C++ writer makes it; against a bare loop over its opcodes"),
     "open_private_bytes": Figure(lambda m: of_memory("open_private_bytes", m, "private_bytes", "<= 0.5x (wanted 0.3x)"),
                                  "growth of private memory while a file is opened, at its highest; against the file's bytes"),
+    "trace_vs_sax": Figure(trace_vs_sax, "a profiler's trace of 1 GiB (at a million events and more) to its document with all "
+                           "indexes; against a pass of the same parser over the same source with a handler that does nothing"),
+    "trace_private_bytes": Figure(trace_private_bytes, "growth of private memory while that trace is opened, at its highest; against "
+                                  "the file's bytes"),
     "document_bytes": Figure(lambda m: of_memory("document_bytes", m, "settled_bytes", "<= 1.0x"),
                              "private memory of an open document with all its indexes, settled; against the file's bytes"),
     "small_file": Figure(small_file, "opening the slowest of the real files under 5 MB; without them, of the sample and of "

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 JSON_EVENTS = 100000
+TRACE_EVENTS = 1000000  # from which on a trace has 1 GiB
 SMALL_EVENTS = 15000  # of a generated file that stands for a small one
 
 
@@ -42,6 +43,14 @@ class Inputs:
             return None
         few = max(min(self._events // 10, JSON_EVENTS), 100)
         return self._made("generated", ".json", lambda path: self._generate(path, "json", few))
+
+    def trace(self):
+        """A profiler's trace: 1 GiB where a million events or more are asked for, else less."""
+        if self._given:
+            return None
+        size = min(self._events, TRACE_EVENTS) * (1 << 30) // TRACE_EVENTS
+        program = self._build_folder / "tests" / "bench" / "allostrata_bench"
+        return self._made("trace", ".json", lambda path: [program, "write_trace", path, size])
 
     def small_files(self, limit):
         """The real snapshots below a size; where there are none the sample and what the generator makes."""

@@ -1,37 +1,15 @@
 // From a file handed over to the window to its first complete picture.
 
 #include "tests/bench/bench_window.h"
+#include "tests/bench/memory_sampler.h"
 
-#include <atomic>
 #include <cmath>
-#include <thread>
 
 namespace allostrata::bench {
 
 namespace {
 
-constexpr int kSampleMs = 4; ///< of the memory
 constexpr double kAfterSeconds = 1.5; ///< how long the loop is watched behind the picture, where nothing else is asked for
-
-/// The highest private memory while it lives.
-class MemoryWatch {
-public:
-    MemoryWatch()
-        : m_thread([this](const std::stop_token &stop) {
-              while (!stop.stop_requested()) {
-                  sample();
-                  std::this_thread::sleep_for(std::chrono::milliseconds(kSampleMs));
-              }
-          })
-    {
-    }
-    void sample() { m_highest = std::max(m_highest.load(), privateBytes()); }
-    [[nodiscard]] std::uint64_t highest() const { return m_highest; }
-
-private:
-    std::atomic<std::uint64_t> m_highest = 0;
-    std::jthread m_thread;
-};
 
 void drain(double seconds)
 {
@@ -81,7 +59,7 @@ QJsonObject openProbe(int &argc, char **argv, const Arguments &arguments)
     const std::uint64_t before = privateBytes();
     const double cpuBefore = cpuSeconds();
     application.reset();
-    MemoryWatch memory;
+    MemorySampler memory;
     const auto start = Clock::now();
     QObject::connect(&shown.session, &Session::loadFinished, &shown.window, [&] {
         loaded = secondsSince(start);

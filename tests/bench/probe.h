@@ -37,6 +37,10 @@ struct Probe {
 [[nodiscard]] QJsonObject answerProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject startProbe(int &argc, char **argv, const Arguments &arguments);
 
+[[nodiscard]] QJsonObject writeTraceProbe(int &argc, char **argv, const Arguments &arguments);
+[[nodiscard]] QJsonObject saxProbe(int &argc, char **argv, const Arguments &arguments);
+[[nodiscard]] QJsonObject loadProbe(int &argc, char **argv, const Arguments &arguments);
+
 using Clock = std::chrono::steady_clock;
 
 [[nodiscard]] inline double secondsSince(Clock::time_point start)

@@ -49,6 +49,9 @@ class Runner:
     def loop(self, path):
         return statistics.median(self.probe("loop", path, 3)["seconds"])
 
+    def sax(self, path):
+        return self.probe("sax", path, 1)["seconds"][0]
+
     def decompress(self, path):
         return self.probe("decompress", path, 1)["seconds"][0]
 

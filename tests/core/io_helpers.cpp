@@ -3,6 +3,7 @@
 #include "io_helpers.h"
 
 #include <QFile>
+#include <QStringEncoder>
 
 #include <algorithm>
 #include <random>
@@ -11,6 +12,12 @@
 #include <zstd.h>
 
 namespace allostrata::test {
+
+QByteArray inUtf16(const QByteArray &utf8, bool isBig)
+{
+    QStringEncoder encoder(isBig ? QStringConverter::Utf16BE : QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+    return encoder(QString::fromUtf8(utf8));
+}
 
 QByteArray gzipped(const QByteArray &bytes, int level)
 {

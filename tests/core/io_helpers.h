@@ -23,6 +23,9 @@ namespace allostrata::test {
 [[nodiscard]] QByteArray gzipped(const QByteArray &bytes, int level = 6);
 [[nodiscard]] QByteArray zstded(const QByteArray &bytes, int level = 3);
 
+/// A text in UTF-8 as shells on Windows write it: with a byte order mark, little end first unless `isBig`.
+[[nodiscard]] QByteArray inUtf16(const QByteArray &utf8, bool isBig = false);
+
 /// Bytes that do not compress, the same on every run.
 [[nodiscard]] QByteArray noise(int size, unsigned seed = 1);
 

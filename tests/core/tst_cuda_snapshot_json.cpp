@@ -206,7 +206,7 @@ void TestCudaSnapshotJson::refusesOtherTexts_data()
     };
     row("a number", "42", "int");
     row("a text", "\"segments\"", "str");
-    row("another dict", R"({"traceEvents": [{"ph": "X"}], "schemaVersion": 1})", R"({"traceEvents", "schemaVersion"})");
+    row("another dict", R"({"events": [{"ph": "X"}], "version": 1})", R"({"events", "version"})");
     row("a dict of many keys", R"({"a": 1, "b": 1, "c": {"x": 1}, "d": 1, "e": 1, "f": 1})", R"({"a", "b", "c", "d", "e", ...})");
     row("a list of numbers", "[1, 2, 3]", "list");
     row("a list of other dicts", R"([{"step": 1}])", "list");

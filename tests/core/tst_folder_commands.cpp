@@ -2,6 +2,7 @@
 #include "tests/core/program.h"
 #include "tests/support/run_tree.h"
 
+#include <QImage>
 #include <QImageReader>
 #include <QJsonArray>
 #include <QJsonObject>
@@ -17,6 +18,8 @@ private slots:
     void theSummaryHasARowForEachFile();
     void theTableHasARowForEachDump();
     void thePictureIsDrawn();
+    void withoutAViewTheGridIsDrawn();
+    void whatIsLeftOutIsInTheDiagnostics();
     void whatIsOfADeviceIsRefused();
     void aFolderWithoutARunIsRefusedAsBefore();
 
@@ -76,10 +79,36 @@ void TestFolderCommands::thePictureIsDrawn()
     QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "--cursor", "1", "-o", picture}).status, 2);
 }
 
+void TestFolderCommands::withoutAViewTheGridIsDrawn()
+{
+    const QString named = m_program.path("named.png");
+    const QString picture = m_program.path("unnamed.png");
+    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "-o", named}).status, 0);
+    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "-o", picture}).status, 0);
+    QCOMPARE(QImage(picture), QImage(named));
+    const Run refused = m_program.run({"plot", m_tree.path("run"), "-o", picture, "--cursor", "1"});
+    QCOMPARE(refused.status, 2);
+    QVERIFY2(refused.messages.contains("dumps"), refused.messages.constData());
+}
+
+void TestFolderCommands::whatIsLeftOutIsInTheDiagnostics()
+{
+    const QString left = m_tree.write(QStringLiteral("other/memory_snapshot/iteration_1/rank0_memory_snapshot.pickle"), peakBytes(100));
+    m_tree.write(QStringLiteral("other/memory_snapshot/iteration_1/notes.pickle"), peakBytes(100));
+    QVERIFY(!left.isEmpty());
+    const Run run = m_program.run({"export", m_tree.path("other"), "--table", "diagnostics", "--format", "json"});
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = run.json();
+    QCOMPARE(rows.size(), 1);
+    QCOMPARE(rows[0].toObject().value("code").toString(), QStringLiteral("dump_left_out"));
+    QVERIFY(rows[0].toObject().value("places").toString().endsWith("notes.pickle"));
+}
+
 void TestFolderCommands::whatIsOfADeviceIsRefused()
 {
     QCOMPARE(m_program.run({"export", m_tree.path("run"), "--table", "allocations"}).status, 3);
-    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "-o", m_program.path("x.png")}).status, 3);
+    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "active-memory", "-o", m_program.path("x.png")}).status, 3);
+    QCOMPARE(m_program.run({"export", m_tree.path("run"), "--table", "diagnostics", "--device", "0"}).status, 2);
     QCOMPARE(m_program.run({"export", m_program.good(), "--table", "dumps"}).status, 3);
 }
 

@@ -186,7 +186,7 @@ void TestLoad::refusesWithAReason_data()
     row("a text of a claimed gigabyte", QByteArray("\x80\x04X\xff\xff\xff\x3fhello", 12), "truncated_pickle");
     row("a pickle of weights", "\x80\x02}" + pickleString("w") + "K\1s.", "not_a_snapshot");
     row("a pickle cut off", longPickle(1000).first(5000), "truncated_pickle");
-    row("JSON of something else", R"({"traceEvents": []})", "not_a_snapshot");
+    row("JSON of something else", R"({"events": []})", "not_a_snapshot");
     row("JSON cut off", kSmall.first(300), "truncated_json");
     row("JSON with a typing error", QByteArray(kSmall).replace("512", "5l2"), "bad_json");
     row("gzip cut off", gzipped(kSmall).first(100), "truncated_compression");

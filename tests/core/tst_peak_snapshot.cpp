@@ -1,16 +1,12 @@
-// Peak snapshots: recognised by content, laid out by phases, told as the file tells it, and hostile ones.
+// Peak snapshots: recognised by content, laid out by phases, told as the file tells it.
 
 #include "core/analysis/at_cursor.h"
 #include "core/analysis/allocation_facts.h"
 #include "core/analysis/module_rollup.h"
 #include "core/analysis/phase_report.h"
 #include "core/analysis/summary.h"
-#include "core/formats/peak_snapshot.h"
-#include "core/formats/peak_stacks.h"
-#include "core/load/load.h"
-#include "io_helpers.h"
+#include "peak_helpers.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -21,27 +17,7 @@ using namespace allostrata::test;
 
 namespace {
 
-const QString kSamples = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/peak/");
 const QString kShared = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/");
-
-QByteArray fileBytes(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-Result<std::unique_ptr<Snapshot>> readText(const QByteArray &text, const LoadContext &context = {})
-{
-    MemorySource source(bytesOf(text));
-    return readPeakSnapshot(source, context);
-}
-
-std::shared_ptr<const Document> loadText(const QByteArray &text)
-{
-    const std::vector<std::uint8_t> bytes(text.begin(), text.end());
-    auto document = load(std::make_unique<MemorySource>(bytes), "text", LoadContext{});
-    return document ? *document : nullptr;
-}
 
 std::shared_ptr<const Document> loadFile(const QString &path)
 {
@@ -105,17 +81,8 @@ private slots:
     void summaryHasNoEvents();
     void tracerIsFolded();
     void namedModulesRollUp();
-    void framesOfTexts_data();
-    void framesOfTexts();
     void originalsNumbers();
     void originalsStackGroups();
-    void oddValuesAreCounted_data();
-    void oddValuesAreCounted();
-    void errorsSayWhere_data();
-    void errorsSayWhere();
-    void cutAnywhere();
-    void flippedBytes();
-    void wrongTypesAtEachPath();
 };
 
 void TestPeakSnapshot::isRecognised_data()
@@ -145,7 +112,7 @@ void TestPeakSnapshot::isRecognised()
 
 void TestPeakSnapshot::listsTensorsByPhase()
 {
-    const auto document = loadFile(kSamples + "tensors_v2.json");
+    const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
     QCOMPARE(document->devices.size(), 2U); // the empty one has nothing to show
     QCOMPARE(document->devices.front().ordinal, 0);
@@ -160,7 +127,7 @@ void TestPeakSnapshot::listsTensorsByPhase()
 
 void TestPeakSnapshot::detailsAreTheFiles()
 {
-    const auto document = loadFile(kSamples + "tensors_v2.json");
+    const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
@@ -183,8 +150,8 @@ void TestPeakSnapshot::detailsAreTheFiles()
 
 void TestPeakSnapshot::bothVersionsAreAlike()
 {
-    const auto first = loadFile(kSamples + "tensors_v1.json");
-    const auto second = loadFile(kSamples + "tensors_v2.json");
+    const auto first = loadFile(peakSample("tensors_v1.json"));
+    const auto second = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(first && second);
     QCOMPARE(phaseLines(*first), phaseLines(*second));
     const auto rows = [](const Document &document) {
@@ -196,7 +163,7 @@ void TestPeakSnapshot::bothVersionsAreAlike()
 
 void TestPeakSnapshot::valuesInOtherForms()
 {
-    const auto document = loadFile(kSamples + "odd.json");
+    const auto document = loadFile(peakSample("odd.json"));
     QVERIFY(document);
     QCOMPARE(phaseLines(*document), QStringList({"forward_backward_iter_0 128 1", "forward_backward_iter_9 64 1", "forward_backward_iter_10 524288 1"}));
     const Detail *detail = detailOf(*document->snapshot, document->devices.front().timeline, AllocationId(0));
@@ -209,7 +176,7 @@ void TestPeakSnapshot::valuesInOtherForms()
 
 void TestPeakSnapshot::remainderIsNamed()
 {
-    const auto document = loadFile(kSamples + "tensors_v2.json");
+    const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
@@ -227,7 +194,7 @@ void TestPeakSnapshot::remainderIsNamed()
 
 void TestPeakSnapshot::summaryHasNoEvents()
 {
-    const auto document = loadFile(kSamples + "tensors_v2.json");
+    const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
     const DeviceSummary summary = summarise(*document).front();
     QVERIFY(!summary.events && !summary.peakRequestedEvent && !summary.reserved && !summary.peakReserved && !summary.ooms);
@@ -239,7 +206,7 @@ void TestPeakSnapshot::summaryHasNoEvents()
 
 void TestPeakSnapshot::tracerIsFolded()
 {
-    const auto document = loadFile(kSamples + "tensors_v2.json");
+    const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
     const Device &device = document->devices.front();
     QStringList places;
@@ -255,7 +222,7 @@ void TestPeakSnapshot::tracerIsFolded()
 
 void TestPeakSnapshot::namedModulesRollUp()
 {
-    const auto document = loadFile(kSamples + "tensors_v2.json");
+    const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
@@ -272,26 +239,6 @@ void TestPeakSnapshot::namedModulesRollUp()
     QVERIFY2(rows.contains("Model x1 8912896 in 9"), qPrintable(rows.join('\n')));
     QVERIFY2(rows.contains("Model.layers.0.mlp.up x2 4194304 in 4"), qPrintable(rows.join('\n')));
     QVERIFY2(rows.contains("(remainder) x1 3145728 in 1"), qPrintable(rows.join('\n')));
-}
-
-void TestPeakSnapshot::framesOfTexts_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("frame");
-    QTest::newRow("usual") << QByteArray("  File \"/p/x.py\", line 12, in f\n    code\n") << "f|/p/x.py|12";
-    QTest::newRow("no code") << QByteArray("File \"x.py\", line 1, in <module>") << "<module>|x.py|1";
-    QTest::newRow("a quote in the path") << QByteArray("  File \"a\", line 3, in b\", line 4, in c\n") << "c|a\", line 3, in b|4";
-    QTest::newRow("a line beyond 32 bits") << QByteArray("  File \"a\", line 99999999999, in c\n") << "c|a|0";
-    QTest::newRow("another text") << QByteArray("<no Python frame>\nmore") << "<no Python frame>||0";
-    QTest::newRow("nothing but the head") << QByteArray("File \"") << "File \"||0";
-}
-
-void TestPeakSnapshot::framesOfTexts()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QString, frame);
-    const FormattedFrame read = readFormattedFrame({text.constData(), static_cast<std::size_t>(text.size())});
-    QCOMPARE(QString::fromStdString(std::string(read.function).append("|").append(read.file).append("|").append(std::to_string(read.line))), frame);
 }
 
 void TestPeakSnapshot::originalsNumbers()
@@ -329,122 +276,6 @@ void TestPeakSnapshot::originalsStackGroups()
     const std::vector<std::pair<std::uint64_t, std::uint64_t>> largest{{1061158912, 36}, {530579456, 18}, {530579456, 18}, {268435456, 4}, {262144000, 1}};
     for (std::size_t i = 0; i < largest.size(); ++i)
         QCOMPARE(std::pair(rows[i].bytes, rows[i].count), largest[i]);
-}
-
-void TestPeakSnapshot::oddValuesAreCounted_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("issue");
-    QTest::addColumn<std::string>("place");
-    const auto row = [](const char *name, const QByteArray &text, Issue issue, const char *place) {
-        QTest::newRow(name) << text << static_cast<int>(issue) << std::string(place);
-    };
-    const auto size = [](const char *value) { return QByteArray(R"({"cuda:0": {"tensors": [{"size_bytes": 1}, {"size_bytes": )") + value + ", \"size_mb\": 1}]}}"; };
-    row("negative", size("-5"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
-    row("2^64", size("18446744073709551616"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
-    row("1e308", size("1e308"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
-    row("NaN as a text", size("\"nan\""), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
-    row("a word", size("\"many\""), Issue::WrongType, "cuda:0.tensors[1].size_bytes");
-    row("a list", size("[1]"), Issue::WrongType, "cuda:0.tensors[1].size_bytes");
-    row("no size", R"({"cpu": {"tensors": [{"phase": "a"}]}})", Issue::DroppedRow, "cpu.tensors[0]");
-    row("a tensor that is none", R"({"cpu": {"tensors": [5]}})", Issue::DroppedRow, "cpu.tensors[0]");
-    row("tensors that are none", R"({"cpu": {"tensors": {}}, "xpu": {"tensors": []}})", Issue::WrongType, "cpu.tensors");
-    row("a device that is none", R"({"cpu": 5, "xpu": {"tensors": []}})", Issue::WrongType, "cpu");
-    row("a device twice", R"({"cpu": {"tensors": []}, "cpu": {"tensors": []}})", Issue::DroppedRow, "cpu");
-    row("a negative peak", R"({"cpu": {"peak_memory_mb": -1, "tensors": []}})", Issue::NumberOutOfRange, "cpu.peak_memory_mb");
-    row("a stack of numbers", R"({"cpu": {"tensors": [{"size_bytes": 1, "create_stack_trace": [1]}]}})", Issue::WrongType, "cpu.tensors[0].create_stack_trace[0]");
-}
-
-void TestPeakSnapshot::oddValuesAreCounted()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(int, issue);
-    QFETCH(std::string, place);
-    const auto snapshot = readText(text);
-    QVERIFY(snapshot);
-    const auto &entries = (*snapshot)->diagnostics.entries();
-    const auto found = entries.find(static_cast<Issue>(issue));
-    QVERIFY(found != entries.end());
-    QCOMPARE(found->second.count, 1U);
-    QCOMPARE(found->second.places.front().subject, place);
-}
-
-void TestPeakSnapshot::errorsSayWhere_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<std::string>("error");
-    const auto row = [](const char *name, const QByteArray &text, const char *error) { QTest::newRow(name) << text << std::string(error); };
-    row("a comma too many", "{\"cuda:0\": {\"peak_memory_mb\": 1,\n \"tensors\": [{\"size_bytes\": 5,}]}}", "bad_json 2:31 cuda:0.tensors[0].size_bytes peak-snapshot");
-    row("NaN", "{\"cpu\": {\"peak_memory_mb\": NaN}}", "bad_json 1:28 cpu.peak_memory_mb peak-snapshot");
-    row("the end is missing", "{\"cpu\": {\n\"tensors\": [", "truncated_json 2:13 cpu.tensors peak-snapshot");
-    row("behind letters of several bytes", "{\"cpu\": {\"tensors\": [{\"module\": \"\xc3\xa4\xc3\xb6\", \"x.y\": tru}]}}", "bad_json 1:49 cpu.tensors[0][\"x.y\"] peak-snapshot");
-}
-
-void TestPeakSnapshot::errorsSayWhere()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(std::string, error);
-    const std::vector<std::uint8_t> bytes(text.begin(), text.end());
-    const auto document = load(std::make_unique<MemorySource>(bytes), "text", LoadContext{});
-    QVERIFY(!document);
-    const Error &told = document.error();
-    std::string said(told.id());
-    said.append(" ").append(std::to_string(told.place.line)).append(":").append(std::to_string(told.place.column));
-    said.append(" ").append(told.place.path).append(" ").append(told.format);
-    QCOMPARE(QString::fromStdString(said), QString::fromStdString(error));
-}
-
-void TestPeakSnapshot::cutAnywhere()
-{
-    const QByteArray whole = fileBytes(kSamples + "odd.json").trimmed();
-    LoadContext salvage;
-    salvage.salvage = Salvage::KeepWhatIsThere;
-    std::size_t most = 0;
-    for (qsizetype length = 0; length < whole.size(); ++length) {
-        const auto refused = readText(whole.first(length));
-        QVERIFY(!refused);
-        QCOMPARE(refused.error().reason, Reason::TruncatedJson);
-        if (const auto kept = readText(whole.first(length), salvage)) {
-            QCOMPARE((*kept)->diagnostics.count(Issue::Salvaged), 1U);
-            most = std::max(most, (*kept)->details.size());
-        }
-    }
-    QCOMPARE(most, 3U);
-}
-
-void TestPeakSnapshot::flippedBytes()
-{
-    const QByteArray whole = fileBytes(kSamples + "odd.json");
-    for (qsizetype at = 0; at < whole.size(); ++at) {
-        for (const int bit : {0, 2, 4, 5, 7}) {
-            QByteArray flipped = whole;
-            flipped[at] = static_cast<char>(flipped[at] ^ (1 << bit));
-            loadText(flipped); // whatever comes of it: no harm
-        }
-    }
-}
-
-void TestPeakSnapshot::wrongTypesAtEachPath()
-{
-    const QByteArray whole = fileBytes(kSamples + "odd.json");
-    const QList<QByteArray> values{"null", "true", "-1", "1e308", "18446744073709551615", "\"x\"", "[]", "{}", "[[[{}]]]", "{\"a\": [1]}"};
-    int read = 0;
-    for (qsizetype at = whole.indexOf(':'); at >= 0; at = whole.indexOf(": ", at + 1)) {
-        for (const QByteArray &value : values) {
-            // The value behind the colon, as far as it reaches to the next comma or end, becomes another one.
-            qsizetype end = at + 2;
-            int depth = 0;
-            for (bool quoted = false; end < whole.size(); ++end) {
-                const char c = whole[end];
-                quoted = c == '"' && whole[end - 1] != '\\' ? !quoted : quoted;
-                if (!quoted && depth == 0 && (c == ',' || c == '}' || c == ']'))
-                    break;
-                depth += !quoted && (c == '{' || c == '[') ? 1 : !quoted && (c == '}' || c == ']') ? -1 : 0;
-            }
-            read += loadText(whole.first(at + 2) + value + whole.sliced(end)) ? 1 : 0;
-        }
-    }
-    QVERIFY(read > 150);
 }
 
 QTEST_APPLESS_MAIN(TestPeakSnapshot)

@@ -70,9 +70,14 @@ void TestRegistry::claimsItsOwn_data()
     const QString peak = "peak-snapshot";
     row("peak snapshot", R"({"cuda:0": {"peak_memory_mb": 1.5, "tensors": []}})", {peak + " yes", json + " maybe"});
     row("devices without contents", R"({"cuda:0": {}})", {peak + " maybe", json + " maybe"});
-    row("other JSON", R"({"traceEvents": []})", {json + " maybe"});
+    row("profiler trace", R"({"traceEvents": []})", {"profiler-trace yes", json + " maybe"});
+    row("list of events", R"([{"ph": "X", "ts": 1}])", {"profiler-trace yes", json + " maybe"});
+    row("other JSON", R"({"events": []})", {json + " maybe"});
     row("other JSON with segments", R"({"text": "hello", "segments": []})", {json + " maybe"});
     row("list of dicts", R"([{"step": 1}])", {json + " maybe"});
+    row("rows of a memory timeline", "[[-1, 1, 37888, 7], [-1, 1, 512, 7]", {"memory-timeline yes"});
+    row("samples of a memory timeline", "[[1, 1, 2], [[0, 1, 2, 3, 4, 5, 6, 7, 8]", {"memory-timeline yes"});
+    row("a list of lists of numbers", "[[1, 2], [3, 4]]", {});
     row("settings in brackets", "[section]\nkey = value\n", {});
     row("a log that begins with a date", "[2024-01-01 10:00:00] INFO\n", {});
     row("a style sheet", "{ color: red }", {});

@@ -207,7 +207,7 @@ void TestStepFormats::aLineHalfWrittenIsLeftOut()
 {
     const QByteArray text = stepSample(QStringLiteral("lines.jsonl"));
     QCOMPARE(stepsOf(text).runs.at(0).rows.size(), 20U);
-    QCOMPARE(issuesOf(text, Issue::TrailingBytes), 1U);
+    QCOMPARE(issuesOf(text, Issue::UnfinishedLine), 1U);
     QCOMPARE(issuesOf(text, Issue::DroppedRow), 0U);
 }
 

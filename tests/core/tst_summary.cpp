@@ -98,6 +98,7 @@ public:
             Capabilities capabilities;
             capabilities.timeline = !trace.trace.empty();
             capabilities.state = !segments.empty();
+            capabilities.lives = capabilities.ordered = capabilities.allocator = true;
             m_document.devices.push_back(
                 Device{trace.device, capabilities, *std::move(timeline), std::move(segments), {}, {}});
         }

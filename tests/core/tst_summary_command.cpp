@@ -34,6 +34,7 @@ private slots:
     void queryThatADeviceCannotAnswerIsMentioned();
     void outOfMemoryIsExplained();
     void knownCapacityTellsOthersFromThisProcess();
+    void headroomIsJudgedByLimits();
     void interruptStopsAndLeavesNothing();
 
 private:
@@ -280,6 +281,27 @@ void TestSummaryCommand::knownCapacityTellsOthersFromThisProcess()
     QVERIFY2(causes({}).contains(QStringLiteral("capacity")) && !causes({}).contains(QStringLiteral("other_process")), qPrintable(causes({})));
     QVERIFY(causes({QStringLiteral("--capacity"), QStringLiteral("80GiB")}).contains(QStringLiteral("other_process")));
     QCOMPARE(m_program->run({QStringLiteral("summary"), file, QStringLiteral("--capacity"), QStringLiteral("0")}).status, 2);
+}
+
+void TestSummaryCommand::headroomIsJudgedByLimits()
+{
+    // 12 % of the device is free.
+    const QString file = m_program->write(QStringLiteral("train.log"), "step:  1  loss:  8.1  memory: 70.40GiB(88.00%)  tps: 3,101\n");
+    const auto verdict = [&](const QStringList &more) {
+        const Run run = m_program->run(QStringList{QStringLiteral("summary"), file, QStringLiteral("--format"), QStringLiteral("json")} + more);
+        return run.status == 0 ? run.json().at(0).toObject().value(QStringLiteral("headroom")).toString() : QString::number(run.status);
+    };
+    QCOMPARE(verdict({}), QStringLiteral("safe"));
+    QCOMPARE(verdict({"--headroom", "10:5"}), QStringLiteral("safe"));
+    QCOMPARE(verdict({"--headroom", "15:5"}), QStringLiteral("tight"));
+    QCOMPARE(verdict({"--headroom", "20%:12.5%"}), QStringLiteral("at_risk"));
+    for (const char *wrong : {"10", "5:10", "101:5", "10:-1", "a:b", ":", "10:5:1"})
+        QCOMPARE(verdict({"--headroom", wrong}), QStringLiteral("2"));
+    const Run table = m_program->run({"export", "--table", "step-growth", "--headroom", "15:5", "--format", "csv", file});
+    QVERIFY2(table.output.contains(",tight,"), table.output);
+    QCOMPARE(m_program->run({"plot", file, "-o", "steps.svg", "--headroom", "15:5"}).status, 0);
+    QCOMPARE(m_program->run({"plot", m_program->good(), "-o", "a.svg", "--headroom", "15:5"}).status, 2);
+    QCOMPARE(m_program->run({"export", m_program->good(), "--table", "allocations", "--headroom", "15:5"}).status, 2);
 }
 
 void TestSummaryCommand::interruptStopsAndLeavesNothing()

@@ -1,6 +1,8 @@
 // The view of what a file cannot tell.
 
+#include "tests/support/run_tree.h"
 #include "tests/widgets/session_helpers.h"
+#include "tests/widgets/step_files.h"
 #include "widgets/text/language.h"
 #include "widgets/views/catalog.h"
 #include "widgets/views/diagnostics/diagnostics_view.h"
@@ -66,6 +68,7 @@ private slots:
     void capacityChosenIsNoGap();
     void textsFromTheFileAreNoMarkup();
     void theTabIsTold();
+    void aFolderAndAFileOfStepsHaveTheirs();
 };
 
 void TestDiagnosticsView::everyIssueIsThereWithItsNumbers()
@@ -169,6 +172,39 @@ void TestDiagnosticsView::theTabIsTold()
     session.open({real(u"ring_buffer_full_backward.pickle"_s)});
     QTRY_COMPARE_WITH_TIMEOUT(frame.badge(), u"3"_s, 20000);
     QCOMPARE(told, 1);
+}
+
+void TestDiagnosticsView::aFolderAndAFileOfStepsHaveTheirs()
+{
+    const RunTree tree;
+    tree.writeRun(u"run/memory_snapshot"_s, 1, 2);
+    tree.write(u"run/memory_snapshot/iteration_1/notes.pickle"_s, peakBytes(100));
+    Shown folder(tree.path(u"run"_s));
+    QVERIFY2(folder.text().contains(u"notes.pickle"_s), qPrintable(folder.text()));
+    QCOMPARE(folder.view.badge(), u"1"_s);
+    QVERIFY(folder.view.exportActions().front()->isEnabled());
+    const auto rows = viewTable();
+    const auto row = std::find_if(rows.begin(), rows.end(), [](const ViewRow &one) { return one.name == "diagnostics"; });
+    QCOMPARE(whyNot(*row, *folder.session.document(), nullptr), QString());
+
+    tree.writeRun(u"whole/memory_snapshot"_s, 1, 2);
+    Shown whole(tree.path(u"whole"_s));
+    QVERIFY2(whole.text().startsWith(u"Every dump"_s), qPrintable(whole.text()));
+
+    const QString steps = tree.write(u"steps.jsonl"_s, stepLines(4, [](int step) { return 40.0 + step; }));
+    Shown known(steps);
+    QCOMPARE(known.view.badge(), QString());
+    QVERIFY2(known.text().startsWith(u"The file tells all"_s), qPrintable(known.text()));
+    const QByteArray bare = R"({"step": 1, "device_mem_stats": {"max_reserved_gib": 10.0}}
+{"step": 2, "device_mem_stats": {"max_reserved_gib": 11.0}}
+)";
+    Shown unknown(tree.write(u"bare.jsonl"_s, bare));
+    QVERIFY2(unknown.text().contains(u"Capacity of the device not recorded"_s), qPrintable(unknown.text()));
+    ViewState state = unknown.session.state();
+    state.capacity = std::uint64_t(1) << 36;
+    unknown.session.setState(std::move(state));
+    unknown.settle();
+    QVERIFY(!unknown.text().contains(u"Capacity of the device"_s));
 }
 
 QTEST_MAIN(TestDiagnosticsView)

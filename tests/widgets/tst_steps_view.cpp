@@ -10,6 +10,7 @@
 #include "widgets/views/steps/step_bars_chart.h"
 #include "widgets/views/steps/step_plot.h"
 #include "widgets/views/steps/step_verdicts.h"
+#include "widgets/views/steps/steps_tables.h"
 #include "widgets/views/steps/steps_view.h"
 
 #include <QAbstractItemModelTester>
@@ -117,12 +118,40 @@ private slots:
         QCOMPARE(chart.strips.size(), 2U); // loss and tps
         const QAbstractItemModelTester tester(&shown.view.model());
         QCOMPARE(shown.view.model().rowCount(), 20);
+        QCOMPARE(&shown.view.model().table(), &shown.view.answer()->tables[0].table); // shared: a long run's table is not copied on this thread
         QCOMPARE(shown.cell(0, u"Step"_s), u"1"_s);
         QVERIFY(shown.cell(0, u"Reserved"_s) != shown.cell(0, u"Allocated"_s));
         QCOMPARE(shown.cell(4, u"Reserved, %"_s), QString::fromStdString(formatShare(flat(5) / 100, Voice::current().numberStyle())));
         const QString tip = stepToolTip(chart, {0, 4});
         for (const QString &part : {u"step 5"_s, u"Reserved"_s, u"Active"_s, u"Allocated"_s, u"tps"_s, Voice::current().number(3005)})
             QVERIFY2(tip.contains(part), qPrintable(tip));
+    }
+
+    void metricsOfEachRunStandInTheirColumns()
+    {
+        StepData data;
+        const auto addRun = [&data](std::vector<std::string> names, std::vector<std::optional<double>> values) {
+            StepRun run;
+            run.name = "run " + std::to_string(data.runs.size());
+            run.metrics = std::move(names);
+            run.rows.emplace_back();
+            run.rows.back().metrics = std::move(values);
+            data.runs.push_back(std::move(run));
+        };
+        addRun({"loss", "tps"}, {1.5, 10.0});
+        addRun({"tps", "mfu", "tps"}, {20.0, 0.5, 99.0});
+        addRun({"mfu"}, {});
+        StepChartRequest request;
+        request.data = std::make_shared<const StepData>(std::move(data));
+        std::vector<StepPlace> places;
+        const Table table = stepRowsTable(request, places).table;
+        const auto cell = [&table](std::size_t row, std::string_view name) {
+            const auto at = std::find_if(table.columns.begin(), table.columns.end(), [name](const Column &column) { return column.name == name; });
+            return at == table.columns.end() ? Cell(std::string("no column")) : table.rows[row].cells[static_cast<std::size_t>(at - table.columns.begin())];
+        };
+        QVERIFY(cell(0, "loss") == Cell(1.5) && cell(0, "tps") == Cell(10.0) && cell(0, "mfu") == Cell());
+        QVERIFY(cell(1, "loss") == Cell() && cell(1, "tps") == Cell(20.0) && cell(1, "mfu") == Cell(0.5));
+        QVERIFY(cell(2, "mfu") == Cell());
     }
 
     void theVerdictTellsHeadroomByTheLimits()

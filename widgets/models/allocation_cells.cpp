@@ -39,6 +39,19 @@ QString hexText(std::uint64_t value)
     return u"0x"_s + QString::number(value, 16);
 }
 
+/// A profiler tells neither streams nor pools, and addresses not in every version.
+bool isUntoldByProfiler(const Document &document, AllocationColumn column)
+{
+    switch (column) {
+    case AllocationColumn::Rounding:
+    case AllocationColumn::Stream:
+    case AllocationColumn::Pool: return true;
+    case AllocationColumn::Name:
+    case AllocationColumn::Address: return !document.snapshot->profile || !document.snapshot->profile->addressesTold;
+    default: return false;
+    }
+}
+
 } // namespace
 
 AllocationCells::AllocationCells(const Document &document, const Device &device, const Attribution *attribution, Voice voice) :
@@ -62,7 +75,7 @@ QString AllocationCells::timeOf(EventId event) const
     const EventTimes &times = m_device.times;
     if (!event || !times.isValid())
         return {};
-    return timeText(static_cast<std::uint64_t>(times.timeOf(event.value() + 1)) - static_cast<std::uint64_t>(times.first()), m_voice);
+    return timeText(static_cast<std::uint64_t>(times.timeOf(event.value() + 1)) - static_cast<std::uint64_t>(times.zero()), m_voice);
 }
 
 QString AllocationCells::deathText(AllocationId id) const
@@ -171,6 +184,8 @@ QString AllocationCells::text(AllocationId id, AllocationColumn column) const
 
 bool AllocationCells::isMadeUp(AllocationColumn column) const
 {
+    if (tellsBlocksAlone(m_device.capabilities))
+        return isUntoldByProfiler(m_document, column);
     if (m_document.snapshot->recorder != Recorder::Peak)
         return false;
     switch (column) {

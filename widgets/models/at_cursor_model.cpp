@@ -3,6 +3,7 @@
 #include "widgets/models/at_cursor_model.h"
 
 #include "widgets/text/allocation_text.h"
+#include "widgets/text/attribution_text.h"
 #include "widgets/text/voice.h"
 
 #include <QStringList>
@@ -110,6 +111,10 @@ AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
         row.place = voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"), {voice.number(content.count)});
         return row;
     }
+    if (m_content.grouping == CursorGrouping::Category) {
+        row.name = fileCategoryText(*m_document->snapshot, device.timeline, content.largest, Voice::current());
+        return row;
+    }
     const bool isRelease = m_content.grouping == CursorGrouping::Release;
     const PlaceText place = isRelease ? releaseText(content) : placeText(*m_document, device, content.largest, Voice::current());
     row.name = place.function;
@@ -177,6 +182,8 @@ QString AtCursorModel::toolTip(const Row &row) const
                                                                         voice.numberStyle()))});
     if (!row.group)
         return name + u'\n' + bytes + u'\n' + voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
+    if (m_content.grouping == CursorGrouping::Category) // of amounts the number says nothing
+        return name + u'\n' + bytes;
     return name + u'\n' + bytes + u'\n' + allocationCountText(row.count, voice);
 }
 
@@ -190,7 +197,7 @@ QVariant AtCursorModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole: {
         QStringList words{row.name + (row.place.isEmpty() ? QString() : u' ' + row.place), voice.bytes(row.bytes)};
-        if (row.group)
+        if (row.group && m_content.grouping != CursorGrouping::Category)
             words.append(allocationCountText(row.count, voice));
         return words.join(u", "_s);
     }

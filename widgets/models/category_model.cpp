@@ -218,7 +218,8 @@ QString CategoryModel::textOf(const CategoryRow &row, int column) const
     case Name: return categoryText(m_answer->question.attribution->categories()[row.category.value()], voice);
     case AtCursor: return voice.bytes(row.sums.liveBytes);
     case Share: return percent(shareOf(row.sums.liveBytes), voice);
-    case Allocations: return voice.number(row.sums.liveCount);
+    case Allocations: // amounts are not to be counted
+        return m_answer->question.device().capabilities.lives ? voice.number(row.sums.liveCount) : QString();
     case Peak: return voice.bytes(row.sums.peakBytes);
     case KnownFrom: return sourceOf(row);
     default: return {};

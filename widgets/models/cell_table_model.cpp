@@ -39,10 +39,12 @@ bool isSame(const std::vector<Column> &a, const std::vector<Column> &b)
 
 } // namespace
 
-void CellTableModel::setTable(Table table, std::vector<std::size_t> faint)
+void CellTableModel::setTable(std::shared_ptr<const Table> table, std::vector<std::size_t> faint)
 {
+    if (!table)
+        table = std::make_shared<const Table>();
     beginResetModel();
-    if (!isSame(table.columns, m_table.columns))
+    if (!isSame(table->columns, m_table->columns))
         m_column = -1;
     m_table = std::move(table);
     m_faint = std::move(faint);
@@ -52,7 +54,7 @@ void CellTableModel::setTable(Table table, std::vector<std::size_t> faint)
 
 void CellTableModel::order()
 {
-    m_order.resize(m_table.rows.size());
+    m_order.resize(m_table->rows.size());
     std::iota(m_order.begin(), m_order.end(), 0U);
     if (m_column < 0 || m_column >= columnCount())
         return;
@@ -61,8 +63,8 @@ void CellTableModel::order()
     QCollator collator;
     collator.setNumericMode(true);
     std::stable_sort(m_order.begin(), m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        const Cell &one = m_table.rows[a].cells[column];
-        const Cell &other = m_table.rows[b].cells[column];
+        const Cell &one = m_table->rows[a].cells[column];
+        const Cell &other = m_table->rows[b].cells[column];
         const bool isNothing = std::holds_alternative<std::monostate>(one);
         if (isNothing || std::holds_alternative<std::monostate>(other))
             return !isNothing && std::holds_alternative<std::monostate>(other);
@@ -122,12 +124,12 @@ int CellTableModel::rowCount(const QModelIndex &parent) const
 
 int CellTableModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_table.columns.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_table->columns.size());
 }
 
 QVariant CellTableModel::alignment(int column) const
 {
-    const bool isRight = column > 0 && isNumeric(m_table.columns[static_cast<std::size_t>(column)].kind);
+    const bool isRight = column > 0 && isNumeric(m_table->columns[static_cast<std::size_t>(column)].kind);
     return QVariant::fromValue(static_cast<int>((isRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
 }
 
@@ -149,8 +151,8 @@ QVariant CellTableModel::data(const QModelIndex &index, int role) const
     if (!row)
         return {};
     const auto column = static_cast<std::size_t>(index.column());
-    const Cell &cell = m_table.rows[*row].cells[column];
-    const Column &told = m_table.columns[column];
+    const Cell &cell = m_table->rows[*row].cells[column];
+    const Column &told = m_table->columns[column];
     switch (role) {
     case Qt::DisplayRole:
         if (const auto *text = std::get_if<std::string>(&cell))
@@ -169,7 +171,7 @@ QVariant CellTableModel::headerData(int section, Qt::Orientation orientation, in
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    const Column &column = m_table.columns[static_cast<std::size_t>(section)];
+    const Column &column = m_table->columns[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
         return QString::fromStdString(titleOf(column));
     if (role == Qt::TextAlignmentRole)

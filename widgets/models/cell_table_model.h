@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -19,9 +20,10 @@ class CellTableModel final : public QAbstractTableModel {
 public:
     explicit CellTableModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
 
-    /// `faint`: rows that are told apart from the others. Sorted as it was, where the columns are the same.
-    void setTable(Table table, std::vector<std::size_t> faint = {});
-    [[nodiscard]] const Table &table() const { return m_table; }
+    /// The table is shared, not copied. `faint`: rows that are told apart from the others. Sorted as it was, where the columns
+    /// are the same. Null: no rows and no columns.
+    void setTable(std::shared_ptr<const Table> table, std::vector<std::size_t> faint = {});
+    [[nodiscard]] const Table &table() const { return *m_table; }
     /// Of the table, whatever the order.
     [[nodiscard]] std::optional<std::size_t> rowOf(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex indexOf(std::size_t row) const;
@@ -38,7 +40,7 @@ private:
     [[nodiscard]] QVariant alignment(int column) const; ///< names, in the first column, to the left
     [[nodiscard]] QVariant toolTip(const Cell &cell, const Column &column) const;
 
-    Table m_table;
+    std::shared_ptr<const Table> m_table = std::make_shared<const Table>(); ///< never null
     std::vector<std::uint32_t> m_order; ///< rows of the table as they are shown
     std::vector<std::size_t> m_faint; ///< ascending
     int m_column = -1;

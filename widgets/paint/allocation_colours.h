@@ -5,12 +5,14 @@
 
 #include "core/attribution/attribution.h"
 #include "core/load/document.h"
+#include "widgets/paint/band_colour.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/view_state.h"
 
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <vector>
 
 namespace allostrata {
@@ -20,13 +22,6 @@ namespace allostrata {
 /// several threads. The document must live longer.
 class AllocationColours {
 public:
-    /// What a colour is, and what it stands for, below 64: the hue of a stack, a class of sizes, a stream. Thin bands
-    /// merge by it.
-    struct Entry {
-        QRgb colour = 0;
-        std::uint8_t colourClass = 0;
-    };
-
     /// Of a document that was loaded. O(stacks + allocations from before the recording); for streams and pools, where
     /// there are several, one pass over the allocations for their order.
     /// For colours by what allocations are for `attribution` tells it; while it is null all is of one grey class.
@@ -34,9 +29,14 @@ public:
                                                 ThemeKind theme, std::shared_ptr<const Attribution> attribution = nullptr);
 
     /// O(1).
-    [[nodiscard]] const Entry &entry(AllocationId id) const { return m_entries[entryOf(id.value())]; }
-    [[nodiscard]] QRgb colour(AllocationId id) const { return entry(id).colour; }
-    [[nodiscard]] std::uint8_t colourClass(AllocationId id) const { return entry(id).colourClass; }
+    [[nodiscard]] BandColour bandColour(AllocationId id) const { return m_entries[entryOf(id.value())]; }
+    [[nodiscard]] QRgb colour(AllocationId id) const { return bandColour(id).colour; }
+    [[nodiscard]] std::uint8_t colourClass(AllocationId id) const { return bandColour(id).colourClass; }
+    /// Works out the entries of all allocations, a byte each, on all cores: for who asks for most of them time and again.
+    /// O(allocations).
+    void spread();
+    /// Of many, into as many rows.
+    void bandColours(std::span<const AllocationId> ids, BandColour *into) const;
     /// A class in words: "64 KiB to 1 MiB", "stream 0 (default)"; for a hue the function that has the most bytes of it,
     /// which is found out when it is asked for first: O(allocations).
     [[nodiscard]] QString className(std::uint8_t colourClass) const;
@@ -48,7 +48,7 @@ public:
 
 private:
     friend class AllocationColourer;
-    static constexpr std::uint8_t kMostClasses = 64;
+    static constexpr std::uint8_t kMostClasses = kColourClasses;
 
     struct ColourClass {
         QRgb colour = 0;
@@ -78,7 +78,8 @@ private:
     std::vector<std::uint8_t> m_before; ///< entries of what was born before the trace, where those come from a table
     std::vector<std::uint8_t> m_table; ///< entry by stack, stream or pool
     std::uint8_t m_noStack = 0; ///< entry of what has no stack
-    std::vector<Entry> m_entries;
+    std::vector<BandColour> m_entries;
+    std::vector<std::uint8_t> m_spread; ///< rows of m_entries by allocation; empty until spread()
     std::vector<ColourClass> m_classes;
     std::shared_ptr<HueNames> m_hueNames; ///< of stacks only
     std::shared_ptr<const Attribution> m_attribution; ///< where the colouring needs it; null: not known yet

@@ -20,9 +20,16 @@ namespace {
 
 constexpr int kOverviewColumns = 128;
 
-/// Categories from what changes least over the whole trace to what comes and goes; before the recording first.
+/// Categories from what changes least over the whole trace to what comes and goes; before the recording first. Those that a
+/// file tells of come in its order, as in the timeline.
 std::vector<CategoryId> stackOrder(const ReportQuestion &question)
 {
+    if (!question.device().capabilities.lives) {
+        std::vector<CategoryId> ids;
+        for (std::size_t i = 0; i < question.attribution->categories().size(); ++i)
+            ids.push_back(CategoryId::at(i));
+        return ids;
+    }
     const Timeline &timeline = question.timeline();
     const CategorySeries whole = categorySeries(*question.device().strata, timeline, *question.attribution,
                                                 eventColumns(timeline, 0, timeline.end() + 1.0, kOverviewColumns));

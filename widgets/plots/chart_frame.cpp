@@ -100,6 +100,17 @@ double ChartFrame::coordinateAt(double x) const
     return from + (x - area.left()) / std::max(area.width(), 1.0) * (to - from);
 }
 
+std::size_t ChartFrame::columnAt(double x, std::size_t columns) const
+{
+    const double part = (x - area.left()) / std::max(area.width(), 1.0);
+    return static_cast<std::size_t>(std::clamp(part * static_cast<double>(columns), 0.0, static_cast<double>(columns - 1)));
+}
+
+double ChartFrame::bytesAt(double y) const
+{
+    return (area.bottom() - y) / std::max(area.height(), 1.0) * highest;
+}
+
 int ChartFrame::columns(double pixelRatio) const
 {
     constexpr double kMost = 20000;

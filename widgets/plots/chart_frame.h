@@ -9,6 +9,7 @@
 #include "widgets/plots/figure_text.h"
 #include "widgets/plots/timeline_scene.h"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace allostrata {
@@ -52,6 +53,9 @@ struct ChartFrame {
     [[nodiscard]] double xOf(double coordinate) const;
     [[nodiscard]] double yOf(double value) const;
     [[nodiscard]] double coordinateAt(double x) const;
+    /// Of columns that fill the area the one at x; beyond them the first or the last. There is at least one.
+    [[nodiscard]] std::size_t columnAt(double x, std::size_t columns) const;
+    [[nodiscard]] double bytesAt(double y) const;
     /// One column a pixel of the area, at least one.
     [[nodiscard]] int columns(double pixelRatio) const;
 };

@@ -122,7 +122,8 @@ std::vector<CounterLines::Label> CounterLines::labels() const
         const SceneCapacity &capacity = *m_scene.capacity;
         const bool isAbove = static_cast<double>(capacity.bytes) > m_scene.highestByte;
         QString rest = capacity.source == CapacitySource::Chosen ? words(QT_TRANSLATE_NOOP("timeline", "(chosen)"))
-                                                                 : words(QT_TRANSLATE_NOOP("timeline", "(at least)"));
+            : capacity.source == CapacitySource::AtLeast         ? words(QT_TRANSLATE_NOOP("timeline", "(at least)"))
+                                                                 : QString();
         if (isAbove)
             rest += QStringLiteral(" ↑");
         rows.push_back({words(QT_TRANSLATE_NOOP("timeline", "device memory")), voice.bytes(capacity.bytes), rest,

@@ -34,6 +34,8 @@ QString groupName(const Document &document, const Device &device, const CursorRo
     case CursorRowKind::NoStack:
         return words(QT_TRANSLATE_NOOP("figure", "no stack"));
     case CursorRowKind::Remainder:
+        if (document.snapshot->recorder == Recorder::Profiler)
+            return words(QT_TRANSLATE_NOOP("figure", "before the recording"));
         return words(QT_TRANSLATE_NOOP("figure", "not in the file"));
     case CursorRowKind::Group:
         break;
@@ -143,6 +145,7 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
     legend.isFiltered = isFiltered;
     legend.reserved = counters.reserved.value;
     legend.hasReserved = state.showReserved;
+    legend.isOfBlocks = tellsBlocksAlone(cache.device().capabilities);
     legend.column = ByteColumn::suiting(std::max(legend.requested, legend.hasReserved ? legend.reserved : 0), state.decimalUnits);
     for (Row &row : rowsAt(cache, state, theme, moment)) {
         if (legend.smaller == 0 && row.bytes >= legend.requested / kSmallestPart) {
@@ -157,6 +160,8 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
 
 QString FigureLegend::sumName() const
 {
+    if (isOfBlocks)
+        return isFiltered ? words(QT_TRANSLATE_NOOP("figure", "Allocated, kept")) : words(QT_TRANSLATE_NOOP("figure", "Allocated"));
     return isFiltered ? words(QT_TRANSLATE_NOOP("figure", "Requested, kept")) : words(QT_TRANSLATE_NOOP("figure", "Requested"));
 }
 

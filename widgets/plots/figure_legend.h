@@ -42,6 +42,7 @@ struct FigureLegend {
     std::uint64_t requested = 0; ///< the sum of all
     std::uint64_t reserved = 0;
     bool hasReserved = true;
+    bool isOfBlocks = false; ///< the sum is of what was allocated
     bool isFiltered = false; ///< rows and sum are of what a query keeps
 
     /// Of a device and state at a moment.

@@ -54,8 +54,8 @@ FigurePainter::FigurePainter(const std::shared_ptr<const Document> &document, co
     if (phases && phases->isKnown())
         m_phases = *std::move(phases);
     m_request.hasPhases = m_request.hasPhases && m_phases;
-    m_request.state.showReserved = m_request.state.showReserved && m_device.capabilities.allocator;
-    m_request.state.showAllocated = m_request.state.showAllocated && m_device.capabilities.allocator;
+    m_request.state.showReserved = m_request.state.showReserved && m_device.capabilities.reserved;
+    m_request.state.showAllocated = m_request.state.showAllocated && m_device.capabilities.allocated;
     const Moment end = m_device.timeline.end();
     const TimelineWindow &window = request.state.window;
     const Moment first = std::min(window.first, end);
@@ -182,7 +182,8 @@ void FigurePainter::paintByteAxis(QPainter &painter) const
     }
     if (m_layout.byteLabel.isEmpty())
         return;
-    const QString whole = words(QT_TRANSLATE_NOOP("figure", "requested memory in %1")).arg(m_byteTicks.unit);
+    const QString whole = (tellsBlocksAlone(m_device.capabilities) ? words(QT_TRANSLATE_NOOP("figure", "allocated memory in %1"))
+                                                                   : words(QT_TRANSLATE_NOOP("figure", "requested memory in %1"))).arg(m_byteTicks.unit);
     const bool fits = QFontMetricsF(m_fonts.text).horizontalAdvance(whole) <= m_layout.byteLabel.height() + 20 * m_scale;
     painter.save();
     painter.translate(m_layout.byteLabel.center());

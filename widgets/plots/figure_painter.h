@@ -34,6 +34,7 @@ private:
     void paintStrata(QPainter &painter);
     /// False if there are too many of them.
     bool paintShapes(QPainter &painter);
+    void paintAreas(QPainter &painter) const;
     void paintShape(QPainter &painter, const BandShape &shape, double columnWidth) const;
     void paintLabels(QPainter &painter);
     void paintReserved(QPainter &painter) const;

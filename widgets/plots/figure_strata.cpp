@@ -56,8 +56,46 @@ QImage FigurePainter::strataImage() const
     return image;
 }
 
+void FigurePainter::paintAreas(QPainter &painter) const
+{
+    const AreaBands &areas = *m_scene.areas;
+    const double width = m_layout.strata.width() / static_cast<double>(std::max<std::size_t>(areas.columns(), 1));
+    std::vector<std::uint64_t> lower(areas.columns());
+    for (const std::uint8_t colourClass : areas.classes()) {
+        const auto bytes = areas.of(colourClass);
+        std::vector<std::uint64_t> upper = lower;
+        for (std::size_t column = 0; column < upper.size(); ++column)
+            upper[column] += bytes[column];
+        QPolygonF below;
+        QPolygonF above;
+        for (std::size_t column = 0; column < upper.size();) {
+            const double left = m_layout.strata.left() + width * static_cast<double>(column);
+            const std::size_t start = column;
+            while (column < upper.size() && lower[column] == lower[start] && upper[column] == upper[start])
+                ++column;
+            for (const double x : {left, m_layout.strata.left() + width * static_cast<double>(column)}) {
+                below << QPointF(x, yOf(static_cast<double>(lower[start])));
+                above << QPointF(x, yOf(static_cast<double>(upper[start])));
+            }
+        }
+        std::reverse(above.begin(), above.end());
+        const QColor fill(areas.colour(colourClass));
+        painter.setPen(QPen(fill, 0.3)); // closes the seams that renderers leave between neighbours
+        painter.setBrush(fill);
+        painter.drawPolygon(below + above);
+        lower = std::move(upper);
+    }
+    painter.setPen(QPen(m_theme.outline, std::max(m_scale, 0.6)));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(steps(lower.size(), [&lower](std::size_t column) { return lower[column]; }));
+}
+
 bool FigurePainter::paintShapes(QPainter &painter)
 {
+    if (m_scene.areas) {
+        paintAreas(painter);
+        return true;
+    }
     const AllocationColours &colours = *m_scene.colours;
     const StrataIndex &index = m_scene.index(m_device);
     const StrataColumns columns = sampleColumns(
@@ -140,7 +178,7 @@ void FigurePainter::paintCapacity(QPainter &painter) const
     const auto bytes = static_cast<double>(m_scene.capacity->bytes);
     painter.setPen(QPen(m_theme.error.text, std::max(1.6 * m_scale, 1.0)));
     painter.drawLine(QPointF(m_layout.strata.left(), yOf(bytes)), QPointF(m_layout.strata.right(), yOf(bytes)));
-    const QString pattern = m_scene.capacity->source == CapacitySource::Chosen
+    const QString pattern = m_scene.capacity->source != CapacitySource::AtLeast
         ? words(QT_TRANSLATE_NOOP("figure", "device memory %1"))
         : words(QT_TRANSLATE_NOOP("figure", "device memory, at least %1"));
     paintLineLabel(painter, bytes, pattern.arg(m_legend.column.amount(m_scene.capacity->bytes)), m_theme.error.text, Qt::AlignLeft);

@@ -61,7 +61,7 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
         counts << durationText(static_cast<double>(device.times.last() - device.times.first()) / 1000);
     if (document.snapshot->recorder == Recorder::Peak)
         counts = {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 tensor(s)"), overviewOf(document, request.state.device).allocations)};
-    else
+    else if (device.capabilities.lives)
         counts << voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 allocation(s)"), device.timeline.allocations().size());
     QStringList notes{words(QT_TRANSLATE_NOOP("figure", "%1, %2.")).arg(fileOf(document), deviceText(device.ordinal)),
                       counts.join(QStringLiteral(", ")) + words(QT_TRANSLATE_NOOP("figure", "."))};
@@ -97,16 +97,17 @@ KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
     const double scale = !isTime ? 1 : range > 5000 ? 1000 : range < 1 ? 0.001 : 1;
     const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
     KeyTicks ticks;
+    const auto since = [&axis](const char *event, const char *recording) { return words(axis.isSinceRecording() ? recording : event); };
     if (!isTime && axis.isList())
         ticks.name = words(QT_TRANSLATE_NOOP("figure", "tensors alive at the peak, by the phase that made them; not in time"));
     else if (!isTime)
         ticks.name = to > from + 0.5 ? words(QT_TRANSLATE_NOOP("figure", "trace event")) : words(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
     else if (scale > 1)
-        ticks.name = words(QT_TRANSLATE_NOOP("figure", "time since the first event in s"));
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in s"), QT_TRANSLATE_NOOP("figure", "time since the recording began in s"));
     else if (scale < 1)
-        ticks.name = words(QT_TRANSLATE_NOOP("figure", "time since the first event in µs"));
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in µs"), QT_TRANSLATE_NOOP("figure", "time since the recording began in µs"));
     else
-        ticks.name = words(QT_TRANSLATE_NOOP("figure", "time since the first event in ms"));
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in ms"), QT_TRANSLATE_NOOP("figure", "time since the recording began in ms"));
     int decimals = 0;
     for (double scaled = step; decimals < 6 && std::abs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
         ++decimals;

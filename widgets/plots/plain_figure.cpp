@@ -15,6 +15,17 @@ namespace {
 
 constexpr double kMargin = 28;
 
+QSizeF subtitleRoom(const QSize &size, const FigureFonts &fonts)
+{
+    return {size.width() - 2 * kMargin * fonts.scale, kSubtitleLines * QFontMetricsF(fonts.text).lineSpacing()};
+}
+
+double subtitleHeight(const QSize &size, const FigureFonts &fonts, const QString &subtitle)
+{
+    const QSizeF room = subtitleRoom(size, fonts);
+    return QFontMetricsF(fonts.text).boundingRect(QRectF(0, 0, room.width(), 1e6), Qt::AlignLeft | Qt::TextWordWrap, subtitle).height();
+}
+
 } // namespace
 
 PlainFigure plainFigure(const Document &document, const FigureRequest &request)
@@ -51,6 +62,12 @@ PictureSheet plainFigureSheet(const PlainFigure &figure)
     return {figure.size, figure.dpi, figure.isTransparent, figure.title};
 }
 
+bool subtitleFits(const QSize &size, const QString &subtitle)
+{
+    const FigureFonts fonts = FigureFonts::forSize(size);
+    return subtitleHeight(size, fonts, subtitle) <= subtitleRoom(size, fonts).height() + 0.5;
+}
+
 QRectF paintPlainFigure(QPainter &painter, const PlainFigure &figure, const Theme &theme)
 {
     const FigureFonts fonts = FigureFonts::forSize(figure.size);
@@ -71,9 +88,8 @@ QRectF paintPlainFigure(QPainter &painter, const PlainFigure &figure, const Them
     }
     if (!figure.subtitle.isEmpty()) {
         const QFontMetricsF metrics(fonts.text);
-        const QRectF two(room.topLeft(), QSizeF(room.width(), 2 * metrics.lineSpacing()));
-        const QRectF needed = metrics.boundingRect(two, Qt::AlignLeft | Qt::TextWordWrap, figure.subtitle);
-        const QRectF area(two.topLeft(), QSizeF(two.width(), std::min(needed.height(), two.height())));
+        const QSizeF most = subtitleRoom(figure.size, fonts);
+        const QRectF area(room.topLeft(), QSizeF(room.width(), std::min(subtitleHeight(figure.size, fonts, figure.subtitle), most.height())));
         say(fonts.text, theme.text2, figure.subtitle, area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap);
         room.setTop(area.bottom() + margin / 2);
     }

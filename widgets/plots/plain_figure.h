@@ -16,11 +16,16 @@ struct PlainFigure {
     QSize size{1600, 900}; ///< pixels, or points of 1/96 inch for SVG and PDF
     int dpi = 96; ///< of a PNG
     QString title; ///< empty: none
-    QString subtitle; ///< empty: none; takes two lines at most
+    QString subtitle; ///< empty: none; takes kSubtitleLines at most
     QString footnote; ///< empty: none
     FigureTheme theme = FigureTheme::Paper;
     bool isTransparent = false;
 };
+
+/// Lines of text under a title.
+inline constexpr int kSubtitleLines = 4;
+/// Whether a subtitle can be read to its end.
+[[nodiscard]] bool subtitleFits(const QSize &size, const QString &subtitle);
 
 /// Size, theme, ground, title and footnote as asked for: the file's name and its notes.
 [[nodiscard]] PlainFigure plainFigure(const Document &document, const FigureRequest &request);

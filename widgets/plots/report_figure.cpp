@@ -248,6 +248,17 @@ private:
                          QFontMetricsF(m_fonts.text).elidedText(frame.keys.name, Qt::ElideRight, m_layout.keyLabel.width()));
     }
 
+    /// "Requested memory by phase, in %1".
+    [[nodiscard]] QString what() const
+    {
+        const bool isOfCategories = m_request.kind == ReportFigureKind::Categories;
+        if (tellsBlocksAlone(m_question.device().capabilities))
+            return isOfCategories ? words(QT_TRANSLATE_NOOP("figure", "Allocated memory by category, in %1"))
+                                  : words(QT_TRANSLATE_NOOP("figure", "Allocated memory by phase, in %1"));
+        return isOfCategories ? words(QT_TRANSLATE_NOOP("figure", "Requested memory by category, in %1"))
+                              : words(QT_TRANSLATE_NOOP("figure", "Requested memory by phase, in %1"));
+    }
+
     void paintTexts(QPainter &painter) const
     {
         const auto line = [&](const QRectF &area, const QFont &font, const QColor &colour, const QString &text) {
@@ -259,9 +270,7 @@ private:
         if (!m_layout.title.isEmpty())
             line(m_layout.title, m_fonts.title, m_theme.text, figureTitle(*m_question.document, m_request.figure));
         if (!m_layout.peak.isEmpty())
-            line(m_layout.peak, m_fonts.text, m_theme.text2,
-                 (m_request.kind == ReportFigureKind::Categories ? words(QT_TRANSLATE_NOOP("figure", "Requested memory by category, in %1"))
-                                                                 : words(QT_TRANSLATE_NOOP("figure", "Requested memory by phase, in %1"))).arg(m_unit));
+            line(m_layout.peak, m_fonts.text, m_theme.text2, what().arg(m_unit));
         if (m_layout.footnote.isEmpty())
             return;
         QStringList all = notes();

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace Qt::StringLiterals;
+
 namespace allostrata {
 
 namespace {
@@ -20,8 +22,19 @@ constexpr double kNamesShare = 0.36; ///< of the width, at most
 constexpr double kPixelsPerTick = 96;
 constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
 
+double widthOfNames(const StepBars &bars, double width, const ChartLook &look)
+{
+    const QFontMetricsF metrics(look.text);
+    const QFontMetricsF strong(look.strong);
+    double names = 0;
+    for (const StepBarGroup &group : bars.groups)
+        names = std::max({names, strong.horizontalAdvance(group.name), metrics.horizontalAdvance(group.about)});
+    return std::min(names, width * kNamesShare);
+}
+
 struct Heights {
     double line = 0; ///< of a bar with its gap
+    double names = 0; ///< width of the names
     double text = 0;
     double key = 0;
     double axis = 0;
@@ -32,16 +45,31 @@ struct Heights {
         line = std::max(text, 13 * look.scale) + kBarGap * look.scale;
         key = bars.key.empty() ? 0 : SwatchFlow(bars.key, look.text, width).height() + kGap * look.scale;
         axis = text + 9 * look.scale;
+        names = widthOfNames(bars, width, look);
     }
     [[nodiscard]] double of(const StepBarGroup &group, const ChartLook &look) const
     {
-        const double names = text * (group.about.isEmpty() ? 1 : 2);
+        const double head = text * static_cast<double>(stepNameLines(group.name, look.strong, names).size() + (group.about.isEmpty() ? 0 : 1));
         const double lines = static_cast<double>(std::max<std::size_t>(group.bars.size(), 1)) * line;
-        return std::max(names, lines) + kGroupGap * look.scale;
+        return std::max(head, lines) + kGroupGap * look.scale;
     }
 };
 
 } // namespace
+
+QStringList stepNameLines(const QString &name, const QFont &font, double width)
+{
+    const QFontMetricsF metrics(font);
+    if (metrics.horizontalAdvance(name) <= width)
+        return {name};
+    // The last comma that leaves the first line whole.
+    qsizetype end = -1;
+    for (qsizetype at = name.indexOf(u", "_s); at >= 0 && metrics.horizontalAdvance(name.left(at + 1)) <= width; at = name.indexOf(u", "_s, at + 1))
+        end = at + 1;
+    if (end < 0)
+        return {metrics.elidedText(name, Qt::ElideMiddle, width)};
+    return {name.left(end), metrics.elidedText(name.mid(end + 1), Qt::ElideMiddle, width)};
+}
 
 double StepBarsPainter::heightOf(const StepBars &bars, double width, const ChartLook &look)
 {
@@ -56,22 +84,18 @@ StepBarsPainter::StepBarsPainter(const StepBars &bars, const QRectF &room, const
 {
     const Heights heights(bars, room.width(), look);
     const QFontMetricsF metrics(look.text);
-    const QFontMetricsF strong(look.strong);
     m_keyRoom = QRectF(room.left(), room.top(), room.width(), heights.key);
-    double names = 0;
     double own = 0;
     double amounts = 0;
     for (const StepBarGroup &group : bars.groups) {
-        names = std::max({names, strong.horizontalAdvance(group.name), metrics.horizontalAdvance(group.about)});
         for (const StepBar &bar : group.bars) {
             own = std::max(own, metrics.horizontalAdvance(bar.name));
             amounts = std::max(amounts, metrics.horizontalAdvance(bar.amount));
         }
     }
     m_left = room.left();
-    names = std::min(names, room.width() * kNamesShare);
     own = std::min(own, room.width() * kNamesShare / 2);
-    m_names = m_left + names;
+    m_names = m_left + heights.names;
     const double left = m_names + (own > 0 ? own + kGap * look.scale : 0) + kGap * look.scale;
     const double right = std::max(room.right() - amounts - kGap * look.scale, left + 20);
     const double top = static_cast<double>(std::max<std::uint64_t>({bars.highest, bars.capacity.value_or(0), 1}));
@@ -167,12 +191,15 @@ void StepBarsPainter::paintNames(QPainter &painter) const
         const QRectF room = m_groupRooms[i];
         painter.setFont(m_look.strong);
         painter.setPen(m_look.theme->text);
-        painter.drawText(QRectF(room.left(), room.top(), width, strong.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain,
-                         strong.elidedText(group.name, Qt::ElideMiddle, width));
+        double y = room.top();
+        for (const QString &line : stepNameLines(group.name, m_look.strong, width)) {
+            painter.drawText(QRectF(room.left(), y, width, strong.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain, line);
+            y += strong.height();
+        }
         painter.setFont(m_look.text);
         painter.setPen(m_look.theme->text2);
         if (!group.about.isEmpty())
-            painter.drawText(QRectF(room.left(), room.top() + strong.height(), width, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain,
+            painter.drawText(QRectF(room.left(), y, width, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain,
                              metrics.elidedText(group.about, Qt::ElideRight, width));
         if (!group.trouble.isEmpty() && group.bars.empty()) {
             painter.setPen(m_look.theme->error.text);

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <QColor>
+#include <QFont>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 #include "widgets/plots/chart_frame.h"
 #include "widgets/plots/swatch_flow.h"
@@ -44,6 +46,9 @@ struct StepBars {
     std::optional<std::uint64_t> capacity; ///< a line, bytes
     std::uint64_t highest = 1; ///< bytes of the longest bar
 };
+
+/// A name in one line, or where it is too long in two, parted at a comma; what is still too long loses its middle.
+[[nodiscard]] QStringList stepNameLines(const QString &name, const QFont &font, double width);
 
 /// Geometry of bars within a room, and their painting. What does not fit is left out; the last line says how much.
 class StepBarsPainter {

@@ -40,8 +40,10 @@ public:
             addRuns();
         addStrips(isOne);
         addMarks();
-        if (isOne && !m_chart.isShare)
+        if (isOne)
             m_chart.growth = worstGrowthOf(run(m_runs.front()), request.capacity);
+        if (m_chart.growth && m_chart.growth->isShare != m_chart.isShare)
+            m_chart.growth.reset(); // percentages of one counter have no place on an axis of bytes
         findExtent();
         return std::move(m_chart);
     }

@@ -63,6 +63,8 @@ QString comparisonTip(const ComparedConfiguration &configuration, const Configur
     text += u"</table>"_s;
     if (errors.allocatedIsReserved)
         text += words(QT_TRANSLATE_NOOP("StepBars", "The file's “allocated” is the reserved value.")).toHtmlEscaped();
+    else if (errors.activeIsReserved)
+        text += words(QT_TRANSLATE_NOOP("StepBars", "The file's “active” is the reserved value.")).toHtmlEscaped();
     return text;
 }
 
@@ -126,8 +128,8 @@ StepBars estimationBars(const StepData &data, ThemeKind theme)
     std::size_t row = 0;
     for (const Estimation &estimation : data.estimations) {
         StepBarGroup group{shown(estimation.name), {}, {}, {}};
-        if (estimation.trackerMax)
-            group.about = words(QT_TRANSLATE_NOOP("StepBars", "estimated peak %1")).arg(voice.bytes(*estimation.trackerMax));
+        if (const auto peak = estimatedPeakOf(estimation).bytes)
+            group.about = words(QT_TRANSLATE_NOOP("StepBars", "estimated peak %1")).arg(voice.bytes(*peak));
         for (const EstimationState &iteration : estimation.iterations) {
             StepBar bar;
             bar.row = row++;

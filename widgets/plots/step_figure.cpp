@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -24,17 +25,26 @@ namespace {
 constexpr std::array<std::string_view, 6> kUsual = {"loss", "tps", "tokens_per_second", "tflops", "mfu", "grad_norm"};
 constexpr std::size_t kUsualCount = 2;
 
-/// All verdicts, the worst with its numbers right behind its title: there is room for two lines.
-QString verdictText(const std::vector<StepVerdict> &verdicts)
+/// All verdicts, each with its numbers behind its title. Where there is no room for all, those that are best off lose theirs first.
+QString verdictText(const std::vector<StepVerdict> &verdicts, const QSize &size)
 {
-    const auto worst = std::max_element(verdicts.begin(), verdicts.end(), [](const StepVerdict &a, const StepVerdict &b) { return a.tone < b.tone; });
-    QStringList parts;
-    for (auto verdict = verdicts.begin(); verdict != verdicts.end(); ++verdict) {
-        parts << verdict->title + u'.';
-        if (verdict == worst && !verdict->text.isEmpty())
-            parts << verdict->text;
+    std::vector<StepVerdict> left = verdicts;
+    while (true) {
+        QStringList parts;
+        StepVerdict *best = nullptr; // of those with numbers
+        for (StepVerdict &verdict : left) {
+            parts << verdict.title + u'.';
+            if (verdict.text.isEmpty())
+                continue;
+            parts << verdict.text;
+            if (!best || verdict.tone <= best->tone)
+                best = &verdict;
+        }
+        QString text = parts.join(u' ');
+        if (!best || subtitleFits(size, text))
+            return text;
+        best->text.clear();
     }
-    return parts.join(u' ');
 }
 
 void paintFigure(QPainter &painter, const StepPicture &figure)
@@ -73,9 +83,10 @@ std::vector<StepPage> stepPages(const StepData &data)
 std::vector<std::string> stepMetrics(const StepData &data)
 {
     std::vector<std::string> names;
+    std::unordered_set<std::string_view> known;
     for (const StepRun &run : data.runs) {
         for (const std::string &name : run.metrics) {
-            if (std::find(names.begin(), names.end(), name) == names.end())
+            if (known.insert(name).second)
                 names.push_back(name);
         }
     }
@@ -127,7 +138,7 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
         verdicts = {estimationVerdict(*data, voice)};
     }
     notes.removeAll(QString());
-    made.sheet.subtitle = verdictText(verdicts);
+    made.sheet.subtitle = verdictText(verdicts, figure.size);
     if (figure.hasTitle)
         made.sheet.title = figureTitle(document, figure);
     if (figure.hasFootnote)

@@ -201,16 +201,18 @@ private:
         m_painter.setClipRect(m_frame.area);
         m_painter.setRenderHint(QPainter::Antialiasing);
         m_painter.setBrush(Qt::NoBrush);
+        const double unit = growth.isShare ? static_cast<double>(kWholeShare) / static_cast<double>(kWholeDevice) : 1.0;
+        const auto yOf = [&](double bytes) { return m_frame.yOf(bytes * unit); };
         if (growth.verdict == GrowthVerdict::SlowGrowth) {
             const auto first = static_cast<double>(growth.firstStep);
             const auto last = static_cast<double>(growth.lastStep);
             const auto level = static_cast<double>(growth.level);
             m_painter.setPen(QPen(m_look.theme->text, 1.4 * m_s, Qt::DashLine));
-            m_painter.drawLine(QPointF(m_frame.xOf(first), m_frame.yOf(level - growth.slope * (last - first))), QPointF(m_frame.xOf(last), m_frame.yOf(level)));
+            m_painter.drawLine(QPointF(m_frame.xOf(first), yOf(level - growth.slope * (last - first))), QPointF(m_frame.xOf(last), yOf(level)));
         }
         m_painter.setPen(QPen(m_look.theme->warning.text, 1.6 * m_s));
         for (const StepSpike &spike : growth.spikes)
-            m_painter.drawEllipse(QPointF(m_frame.xOf(static_cast<double>(spike.step)), m_frame.yOf(static_cast<double>(spike.bytes))), 6 * m_s, 6 * m_s);
+            m_painter.drawEllipse(QPointF(m_frame.xOf(static_cast<double>(spike.step)), yOf(static_cast<double>(spike.bytes))), 6 * m_s, 6 * m_s);
         m_painter.restore();
     }
 

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/timeline_plot.h"
 
+#include "core/base/units.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_marks.h"
 #include "widgets/text/allocation_text.h"
@@ -39,7 +40,7 @@ int TimelinePlot::columnAt(double x) const
 
 std::optional<BandHit> TimelinePlot::hitAt(const QPointF &position) const
 {
-    if (!hasScene() || !area().contains(position))
+    if (!hasScene() || m_scene->areas || !area().contains(position))
         return std::nullopt;
     const Device &device = m_picture->row();
     StackPoint point;
@@ -100,7 +101,9 @@ PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position
     tooltip.swatch = QColor(m_scene->colours->colour(hit.id));
     const PlaceText place = placeText(document(), device, hit.id, voice);
     tooltip.title = {{}, voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()};
-    tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "%1 B requested")), {voice.number(hit.size)});
+    const bool isOfBlocks = tellsBlocksAlone(device.capabilities);
+    tooltip.lines << filled(words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B allocated") : QT_TRANSLATE_NOOP("timeline", "%1 B requested")),
+                            {voice.number(hit.size)});
     tooltip.lines << lifeLines(hit.id);
     if (hit.row.count > 1)
         tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "merged in this pixel row: %1")), {sumText(hit.row, voice)});
@@ -121,11 +124,35 @@ PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &positio
                                  : words(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
     tooltip.title = {why, voice.bytes(hit.rest.bytes),
                      voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), hit.rest.count)};
-    tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")), {voice.number(hit.rest.bytes)});
+    const bool isOfBlocks = tellsBlocksAlone(device().capabilities);
+    tooltip.lines << filled(words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in all of them") : QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")),
+                            {voice.number(hit.rest.bytes)});
     const PlaceText place = placeText(document(), device(), hit.id, voice);
     tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "at the pointer: %1 %2")),
                             {voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()});
     tooltip.below = pointerLines(position);
+    return tooltip;
+}
+
+/// Of a category; nothing above them.
+PlotTooltip TimelinePlot::areaTooltip(const QPointF &position) const
+{
+    PlotTooltip tooltip;
+    const auto column = static_cast<std::size_t>(columnAt(position.x()));
+    const auto colourClass = m_scene->areas->classAt(column, yAxis->pixelToCoord(position.y()));
+    if (!colourClass)
+        return tooltip;
+    const Voice voice = Voice::current();
+    const std::uint64_t bytes = m_scene->areas->of(*colourClass)[column];
+    const std::uint64_t total = m_scene->picture.columns.totals[column];
+    tooltip.swatch = QColor(m_scene->areas->colour(*colourClass));
+    tooltip.title = {{}, voice.bytes(bytes), m_scene->colours->className(*colourClass)};
+    tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B, %3")),
+                            {voice.number(bytes), voice.number(total),
+                             QString::fromStdString(formatShare(static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(total, 1)),
+                                                                voice.numberStyle()))});
+    tooltip.below << filled(words(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
+                            {fullMomentText(m_picture->row(), m_scene->picture.columns.samples[column]), voice.bytes(total)});
     return tooltip;
 }
 
@@ -138,17 +165,21 @@ PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
     const std::uint64_t reserved = counters.reserved.value;
     const Voice voice = Voice::current();
     const std::uint64_t drawn = m_scene->picture.columns.totals[column];
+    const bool isOfBlocks = tellsBlocksAlone(device().capabilities);
     if (m_scene->isPartial() && bytes >= 0 && bytes <= static_cast<double>(counters.requested) && drawn < counters.requested) {
         tooltip.title = {{}, voice.bytes(counters.requested - drawn), words(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
-        tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B requested")),
+        tooltip.lines << filled(words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B allocated")
+                                                 : QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B requested")),
                                 {voice.number(drawn), voice.number(counters.requested)});
         tooltip.below = pointerLines(position);
         return tooltip;
     }
     if (!m_scene->state.showReserved || bytes > static_cast<double>(reserved) || bytes < 0 || reserved <= counters.requested)
         return tooltip;
-    tooltip.title = {{}, voice.bytes(reserved - counters.requested), words(QT_TRANSLATE_NOOP("timeline", "reserved, but not requested"))};
-    tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "reserved %1 B, requested %2 B")),
+    tooltip.title = {{}, voice.bytes(reserved - counters.requested), words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved, but not allocated")
+                                                                                                : QT_TRANSLATE_NOOP("timeline", "reserved, but not requested"))};
+    tooltip.lines << filled(words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved %1 B, allocated %2 B")
+                                             : QT_TRANSLATE_NOOP("timeline", "reserved %1 B, requested %2 B")),
                             {voice.number(reserved), voice.number(counters.requested)});
     tooltip.below = pointerLines(position);
     return tooltip;
@@ -176,6 +207,8 @@ void TimelinePlot::updateHover(const QPointF &position)
     if (!hit) {
         content.hovered.clear();
         content.tooltip = area().contains(position) ? emptyTooltip(position) : marksTooltip(position);
+        if (hasScene() && m_scene->areas && area().contains(position))
+            content.tooltip = areaTooltip(position);
         if (!area().contains(position) && content.tooltip.isEmpty())
             content.crosshair.reset();
     } else if (hit->isRest) {

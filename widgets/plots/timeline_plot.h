@@ -111,6 +111,7 @@ private:
     [[nodiscard]] PlotTooltip tooltipFor(const BandHit &hit, const QPointF &position) const;
     [[nodiscard]] PlotTooltip restTooltip(const BandHit &hit, const QPointF &position) const;
     /// Over the strata: what is reserved and not in use.
+    [[nodiscard]] PlotTooltip areaTooltip(const QPointF &position) const;
     [[nodiscard]] PlotTooltip emptyTooltip(const QPointF &position) const;
     [[nodiscard]] PlotTooltip marksTooltip(const QPointF &position) const;
     [[nodiscard]] QStringList pointerLines(const QPointF &position) const;

@@ -6,6 +6,7 @@
 #include "core/attribution/stack_digest.h"
 #include "core/timeline/counter_index.h"
 #include "widgets/paint/strips.h"
+#include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -88,7 +89,9 @@ void SceneCache::use(SceneSources sources)
 std::shared_ptr<const AllocationColours> SceneCache::colours(Colouring colouring, ThemeKind theme)
 {
     if (!m_colours || m_colouring != colouring || m_theme != theme) {
-        m_colours = std::make_shared<const AllocationColours>(AllocationColours::make(*m_document, device(), colouring, theme, m_sources.attribution));
+        auto colours = std::make_shared<AllocationColours>(AllocationColours::make(*m_document, device(), colouring, theme, m_sources.attribution));
+        colours->spread();
+        m_colours = std::move(colours);
         m_colouring = colouring;
         m_theme = theme;
     }
@@ -159,7 +162,7 @@ QString allocationPlace(const Document &document, const Device &device, Allocati
     const StackDigest &digest = (*document.stacks)[device.timeline.allocation(id).stack];
     QStringList parts{digestText(document, digest.function), digestText(document, digest.place)};
     parts.removeAll(QString());
-    return parts.join(QLatin1Char(' '));
+    return parts.isEmpty() ? operatorText(document, device, id) : parts.join(QLatin1Char(' '));
 }
 
 QString allocationLabel(const Document &document, const Device &device, AllocationId id)
@@ -173,7 +176,7 @@ SceneAxis::SceneAxis(const Device &device, TimeAxis axis)
     : m_device(&device), m_kind(device.times.isValid() ? axis : TimeAxis::Events)
 {
     if (m_kind == TimeAxis::Time)
-        m_firstUs = static_cast<double>(device.times.first());
+        m_zeroUs = static_cast<double>(device.times.zero());
 }
 
 bool SceneAxis::isList() const
@@ -185,21 +188,21 @@ double SceneAxis::coordinate(Moment moment) const
 {
     if (m_kind == TimeAxis::Events)
         return moment;
-    return (static_cast<double>(m_device->times.timeOf(moment)) - m_firstUs) / 1000;
+    return (static_cast<double>(m_device->times.timeOf(moment)) - m_zeroUs) / 1000;
 }
 
 Moment SceneAxis::moment(double coordinate) const
 {
     if (m_kind == TimeAxis::Events)
         return static_cast<Moment>(std::clamp(std::floor(coordinate), 0.0, double(m_device->timeline.end())));
-    return m_device->times.momentAt(m_firstUs + coordinate * 1000);
+    return m_device->times.momentAt(m_zeroUs + coordinate * 1000);
 }
 
 std::vector<MomentRange> SceneAxis::columns(double from, double to, int count) const
 {
     if (m_kind == TimeAxis::Events)
         return eventColumns(m_device->timeline, from, to - from, count);
-    return timeColumns(m_device->times, m_firstUs + from * 1000, (to - from) * 1000, count);
+    return timeColumns(m_device->times, m_zeroUs + from * 1000, (to - from) * 1000, count);
 }
 
 Peak TimelineScene::peakOf(const Device &device) const
@@ -218,6 +221,8 @@ std::optional<SceneCapacity> sceneCapacity(SceneCache &cache, const ViewState &s
         return std::nullopt; // memory of the host
     if (state.capacity)
         return SceneCapacity{*state.capacity, CapacitySource::Chosen};
+    if (cache.device().capacity)
+        return SceneCapacity{*cache.device().capacity, CapacitySource::Told};
     const auto low = cache.capacityLow();
     return low ? std::optional(SceneCapacity{*low, CapacitySource::AtLeast}) : std::nullopt;
 }
@@ -280,12 +285,10 @@ StrataRequest strataRequest(const TimelineScene &scene, const SceneRequest &requ
         for (const Counters &counters : scene.counters)
             strata.tinted.push_back(counters.reserved.value);
     }
-    strata.colourOf = [colours = scene.colours.get()](AllocationId id) {
-        const AllocationColours::Entry &entry = colours->entry(id);
-        return BandColour{entry.colour, entry.colourClass};
-    };
+    strata.coloursOf = [colours = scene.colours.get()](std::span<const AllocationId> ids, BandColour *into) { colours->bandColours(ids, into); };
     if (scene.kept)
         strata.isKept = [kept = scene.kept.get()](AllocationId id) { return (*kept)[id.value()]; };
+    strata.spare = request.spare;
     strata.stop = request.stop;
     return strata;
 }
@@ -298,6 +301,8 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
     const ViewState &state = request.state;
     TimelineScene scene;
     scene.state = state;
+    scene.state.showReserved = state.showReserved && device.capabilities.reserved;
+    scene.state.showAllocated = state.showAllocated && device.capabilities.allocated;
     scene.axis = SceneAxis(device, state.axis);
     scene.marks = cache.marks();
     scene.capacity = sceneCapacity(cache, state);
@@ -321,7 +326,13 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
         return scene;
     scene.colours = cache.colours(state.colouring, themeKindOf(*request.theme));
     scene.kept = cache.kept(state);
-    scene.picture = paintStrata(drawn, device.timeline, std::move(columns), strataRequest(scene, request));
+    const StrataRequest strata = strataRequest(scene, request);
+    if (!device.capabilities.lives) {
+        scene.areas = std::make_shared<const AreaBands>(drawn, device.timeline, columns, strata);
+        scene.picture = paintAreas(*scene.areas, std::move(columns), strata);
+        return scene;
+    }
+    scene.picture = paintStrata(drawn, device.timeline, std::move(columns), strata);
     return scene;
 }
 

@@ -7,6 +7,7 @@
 #include "core/load/document.h"
 #include "core/timeline/strata_layout.h"
 #include "widgets/paint/allocation_colours.h"
+#include "widgets/paint/area_image.h"
 #include "widgets/paint/strata_image.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/filter.h"
@@ -73,7 +74,7 @@ private:
 };
 
 /// The horizontal axis of a picture: between moments and the coordinate that is shown (moments, or milliseconds since
-/// the first event), and columns of it.
+/// the recording began, as far as that is told, else since the first event), and columns of it.
 class SceneAxis {
 public:
     SceneAxis() = default;
@@ -82,6 +83,8 @@ public:
     [[nodiscard]] TimeAxis kind() const { return m_kind; }
     /// Its places are those of a list, not moments: nothing recorded when the allocations were made.
     [[nodiscard]] bool isList() const;
+    /// Times are since the recording began, not since the first event.
+    [[nodiscard]] bool isSinceRecording() const { return m_device && m_device->times.isSinceRecording(); }
     [[nodiscard]] double coordinate(Moment moment) const;
     [[nodiscard]] Moment moment(double coordinate) const;
     [[nodiscard]] std::vector<MomentRange> columns(double from, double to, int count) const;
@@ -89,12 +92,13 @@ public:
 private:
     const Device *m_device = nullptr;
     TimeAxis m_kind = TimeAxis::Events;
-    double m_firstUs = 0;
+    double m_zeroUs = 0;
 };
 
 /// How the memory of a device is known.
 enum class CapacitySource : std::uint8_t {
     AtLeast, ///< an out-of-memory event shows that it has this much
+    Told, ///< by the file
     Chosen, ///< by the user
 };
 struct SceneCapacity {
@@ -125,9 +129,10 @@ struct TimelineScene {
     double lowestByte = 0;
     double highestByte = 1;
     std::vector<Counters> counters; ///< at the columns' samples
-    std::optional<SceneCapacity> capacity; ///< of the device; only where an event or the user tells
+    std::optional<SceneCapacity> capacity; ///< of the device; only where the file, an event or the user tells
     SceneSources sources;
     std::shared_ptr<const AllocationColours> colours; ///< of the bands
+    std::shared_ptr<const AreaBands> areas; ///< what is drawn where a device has amounts, no single allocations; else null
     std::shared_ptr<const std::vector<bool>> kept; ///< what is a band of its own; null: all
     std::shared_ptr<const std::vector<TimelineMark>> marks;
 
@@ -155,10 +160,11 @@ struct SceneRequest {
     const Theme *theme = nullptr;
     bool hasUnused = false; ///< the ground between the strata and the line of what is reserved is tinted
     std::optional<std::uint64_t> highestByte; ///< fixes the upper end of the byte axis
+    QImage *spare = nullptr; ///< pixels that may be taken and painted over; null: none
     std::stop_token stop; ///< once a stop is asked for, the scene comes soon, unfinished and worthless
 };
 
-/// Where an allocation comes from, in a few words: function and file:line; "" without a stack.
+/// Where an allocation comes from, in a few words: function and file:line, or the operator; "" where neither is known.
 [[nodiscard]] QString allocationPlace(const Document &document, const Device &device, AllocationId id);
 /// What stands on a band: function, file:line and size.
 [[nodiscard]] QString allocationLabel(const Document &document, const Device &device, AllocationId id);

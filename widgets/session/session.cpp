@@ -4,6 +4,7 @@
 
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/device_change.h"
+#include "widgets/session/dump_reader.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/session/rules_keeper.h"
 
@@ -41,7 +42,7 @@ const Device *SessionDocument::device() const
 
 Session::Session(QObject *parent) :
     QObject(parent), m_rules(new RulesKeeper(*this)), m_attributions(new AttributionKeeper(*this)),
-    m_queries(new QueryKeeper(*this, *m_attributions))
+    m_queries(new QueryKeeper(*this, *m_attributions)), m_dumps(new DumpReader(*this))
 {
 }
 
@@ -155,14 +156,21 @@ ViewState Session::preferredState(const Document &document) const
     const bool hasTimes = state.device < document.devices.size() && document.devices[state.device].capabilities.times;
     state.axis = hasTimes ? m_preferred.axis : TimeAxis::Events;
     state.colouring = m_preferred.colouring;
+    state.colouring = colouringFor(document, state);
     // A list of tensors: what they are for tells more than lines that are often all the same.
     if (document.snapshot->recorder == Recorder::Peak && state.colouring == Colouring::Stack)
         state.colouring = Colouring::Category;
-    const bool hasAllocator = state.device < document.devices.size() && document.devices[state.device].capabilities.allocator;
-    state.showReserved = m_preferred.showReserved && hasAllocator;
+    // A trace without stacks would be of one colour.
+    const Capabilities has = state.device < document.devices.size() ? document.devices[state.device].capabilities : Capabilities();
+    if (has.operators && !has.stacks && state.colouring == Colouring::Stack)
+        state.colouring = Colouring::Operator;
+    const auto tells = [&document](bool Capabilities::*counter) {
+        return std::any_of(document.devices.begin(), document.devices.end(), [counter](const Device &device) { return device.capabilities.*counter; });
+    };
+    state.showReserved = m_preferred.showReserved && tells(&Capabilities::reserved);
     state.showLabels = m_preferred.showLabels;
     state.showPhases = m_preferred.showPhases;
-    state.showAllocated = m_preferred.showAllocated && hasAllocator;
+    state.showAllocated = m_preferred.showAllocated && tells(&Capabilities::allocated);
     state.showLeftOut = m_preferred.showLeftOut;
     state.decimalUnits = m_preferred.decimalUnits;
     return state;
@@ -295,7 +303,10 @@ const ViewState &Session::state() const
 void Session::setState(ViewState state, History history)
 {
     SessionDocument *row = activeRow();
-    if (!row || row->state == state)
+    if (!row)
+        return;
+    state.colouring = colouringFor(*row->document, state);
+    if (row->state == state)
         return;
     const ViewState before = std::exchange(row->state, std::move(state));
     if (history == History::Push) {

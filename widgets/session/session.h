@@ -19,6 +19,7 @@
 namespace allostrata {
 
 class AttributionKeeper;
+class DumpReader;
 class QueryKeeper;
 class RulesKeeper;
 
@@ -142,6 +143,8 @@ public:
     [[nodiscard]] AttributionKeeper &attributions() const { return *m_attributions; }
     /// What the state's query keeps of the active device.
     [[nodiscard]] QueryKeeper &queries() const { return *m_queries; }
+    /// What the dumps of an open folder take.
+    [[nodiscard]] DumpReader &dumps() const { return *m_dumps; }
     /// Puts another document of the same load in the place of an open one, or with a stamp that of a later reading; its
     /// state stays. Nothing for an id that is not open.
     void replaceDocument(quint64 id, std::shared_ptr<const Document> document, const std::optional<FileStamp> &stamp = {});
@@ -198,6 +201,7 @@ private:
     RulesKeeper *m_rules = nullptr;
     AttributionKeeper *m_attributions = nullptr;
     QueryKeeper *m_queries = nullptr;
+    DumpReader *m_dumps = nullptr;
     ViewState m_preferred;
 };
 

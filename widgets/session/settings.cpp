@@ -31,7 +31,8 @@ constexpr std::array kColourings
        Named<Colouring>{Colouring::Age, "age"},       Named<Colouring>{Colouring::Stream, "stream"},
        Named<Colouring>{Colouring::Pool, "pool"},     Named<Colouring>{Colouring::State, "state"},
        Named<Colouring>{Colouring::Category, "category"}, Named<Colouring>{Colouring::Phase, "phase"},
-       Named<Colouring>{Colouring::Step, "step"},     Named<Colouring>{Colouring::Module, "module"}};
+       Named<Colouring>{Colouring::Step, "step"},     Named<Colouring>{Colouring::Module, "module"},
+       Named<Colouring>{Colouring::Operator, "operator"}};
 
 template <typename Rows>
 QString nameIn(const Rows &rows, decltype(rows[0].value) value)

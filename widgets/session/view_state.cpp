@@ -2,6 +2,8 @@
 
 #include "widgets/session/view_state.h"
 
+#include "core/load/document.h"
+
 namespace allostrata {
 
 StateChanges changesBetween(const ViewState &before, const ViewState &after)
@@ -20,6 +22,12 @@ StateChanges changesBetween(const ViewState &before, const ViewState &after)
                         || before.showAllocated != after.showAllocated || before.capacity != after.capacity
                         || before.decimalUnits != after.decimalUnits);
     return changes;
+}
+
+Colouring colouringFor(const Document &document, const ViewState &state)
+{
+    const bool hasAmounts = state.device < document.devices.size() && !document.devices[state.device].capabilities.lives;
+    return hasAmounts ? Colouring::Category : state.colouring;
 }
 
 } // namespace allostrata

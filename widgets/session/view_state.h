@@ -12,16 +12,18 @@
 
 namespace allostrata {
 
+struct Document;
+
 enum class TimeAxis : std::uint8_t { Events, Time };
 
-enum class Colouring : std::uint8_t { Stack, Size, Age, Stream, Pool, State, Category, Phase, Step, Module };
+enum class Colouring : std::uint8_t { Stack, Size, Age, Stream, Pool, State, Category, Phase, Step, Module, Operator };
 
-inline constexpr int kColouringCount = 10;
+inline constexpr int kColouringCount = 11;
 
 /// Colours by what allocations are for wait for an Attribution.
 [[nodiscard]] constexpr bool needsAttribution(Colouring colouring)
 {
-    return colouring >= Colouring::Category;
+    return colouring >= Colouring::Category && colouring <= Colouring::Module;
 }
 
 /// The visible part of a timeline: moments [first, last] of the event axis, and bytes where they are zoomed.
@@ -67,6 +69,9 @@ enum class StateChange : std::uint8_t {
 };
 Q_DECLARE_FLAGS(StateChanges, StateChange)
 Q_DECLARE_OPERATORS_FOR_FLAGS(StateChanges)
+
+/// The colouring of a state; by category where the device has amounts of categories and nothing else.
+[[nodiscard]] Colouring colouringFor(const Document &document, const ViewState &state);
 
 [[nodiscard]] StateChanges changesBetween(const ViewState &before, const ViewState &after);
 

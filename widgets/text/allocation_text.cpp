@@ -60,10 +60,15 @@ private:
     /// Of a list of tensors: its trace and addresses are made up.
     [[nodiscard]] bool isList() const { return m_snapshot.recorder == Recorder::Peak; }
 
+    /// A profiler recorded the block: neither what was asked for, nor where it lies.
+    [[nodiscard]] bool isOfBlocks() const { return tellsBlocksAlone(m_device.capabilities); }
+
     [[nodiscard]] QString exact() const
     {
         if (isList())
             return bytesExactly(m_allocation.requestedSize, m_voice);
+        if (isOfBlocks())
+            return say(QT_TRANSLATE_NOOP("Allocation", "%1 allocated"), {bytesExactly(m_allocation.blockSize.value, m_voice)});
         const QString requested = bytesExactly(m_allocation.requestedSize, m_voice);
         const QString block = bytesExactly(m_allocation.blockSize.value, m_voice);
         if (m_allocation.certainty == SizeCertainty::Exact)
@@ -73,16 +78,16 @@ private:
         return say(QT_TRANSLATE_NOOP("Allocation", "%1 requested, about %2 allocated"), {requested, block});
     }
 
-    /// Microseconds since the first event; nothing without times.
+    /// Microseconds since times begin; nothing without times.
     [[nodiscard]] std::optional<std::uint64_t> timeOf(EventId event) const
     {
         const Trace &trace = m_timeline.trace();
         if (!event || !trace.hasTimes() || trace.timeUs(event) == TraceEvent::kNoTime)
             return std::nullopt;
-        const std::int64_t first = trace.timeUs(EventId(0));
-        return first == TraceEvent::kNoTime || trace.timeUs(event) < first
+        const std::int64_t zero = m_device.times.isSinceRecording() ? m_device.times.zero() : trace.timeUs(EventId(0));
+        return zero == TraceEvent::kNoTime || trace.timeUs(event) < zero
             ? std::nullopt
-            : std::optional(static_cast<std::uint64_t>(trace.timeUs(event)) - static_cast<std::uint64_t>(first));
+            : std::optional(static_cast<std::uint64_t>(trace.timeUs(event)) - static_cast<std::uint64_t>(zero));
     }
     [[nodiscard]] QString atTime(EventId event) const
     {
@@ -152,6 +157,10 @@ private:
             addShares(facts);
             return;
         }
+        if (isOfBlocks()) {
+            addRecordedBlock(facts);
+            return;
+        }
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Name")), viewerName(m_timeline, m_id),
                       say(QT_TRANSLATE_NOOP("Allocation", "What other viewers call it: its address, and how often that had been freed before.")),
                       true});
@@ -161,6 +170,17 @@ private:
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Stream")), stream(), {}, false});
         addPlace(facts);
+        addDetail(facts);
+        addShares(facts);
+        addRecorded(facts);
+    }
+
+    /// What a profiler tells: neither streams nor pools, and addresses not in every version.
+    void addRecordedBlock(QList<TextFact> &facts) const
+    {
+        if (m_snapshot.profile && m_snapshot.profile->addressesTold && !isRemainder(m_snapshot, m_timeline, m_id))
+            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Address")), hexText(m_allocation.address), {}, true});
+        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
         addDetail(facts);
         addShares(facts);
         addRecorded(facts);
@@ -235,7 +255,8 @@ private:
             facts.append({m_timeline.trace().empty() ? say(QT_TRANSLATE_NOOP("Allocation", "Share of the total"))
                                                      : say(QT_TRANSLATE_NOOP("Allocation", "Share of the peak")),
                           share(m_allocation.requestedSize, peak), {}, false});
-        if (m_allocation.allocEvent) {
+        const bool isInOrder = m_snapshot.recorder != Recorder::Peak;
+        if (m_allocation.allocEvent && isInOrder) {
             const std::uint64_t total = m_timeline.countersAt(m_allocation.allocEvent.value() + 1).requested;
             facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total after it")), m_voice.bytes(total), bytesExactly(total, m_voice), false});
         }

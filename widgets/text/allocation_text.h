@@ -60,7 +60,10 @@ struct AllocationText {
 
 /// The name that other viewers give an allocation: "b7f8a00000000_3".
 [[nodiscard]] QString viewerName(const Timeline &timeline, AllocationId id);
-/// "softmax nn_utils.py:6", in two parts; for allocations without a stack the reason in a few words, and nothing.
+/// "aten::mm", the operator that a profiler saw it made by; "" where none is told.
+[[nodiscard]] QString operatorText(const Document &document, const Device &device, AllocationId id);
+
+/// "softmax nn_utils.py:6", in two parts; for allocations without a stack the operator, or the reason in a few words, and nothing.
 struct PlaceText {
     QString function;
     QString place;

@@ -2,6 +2,8 @@
 
 #include "widgets/text/allocation_text.h"
 
+#include "core/analysis/allocation_facts.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <vector>
@@ -67,7 +69,8 @@ AllocationText allocationsText(const Document &document, const Device &device, s
     };
     AllocationText text;
     text.size = voice.bytes(sum);
-    text.exact = say(QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
+    const bool isOfBlocks = tellsBlocksAlone(device.capabilities);
+    text.exact = say(isOfBlocks ? QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 allocated") : QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
                      {allocationCountText(ids.size(), voice), bytesExactly(sum, voice)});
     text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the cursor")), liveText(timeline, ids, cursor, voice), {}, false});
     if (!timeline.trace().empty())
@@ -99,15 +102,25 @@ QString viewerName(const Timeline &timeline, AllocationId id)
     return u'b' + QString::number(timeline.allocation(id).address, 16) + u'_' + QString::number(timeline.addressGeneration(id));
 }
 
+QString operatorText(const Document &document, const Device &device, AllocationId id)
+{
+    const Detail *detail = detailOf(*document.snapshot, device.timeline, id);
+    return detail && detail->operatorName ? shown(document.snapshot->text(detail->operatorName)) : QString();
+}
+
 PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
 {
     const CursorRow group = groupOf(document, device, id, CursorGrouping::Line);
     if (group.kind == CursorRowKind::BornBefore)
         return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
+    if (group.kind == CursorRowKind::Remainder && document.snapshot->recorder == Recorder::Profiler)
+        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder)
         return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "not in the file: the tensor that made the peak, and small ones")), {}};
-    if (group.kind == CursorRowKind::NoStack)
-        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack")), {}};
+    if (group.kind == CursorRowKind::NoStack) {
+        const QString ran = operatorText(document, device, id);
+        return {ran.isEmpty() ? voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack")) : ran, {}};
+    }
     return lineText(document, group.stack);
 }
 
@@ -131,6 +144,14 @@ QString noStackText(NoStackReason reason, const Voice &voice)
         return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: frames were kept for what is live at the end, not for the events of the trace. Record with context=\"all\" to have both."));
     case NoStackReason::NotThisEvent:
         return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: others in this file have frames, the event that allocated this one has none. With stacks=\"python\" that is so in threads without Python; record with stacks=\"all\" to see their C++ frames."));
+    case NoStackReason::HeldBefore:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "This is no single allocation. The device held so much before the recording began, and nothing of it was freed meanwhile: the totals of the trace tell that, none of its events."));
+    case NoStackReason::BeforeProfiler:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the profiler began. Start it before the model is built to see where such memory comes from."));
+    case NoStackReason::NoProfilerStacks:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the profiler recorded without them. Record with with_stack=True to have them."));
+    case NoStackReason::OutsideOfPython:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: no Python function was running on the thread that allocated it, and no forward operator is known that it belongs to."));
     case NoStackReason::Remainder:
         return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "This is no tensor. The file's peak has more bytes than the tensors that it lists: the tensor that made the peak is not among them, nor are those below the threshold for saving."));
     }

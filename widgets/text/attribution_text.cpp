@@ -2,6 +2,8 @@
 
 #include "widgets/text/attribution_text.h"
 
+#include "core/attribution/category_rules.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -40,6 +42,12 @@ constexpr std::array kCategories = {
     QT_TRANSLATE_NOOP("Attribution", "Unknown"),
     QT_TRANSLATE_NOOP("Attribution", "Before recording"),
     QT_TRANSLATE_NOOP("Attribution", "Not in the file"),
+    // of memory timelines
+    QT_TRANSLATE_NOOP("Attribution", "Parameter"),
+    QT_TRANSLATE_NOOP("Attribution", "Input"),
+    QT_TRANSLATE_NOOP("Attribution", "Activation"),
+    QT_TRANSLATE_NOOP("Attribution", "Gradient"),
+    QT_TRANSLATE_NOOP("Attribution", "Autograd detail"),
 };
 
 constexpr std::array<const char *, kAttributionSourceCount> kSources = {
@@ -58,6 +66,14 @@ QString categoryText(const Category &category, const Voice &voice)
 {
     const auto known = std::find(kCategories.begin(), kCategories.end(), std::string_view(category.name));
     return known == kCategories.end() ? QString::fromStdString(category.name) : voice.say(kContext, *known);
+}
+
+QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, AllocationId id, const Voice &voice)
+{
+    const DetailId detail = timeline.detailOf(id);
+    const CategoryRules rules = CategoryRules::memoryTimeline();
+    const CategoryId found = detail ? rules.ofMetadata(snapshot.text(snapshot.details[detail].category)) : CategoryId();
+    return categoryText(rules.categories()[(found ? found : rules.otherwise()).value()], voice);
 }
 
 QString attributionSourceText(AttributionSource source, const Voice &voice)

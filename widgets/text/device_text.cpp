@@ -12,6 +12,8 @@ QString deviceText(int ordinal)
 {
     if (ordinal == kPinnedHost)
         return QCoreApplication::translate("Device", "pinned host memory");
+    if (ordinal == kUntoldDevice)
+        return QCoreApplication::translate("Device", "device not told");
     return QString::fromStdString(deviceWord(ordinal));
 }
 

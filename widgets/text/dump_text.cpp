@@ -138,9 +138,17 @@ QString dumpsText(std::uint64_t count, const Voice &voice)
     return voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 dump(s)"), count);
 }
 
+std::size_t iterationCount(const DumpGrid &grid)
+{
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < grid.rows().size(); ++i)
+        count += i == 0 || grid.rows()[i].iteration != grid.rows()[i - 1].iteration || grid.rows()[i].isNamed != grid.rows()[i - 1].isNamed ? 1 : 0;
+    return count;
+}
+
 QString dumpCountText(const RunFolder &folder, const DumpGrid &grid, const Voice &voice)
 {
-    return dumpsText(folder.dumps.size(), voice) + u", "_s + voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 iteration(s)"), grid.rows().size()) + u", "_s
+    return dumpsText(folder.dumps.size(), voice) + u", "_s + voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 iteration(s)"), iterationCount(grid)) + u", "_s
         + voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 rank(s)"), grid.ranks().size());
 }
 

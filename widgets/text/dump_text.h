@@ -2,12 +2,14 @@
 
 #include "core/analysis/dump_grid.h"
 #include "core/export/table.h"
+#include "widgets/text/glance_fact.h"
 #include "widgets/text/voice.h"
 
 #include <QString>
 #include <QStringList>
 
 #include <span>
+#include <vector>
 
 namespace allostrata {
 
@@ -27,10 +29,16 @@ namespace allostrata {
 [[nodiscard]] QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpPeaks *peaks, const Voice &voice);
 /// The path of a dump below the folder.
 [[nodiscard]] QString dumpPathText(const RunFolder &folder, std::size_t dump);
+/// Different iterations: what an exit wrote stands in a row of its own behind that of its iteration.
+[[nodiscard]] std::size_t iterationCount(const DumpGrid &grid);
 /// How many there are: "24 dumps, 3 iterations, 8 ranks".
 [[nodiscard]] QString dumpCountText(const RunFolder &folder, const DumpGrid &grid, const Voice &voice);
 /// "24 dumps".
 [[nodiscard]] QString dumpsText(std::uint64_t count, const Voice &voice);
+
+/// A folder at a glance: what there is of it, the highest peak of requested memory and where, what ran out of memory.
+/// `peaks` by dump; null: not read yet. O(dumps log dumps).
+[[nodiscard]] std::vector<GlanceFact> dumpGlance(const RunFolder &folder, std::span<const SharedPeaks> peaks, const Voice &voice);
 
 /// The table of dumps: with titles in the voice's language for people, with English messages for machines.
 [[nodiscard]] Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder, std::span<const SharedPeaks> peaks);

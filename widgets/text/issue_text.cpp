@@ -139,6 +139,30 @@ constexpr std::array kTexts = {
                                 "tells the reserved peak. The estimate is held against reserved alone.")},
     IssueText{Issue::PercentageDiffers, QT_TRANSLATE_NOOP("Issue", "errors in percent that do not follow from their figures"),
               QT_TRANSLATE_NOOP("Issue", "The file's error is not 100 (estimated - measured) / measured of any of its peaks. The figures count.")},
+    IssueText{Issue::ActiveIsReserved, QT_TRANSLATE_NOOP("Issue", "active peaks that are reserved ones"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "The file gives the same number for active and reserved: its writer read the line of a log that "
+                                "tells the reserved peak. The estimate is held against reserved alone.")},
+    IssueText{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Issue", "last lines without an end"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "The file ends within a line, as one does that is cut off or still being written. What the line "
+                                "tells in part is left out; its last value may be cut off.")},
+    IssueText{Issue::AmountUnseen, QT_TRANSLATE_NOOP("Issue", "bytes that went without having come"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "More bytes of a category went than the file had told to be there. The rest counts as "
+                                "there before the recording, and raises the category throughout.")},
+    IssueText{Issue::AmountSplit, QT_TRANSLATE_NOOP("Issue", "amounts that went in parts"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "Bytes of a category went, but nothing of that size was there. The newest amounts of the "
+                                "category stand for them; the sum of the category is the file's at every row.")},
+    IssueText{Issue::PairedBySize, QT_TRANSLATE_NOOP("Issue", "frees without an address"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "The file tells no addresses. Each free is taken for that of the newest allocation of its size, so "
+                                "which of several equal ones lived longer is a guess; sums and the curve are exact.")},
+    IssueText{Issue::TotalsDiffer, QT_TRANSLATE_NOOP("Issue", "recorded totals that differ from the sum of the events"),
+              QT_TRANSLATE_NOOP("Issue",
+                                "What the recorder counted as allocated is not what its events add up to: some are missing, or told "
+                                "twice. Allocated is shown as recorded, requested as the events add up.")},
 };
 
 /// The table is subscripted by the enumeration.

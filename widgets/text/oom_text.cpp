@@ -116,6 +116,12 @@ QString oomDocumentText(const Document &document, std::optional<std::uint64_t> c
         const std::vector<EventId> events = oomEvents(device.timeline.trace());
         if (events.empty())
             continue;
+        if (!device.capabilities.allocator) {
+            const std::uint64_t asked = device.timeline.trace().eventSize(events.back());
+            sentences << voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2, when %3 were asked for."),
+                                   {deviceText(device.ordinal), voice.number(events.back().value()), voice.bytes(asked)});
+            continue;
+        }
         const OutOfMemory oom = examineOom(document, device, events.back(), {capacity, nullptr});
         sentences << voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2: %3"),
                                {deviceText(device.ordinal), voice.number(events.back().value()), oomHeadline(oom, voice)});

@@ -60,6 +60,9 @@ constexpr std::array<const char *, kQueryFieldCount> kFieldTexts = {
     QT_TRANSLATE_NOOP("Query", "freed at all, or in the window"),
     QT_TRANSLATE_NOOP("Query", "born before the recording began"),
     QT_TRANSLATE_NOOP("Query", "the file has no frames for it"),
+    QT_TRANSLATE_NOOP("Query", "shape of the tensor, whole or in part"),
+    QT_TRANSLATE_NOOP("Query", "type of its numbers"),
+    QT_TRANSLATE_NOOP("Query", "operator that allocated it, or one around that"),
 };
 
 } // namespace

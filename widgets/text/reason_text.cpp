@@ -278,6 +278,12 @@ ErrorText errorText(const Error &error, const Voice &voice)
 {
     const ReasonText &row = textOf(error.reason);
     ErrorText text;
+    if (error.reason == Reason::PageWithoutSnapshot && error.subject == "picture") {
+        text.what = voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "This page holds only a picture of a memory timeline, not its data."));
+        text.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "Export the data: prof.export_memory_timeline(\"timeline.raw.json.gz\", device=\"cuda:0\"), "
+                                                                      "or a name that ends with .json.gz."));
+        return text;
+    }
     text.what = voice.say(kContext, row.what, {subjectText(error, row.subject, voice), placeText(error, voice)});
     if (const QString expectation = expectationText(error, voice); !expectation.isEmpty())
         text.what.append(u' ' + expectation);

@@ -28,11 +28,11 @@ public:
         if (bytes)
             add(name, m_voice.bytes(*bytes), m_voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 B"), {m_voice.number(*bytes)}), isStrong);
     }
-    [[nodiscard]] std::vector<StepFact> take() { return std::move(m_facts); }
+    [[nodiscard]] std::vector<GlanceFact> take() { return std::move(m_facts); }
 
 private:
     const Voice &m_voice;
-    std::vector<StepFact> m_facts;
+    std::vector<GlanceFact> m_facts;
 };
 
 /// The run with the least headroom; without capacities that with the highest peak.
@@ -82,7 +82,7 @@ void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> 
 
 } // namespace
 
-std::vector<StepFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice)
+std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice)
 {
     FactList facts(voice);
     if (!data.runs.empty())
@@ -108,8 +108,8 @@ std::vector<StepFact> stepFacts(const StepData &data, std::optional<std::uint64_
         facts.add(QT_TRANSLATE_NOOP("Steps", "Estimates"), voice.number(data.estimations.size()));
         std::optional<std::uint64_t> highest;
         for (const Estimation &estimation : data.estimations) {
-            if (estimation.trackerMax)
-                highest = std::max(highest.value_or(0), *estimation.trackerMax);
+            if (const auto peak = estimatedPeakOf(estimation).bytes)
+                highest = std::max(highest.value_or(0), *peak);
         }
         facts.addBytes(QT_TRANSLATE_NOOP("Steps", "Highest estimate"), highest, true);
     }

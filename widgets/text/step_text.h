@@ -7,6 +7,7 @@
 #include "core/analysis/step_headroom.h"
 #include "core/analysis/step_series.h"
 #include "core/model/step_data.h"
+#include "widgets/text/glance_fact.h"
 #include "widgets/text/voice.h"
 
 #include <cstddef>
@@ -65,15 +66,8 @@ struct StepVerdict {
 /// Of all that the data tells: those of a run, or of what is compared or estimated. Never empty.
 [[nodiscard]] std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice);
 
-/// A few facts for a glance: name and value.
-struct StepFact {
-    QString name;
-    QString value;
-    QString toolTip; ///< may be empty
-    bool isStrong = false;
-};
 /// Of the run that comes nearest to its device's capacity, or takes most; of comparisons and estimates where there are no runs.
-[[nodiscard]] std::vector<StepFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice);
+[[nodiscard]] std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice);
 
 /// A configuration that was compared: its name, and what it was run with.
 [[nodiscard]] QString configurationText(const ComparedConfiguration &configuration, const Voice &voice);

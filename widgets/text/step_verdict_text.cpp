@@ -265,14 +265,18 @@ std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const Comparis
     }
     if (report.failed > 0)
         verdicts.front().text = joined(verdicts.front().text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and are left out."), report.failed));
-    if (report.mixedUp > 0) {
+    const auto tellMixUp = [&](std::size_t count, const char *title) {
+        if (count == 0)
+            return;
         StepVerdict mixed;
         mixed.tone = Tone::Warning;
-        mixed.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "The file's “allocated” is really reserved memory"));
+        mixed.title = voice.say(kContext, title);
         mixed.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "In %1 of %2 configurations both are the same number, read from the console's line on reserved memory. It counts as reserved here."),
-                               {voice.number(report.mixedUp), voice.number(data.comparisons.size())});
+                               {voice.number(count), voice.number(data.comparisons.size())});
         verdicts.push_back(std::move(mixed));
-    }
+    };
+    tellMixUp(report.allocatedMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “allocated” is really reserved memory"));
+    tellMixUp(report.activeMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “active” is really reserved memory"));
     return verdicts;
 }
 
@@ -280,16 +284,20 @@ StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
 {
     StepVerdict verdict;
     const Estimation *highest = nullptr;
+    std::uint64_t peak = 0;
     for (const Estimation &one : data.estimations) {
-        if (one.trackerMax && (!highest || *one.trackerMax > *highest->trackerMax))
-            highest = &one;
+        const auto bytes = estimatedPeakOf(one).bytes;
+        if (!bytes || (highest && *bytes <= peak))
+            continue;
+        highest = &one;
+        peak = *bytes;
     }
     verdict.title = voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
     if (!highest) {
         verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "None of them tells a peak of its own."));
         return verdict;
     }
-    verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."), {voice.bytes(*highest->trackerMax), shown(highest->name)});
+    verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."), {voice.bytes(peak), shown(highest->name)});
     constexpr std::uint64_t kWorthTelling = std::uint64_t(1) << 20; // estimates of fake tensors leave the device empty
     if (highest->peakActive.value_or(0) >= kWorthTelling)
         verdict.text = joined(verdict.text, voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 were active on the device meanwhile."), {voice.bytes(*highest->peakActive)}));

@@ -21,6 +21,7 @@ namespace {
 constexpr const char *kContext = "Summary";
 constexpr std::string_view kDevice = "device";
 constexpr std::string_view kVerdicts = "oom_verdicts";
+constexpr std::string_view kCapacity = "capacity";
 constexpr std::string_view kListed = "listed";
 constexpr std::string_view kRemainder = "remainder";
 constexpr std::int64_t kHost = -1;
@@ -89,11 +90,18 @@ bool hasStepsAlone(std::span<const SummaryEntry> entries)
     });
 }
 
+bool hasCapacity(std::span<const SummaryEntry> entries)
+{
+    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
+        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.capacity.has_value(); });
+    });
+}
+
 /// Columns that tell of step data alone, or that the table has without showing them for devices.
 bool isColumnOfSteps(std::string_view name)
 {
     constexpr std::array kNames = {std::string_view("run"), std::string_view("steps"), std::string_view("peak_active"), std::string_view("estimated_peak"),
-                                   std::string_view("capacity"), std::string_view("retries"), std::string_view("headroom"), std::string_view("growth")};
+                                   std::string_view("retries"), std::string_view("headroom"), std::string_view("growth")};
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
@@ -125,6 +133,8 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
 {
     std::vector<std::string_view> names;
     for (const ColumnTitle &column : kTitles) {
+        if (column.name == kCapacity && !hasSteps(entries) && !hasCapacity(entries))
+            continue;
         if ((isColumnOfSteps(column.name) && !hasSteps(entries)) || (isColumnOfDevices(column.name) && hasStepsAlone(entries)))
             continue;
         const bool isOfPeaks = column.name == kListed || column.name == kRemainder;

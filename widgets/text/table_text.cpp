@@ -193,6 +193,18 @@ constexpr std::array kTitles = {
     ColumnTitle{"waits", QT_TRANSLATE_NOOP("ReportTable", "Waits")},
     ColumnTitle{"waited", QT_TRANSLATE_NOOP("ReportTable", "Waited, bytes")},
     ColumnTitle{"odd_one_out", QT_TRANSLATE_NOOP("ReportTable", "Odd one out")},
+    // operators
+    ColumnTitle{"calls", QT_TRANSLATE_NOOP("ReportTable", "Calls")},
+    ColumnTitle{"duration", QT_TRANSLATE_NOOP("ReportTable", "Duration, ns")},
+    ColumnTitle{"self_duration", QT_TRANSLATE_NOOP("ReportTable", "Self duration, ns")},
+    ColumnTitle{"size_increase", QT_TRANSLATE_NOOP("ReportTable", "Size increase")},
+    ColumnTitle{"self_size_increase", QT_TRANSLATE_NOOP("ReportTable", "Self size increase")},
+    ColumnTitle{"allocation_count", QT_TRANSLATE_NOOP("ReportTable", "Allocations")},
+    ColumnTitle{"self_allocation_count", QT_TRANSLATE_NOOP("ReportTable", "Self allocations")},
+    ColumnTitle{"allocation_size", QT_TRANSLATE_NOOP("ReportTable", "Allocated")},
+    ColumnTitle{"self_allocation_size", QT_TRANSLATE_NOOP("ReportTable", "Self allocated")},
+    ColumnTitle{"allocation_time", QT_TRANSLATE_NOOP("ReportTable", "Allocated, ns")},
+    ColumnTitle{"release_time", QT_TRANSLATE_NOOP("ReportTable", "Released, ns")},
     // step data
     ColumnTitle{"estimated_peak", QT_TRANSLATE_NOOP("ReportTable", "Estimated peak")},
     ColumnTitle{"estimated_peak_of", QT_TRANSLATE_NOOP("ReportTable", "Estimated peak is of")},

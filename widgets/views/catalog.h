@@ -43,6 +43,7 @@ struct ViewRow {
     QWidget *(*make)(const ViewHost &host) = nullptr;
     DocumentPart about = DocumentPart::Devices;
     bool alsoDevices = false; ///< what it is about is found in devices, too, where they have what it needs
+    bool anyDocument = false; ///< it has something to say of every document
 };
 
 /// All views, in the order in which they are shown: those of one place from top to bottom, or left to right.

@@ -77,6 +77,17 @@ private:
 
 } // namespace
 
+QVBoxLayout *beginReport(QWidget &view, const QString &name)
+{
+    view.setAccessibleName(name);
+    view.setAutoFillBackground(true);
+    view.setBackgroundRole(QPalette::Base);
+    auto *column = new QVBoxLayout(&view);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    return column;
+}
+
 QTreeView *makeReportTree(QWidget *parent, ReportDelegate *delegate)
 {
     auto *tree = new QTreeView(parent);
@@ -191,6 +202,14 @@ void layOutSplitter(QSplitter &splitter, const QSize &view, int narrow, double s
     const int length = orientation == Qt::Horizontal ? view.width() : view.height();
     const int first = static_cast<int>(length * (orientation == Qt::Horizontal ? share : 0.5));
     splitter.setSizes({first, length - first});
+}
+
+QAction *makeExportMenu(QWidget &view, const QString &title, const std::vector<ExportEntry> &entries)
+{
+    auto *menu = new QMenu(title, &view);
+    for (const ExportEntry &entry : entries)
+        QObject::connect(menu->addAction(themedIcon(entry.kind == SaveAs::Picture ? Icon::Picture : Icon::Export), entry.text), &QAction::triggered, &view, entry.save);
+    return menu->menuAction();
 }
 
 QToolButton *exportButton(QMenu *menu, QWidget *parent)

@@ -17,6 +17,7 @@ class QSize;
 class QSplitter;
 class QToolButton;
 class QTreeView;
+class QVBoxLayout;
 class QWidget;
 
 namespace allostrata {
@@ -26,6 +27,9 @@ class RuledBox;
 
 /// Margin of controls and foot, as in all views.
 inline constexpr int kReportMargin = 12;
+
+/// What all reports begin with: a name, the ground of tables, and a column for their parts, without gaps.
+QVBoxLayout *beginReport(QWidget &view, const QString &name);
 
 /// A tree for a report: flat, uniform rows, sorted columns by hand; its header is set up by the view.
 [[nodiscard]] QTreeView *makeReportTree(QWidget *parent, ReportDelegate *delegate);
@@ -55,6 +59,16 @@ struct ReportFoot {
 /// Two parts side by side, or one above the other in a view that is narrow and high. Until the user moves the line the
 /// first part takes `share` of the width.
 void layOutSplitter(QSplitter &splitter, const QSize &view, int narrow, double share);
+
+/// An entry of a view's menu of exports.
+enum class SaveAs : unsigned char { Picture, Table };
+struct ExportEntry {
+    SaveAs kind = SaveAs::Table;
+    QString text;
+    std::function<void()> save;
+};
+/// The menu of a view's exports as an action, for the window's menu and for exportButton(). Owned by the view.
+[[nodiscard]] QAction *makeExportMenu(QWidget &view, const QString &title, const std::vector<ExportEntry> &entries);
 
 /// A button that opens a menu, as in the other views: "Export".
 [[nodiscard]] QToolButton *exportButton(QMenu *menu, QWidget *parent);

@@ -51,12 +51,14 @@ QString shownSumText(const AllocationSum &shown, std::uint64_t all)
                      {voice.number(shown.count), voice.count(kContext, QT_TRANSLATE_N_NOOP("AllocationScope", "%1 allocation(s)"), all), voice.bytes(shown.bytes)});
 }
 
-QString scopeText(AllocationScope scope, bool isFiltered)
+QString scopeText(AllocationScope scope, bool isFiltered, bool isOfBlocks)
 {
     if (isFiltered)
         return words(QT_TRANSLATE_NOOP("AllocationScope", "what the query keeps of them"));
     switch (scope) {
-    case AllocationScope::AtCursor: return words(QT_TRANSLATE_NOOP("AllocationScope", "= requested at the cursor"));
+    case AllocationScope::AtCursor:
+        return isOfBlocks ? words(QT_TRANSLATE_NOOP("AllocationScope", "= allocated at the cursor"))
+                          : words(QT_TRANSLATE_NOOP("AllocationScope", "= requested at the cursor"));
     case AllocationScope::InWindow: return words(QT_TRANSLATE_NOOP("AllocationScope", "live at some moment of the window"));
     case AllocationScope::All: break;
     }

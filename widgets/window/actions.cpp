@@ -33,6 +33,7 @@ constexpr std::array kColourings = {
     ColouringRow{Colouring::Phase, QT_TRANSLATE_NOOP("Colouring", "Phase")},
     ColouringRow{Colouring::Step, QT_TRANSLATE_NOOP("Colouring", "Step")},
     ColouringRow{Colouring::Module, QT_TRANSLATE_NOOP("Colouring", "Module")},
+    ColouringRow{Colouring::Operator, QT_TRANSLATE_NOOP("Colouring", "Operator")},
 };
 
 /// Letters act only while a plot has the focus, which handles them itself: menus just name them.

@@ -5,7 +5,7 @@
 namespace allostrata {
 
 /// A ground for content: base colour, a line around it, round corners.
-class Card final : public QWidget {
+class Card : public QWidget {
     Q_OBJECT
 
 public:

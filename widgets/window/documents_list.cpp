@@ -37,6 +37,7 @@ enum Role {
     kDevice, ///< row of the document's devices; -1 on the document's own row
     kValue, ///< text at the right
     kActive, ///< what is shown: the document's row and the device's
+    kFolder, ///< the document is a folder
 };
 
 enum class RowKind { Document, Parked, Load };
@@ -98,7 +99,8 @@ public:
         const bool isCurrent = option.state.testFlag(QStyle::State_Selected) && option.state.testFlag(QStyle::State_HasFocus);
         QRect whole = option.rect;
         whole.setLeft(0); // also where the branches are
-        const bool marked = isActive && isDevice;
+        const bool isWhole = !isDevice && kindOf(index) == RowKind::Document && index.model()->rowCount(index) == 0; // it has no devices
+        const bool marked = isActive && (isDevice || isWhole);
         painter->setClipping(false);
         if (marked)
             painter->fillRect(whole, theme.accentSoft);
@@ -107,7 +109,7 @@ public:
         QRect area = option.rect.adjusted(2, 0, -10, 0);
         const QRectF icon(area.left(), area.center().y() - 7, 15, 15);
         const RowKind kind = kindOf(index);
-        paintIcon(*painter, kind == RowKind::Load ? Icon::Clock : isDevice ? Icon::Device : Icon::File, icon, theme.text2);
+        paintIcon(*painter, kind == RowKind::Load ? Icon::Clock : isDevice ? Icon::Device : index.data(kFolder).toBool() ? Icon::Folder : Icon::File, icon, theme.text2);
         area.setLeft(area.left() + 22);
         const bool isPointedAt = option.state.testFlag(QStyle::State_MouseOver);
         if (!isDevice && isPointedAt) {
@@ -204,6 +206,7 @@ void DocumentsList::addDocument(const SessionDocument &row, const QString &title
     if (row.document->has(DocumentPart::Folder)) {
         const QString count = dumpsText(row.document->snapshot->folder->dumps.size(), voice);
         item->setData(0, kValue, count);
+        item->setData(0, kFolder, true);
         item->setData(0, Qt::AccessibleTextRole, QString(title + u", "_s + count));
     }
     if (row.document->has(DocumentPart::Steps) && row.document->devices.empty()) {

@@ -58,6 +58,8 @@ constexpr std::array kRows = {
     KeyRow{"stream: pool: addr: block", QT_TRANSLATE_NOOP("Keys", "where it lies; addr also takes b7f00_3")},
     KeyRow{"lifetime<100  lifetime>20ms", QT_TRANSLATE_NOOP("Keys", "events or time from birth to death")},
     KeyRow{"alive@peak  allocated@window  freed", QT_TRANSLATE_NOOP("Keys", "when: at peak, cursor, window or the number of an event")},
+    KeyRow{"shape:2048x32000  dtype:bf16", QT_TRANSLATE_NOOP("Keys", "of tensors, where the file tells them; a part of a shape will do: shape:32000")},
+    KeyRow{"operator:aten::conv2d", QT_TRANSLATE_NOOP("Keys", "what that operator allocated, and those that it called, where a profiler tells it")},
     KeyRow{"before_recording  no_stack", QT_TRANSLATE_NOOP("Keys", "born before the recording; without frames")},
     KeyRow{"and  or  not  -  ( )", QT_TRANSLATE_NOOP("Keys", "join conditions; “and” need not be written")},
     KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Everywhere")},

@@ -5,22 +5,19 @@
 #include "core/io/atomic_file.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/views/segmented_control.h"
 #include "widgets/window/capture_helper.h"
-#include "widgets/window/card.h"
+#include "widgets/window/code_box.h"
 
-#include <QClipboard>
+#include <QCoreApplication>
 #include <QDir>
-#include <QEvent>
 #include <QFile>
 #include <QFileDialog>
-#include <QGridLayout>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QVBoxLayout>
 
 #include <array>
@@ -33,7 +30,7 @@ namespace {
 
 struct Occasion {
     const char *title = nullptr;
-    const char *code = nullptr;
+    const char *code = nullptr; ///< null: see profilerLines()
     const char *note = nullptr;
 };
 
@@ -75,37 +72,11 @@ constexpr std::array kOccasions = {
              QT_TRANSLATE_NOOP("RecordPanel",
                                "The helper is one Python file beside your script. It names steps, phases and modules, keeps "
                                "the numbers of each step, and saves a snapshot at the end and when memory runs out.")},
+    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "with the profiler"), nullptr,
+             QT_TRANSLATE_NOOP("RecordPanel",
+                               "A trace tells which operator allocated, on the CPU too, and what the device held after each event. "
+                               "Unlike a snapshot it has no segments and no free memory inside them.")},
 };
-
-/// Python as rich text. One pattern finds comments, strings, numbers, keywords and called names, in this order.
-QString highlighted(const QString &code, const Theme &theme)
-{
-    static const QRegularExpression pattern(uR"re((#.*)|(f?"[^"]*")|(\b\d[\d_]*)|(\b(?:from|import|def|as|with|for|in)\b)|(\b\w+(?=\()))re"_s);
-    const std::array colours = {theme.text3, theme.ok, theme.warning.text, theme.error.text, theme.accent};
-    QString html;
-    qsizetype end = 0;
-    auto matches = pattern.globalMatch(code);
-    while (matches.hasNext()) {
-        const QRegularExpressionMatch match = matches.next();
-        html += code.mid(end, match.capturedStart() - end).toHtmlEscaped();
-        std::size_t kind = 0;
-        while (match.capturedStart(static_cast<int>(kind) + 1) < 0)
-            ++kind;
-        html += u"<span style=\"color:%1\">%2</span>"_s.arg(colours[kind].name(), match.captured().toHtmlEscaped());
-        end = match.capturedEnd();
-    }
-    html += code.mid(end).toHtmlEscaped();
-    return u"<div style=\"white-space:pre; line-height:150%\">%1</div>"_s.arg(html);
-}
-
-/// The numbers of the code's lines, in the same leading.
-QString lineNumbers(const QString &code)
-{
-    QString html;
-    for (qsizetype line = 1; line <= code.count(u'\n') + 1; ++line)
-        html += (line > 1 ? u"\n"_s : QString()) + QString::number(line);
-    return u"<div style=\"white-space:pre; line-height:150%\">%1</div>"_s.arg(html);
-}
 
 } // namespace
 
@@ -130,7 +101,8 @@ RecordPanel::RecordPanel(QWidget *parent) : QWidget(parent)
     m_occasion->setAccessibleName(tr("What to record"));
     connect(m_occasion, &SegmentedControl::chosen, this, &RecordPanel::showCode);
     column->addWidget(m_occasion, 0, Qt::AlignLeft);
-    column->addWidget(makeCodeBox());
+    m_code = new CodeBox(this);
+    column->addWidget(m_code);
     m_note = new QLabel(this);
     m_note->setFont(theme.smallFont);
     m_note->setForegroundRole(kSecondaryText);
@@ -177,55 +149,17 @@ void RecordPanel::writeHelper(const QString &path)
     m_saved->setText(written ? tr("Saved as %1").arg(QDir::toNativeSeparators(path)) : errorText(written.error(), Voice::current()).all());
 }
 
-QWidget *RecordPanel::makeCodeBox()
-{
-    const Theme theme = themeOf(palette(), font());
-    auto *box = new Card(this);
-    // The button lies over the first lines, which are short.
-    auto *grid = new QGridLayout(box);
-    grid->setContentsMargins(14, 10, 10, 10);
-    grid->setHorizontalSpacing(14);
-    grid->setColumnStretch(1, 1);
-    m_numbers = new QLabel(box);
-    m_numbers->setForegroundRole(kFaintText);
-    m_numbers->setAlignment(Qt::AlignRight | Qt::AlignTop);
-    m_code = new QLabel(box);
-    m_code->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_code->setAccessibleName(tr("Code"));
-    m_code->setAlignment(Qt::AlignTop);
-    m_code->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    for (QLabel *label : {m_numbers, m_code}) {
-        label->setFont(theme.monoFont);
-        label->setTextFormat(Qt::RichText);
-    }
-    grid->addWidget(m_numbers, 0, 0);
-    grid->addWidget(m_code, 0, 1);
-    auto *copy = new QPushButton(themedIcon(Icon::Copy), tr("Copy"), box);
-    copy->setFont(theme.smallFont);
-    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(code() + u'\n'); });
-    grid->addWidget(copy, 0, 1, Qt::AlignTop | Qt::AlignRight);
-    return box;
-}
-
 QString RecordPanel::code() const
 {
-    return QString::fromLatin1(kOccasions[static_cast<std::size_t>(m_occasion->current())].code);
+    const char *lines = kOccasions[static_cast<std::size_t>(m_occasion->current())].code;
+    return lines ? QString::fromLatin1(lines) : profilerLines();
 }
 
 void RecordPanel::showCode()
 {
-    const Theme theme = themeOf(palette(), font());
-    m_numbers->setText(lineNumbers(code()));
-    m_code->setText(highlighted(code(), theme));
+    m_code->setCode(code());
     m_note->setText(QCoreApplication::translate("RecordPanel",
                                                 kOccasions[static_cast<std::size_t>(m_occasion->current())].note));
-}
-
-void RecordPanel::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_note)
-        showCode();
 }
 
 } // namespace allostrata

@@ -6,6 +6,7 @@ class QLabel;
 
 namespace allostrata {
 
+class CodeBox;
 class SegmentedControl;
 
 /// How to record a snapshot: the lines for each occasion, to be copied.
@@ -18,19 +19,14 @@ public:
     /// The lines that are shown, as they go to the clipboard.
     [[nodiscard]] QString code() const;
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void showCode();
-    [[nodiscard]] QWidget *makeCodeBox();
     [[nodiscard]] QWidget *makeHelperButton();
     void saveHelper();
     void writeHelper(const QString &path);
 
     SegmentedControl *m_occasion = nullptr;
-    QLabel *m_numbers = nullptr;
-    QLabel *m_code = nullptr;
+    CodeBox *m_code = nullptr;
     QLabel *m_note = nullptr;
     QLabel *m_saved = nullptr; ///< what became of the helper
 };

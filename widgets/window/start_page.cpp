@@ -37,6 +37,7 @@ constexpr std::array kKinds = {
     Kind{QT_TRANSLATE_NOOP("StartPage", "Snapshots as JSON"),
          QT_TRANSLATE_NOOP("StartPage", ".json of the same structure")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Peak snapshots"), QT_TRANSLATE_NOOP("StartPage", ".json of tensors traced without a GPU")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Profiler traces"), QT_TRANSLATE_NOOP("StartPage", ".json of torch.profiler, recorded with profile_memory=True")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Pages, archives"), QT_TRANSLATE_NOOP("StartPage", ".html or .zip with a snapshot in it")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Memory by step"), QT_TRANSLATE_NOOP("StartPage", ".json, .jsonl, .csv and logs of training runs and estimates")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Compressed"), QT_TRANSLATE_NOOP("StartPage", "any of these as .gz or .zst")},

@@ -7,11 +7,11 @@
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/plots/timeline_axes.h"
+#include "widgets/session/dump_reader.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_keeper.h"
-#include "widgets/session/settings.h"
-#include "widgets/text/step_text.h"
 #include "widgets/text/voice.h"
+#include "widgets/window/glance.h"
 #include "widgets/window/load_progress_text.h"
 
 #include <QHBoxLayout>
@@ -94,6 +94,10 @@ StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), 
     connect(&m_session, &Session::loadFinished, this, &StatusLine::showLoads);
     connect(&m_session, &Session::loadProgressed, this, &StatusLine::showLoads);
     connect(&m_session.queries(), &QueryKeeper::changed, this, &StatusLine::showWindow);
+    connect(&m_session.dumps(), &DumpReader::changed, this, [this] {
+        if (isOfFolder(m_session))
+            showCursor();
+    });
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes & (StateChanges(StateChange::Cursor) | StateChange::Device))
             showCursor();
@@ -132,30 +136,28 @@ void StatusLine::showCursor()
         place.toolTip = cursor == 0 ? tr("Before the first event") : tr("After event %1").arg(voice.number(cursor - 1));
         if (device->times.isValid())
             place.rest = tr("at %1").arg(
-                durationText(static_cast<double>(device->times.timeOf(cursor) - device->times.first()) / 1000.0));
+                durationText(static_cast<double>(device->times.timeOf(cursor) - device->times.zero()) / 1000.0));
         facts.push_back(std::move(place));
     } else {
         facts.push_back({{}, tr("Final state"), {}, {}});
     }
-    facts.push_back(bytesFact(tr("requested"), Interval::exactly(counters.requested)));
-    if (isList) {
-        m_cursor->setFacts(std::move(facts));
-        return;
-    }
-    facts.push_back(bytesFact(tr("allocated"), counters.allocated));
-    facts.push_back(bytesFact(tr("active"), counters.active));
-    facts.push_back(bytesFact(tr("reserved"), counters.reserved));
+    const Capabilities &has = device->capabilities;
+    if (!tellsBlocksAlone(has))
+        facts.push_back(bytesFact(tr("requested"), Interval::exactly(counters.requested)));
+    if (has.allocated)
+        facts.push_back(bytesFact(tr("allocated"), counters.allocated));
+    if (has.allocator)
+        facts.push_back(bytesFact(tr("active"), counters.active));
+    if (has.reserved)
+        facts.push_back(bytesFact(tr("reserved"), counters.reserved));
     m_cursor->setFacts(std::move(facts));
 }
 
 std::vector<FactLine::Fact> StatusLine::factsWithoutDevice() const
 {
     std::vector<FactLine::Fact> facts;
-    const SessionDocument *row = m_session.active();
-    if (row->document->has(DocumentPart::Steps)) {
-        for (const StepFact &fact : stepFacts(*row->document->snapshot->steps, row->state.capacity, Settings().headroomLimits(), Voice::current()))
-            facts.push_back({fact.name, fact.value, {}, fact.toolTip});
-    }
+    for (const GlanceFact &fact : glanceOf(*m_session.active(), m_session))
+        facts.push_back({fact.name, fact.value, {}, fact.toolTip});
     return facts;
 }
 
@@ -177,7 +179,7 @@ void StatusLine::showWindow()
         range = tr("%1 of %2").arg(range, voice.number(device->timeline.end()));
     std::vector<FactLine::Fact> facts{{range, {}, {}, tr("The events that are shown")}};
     if (m_scale)
-        facts.push_back({tr("1 px = %1, %2 events")
+        facts.push_back({(m_session.document()->snapshot->recorder == Recorder::Peak ? tr("1 px = %1, %2 tensors") : tr("1 px = %1, %2 events"))
                              .arg(voice.bytes(static_cast<std::uint64_t>(std::llround(m_scale->first))),
                                   eventsPerPixel(m_scale->second)),
                          {}, {}, tr("What a pixel of the timeline stands for")});
@@ -191,7 +193,7 @@ FactLine::Fact StatusLine::leftOutFact(const Device &device)
     if (const auto filter = m_session.queries().filter())
         return leftOutByQuery(device, *filter);
     if (state.detailPercent >= 100 || !device.strata)
-        return {tr("Nothing filtered out"), {}, {}, tr("Every allocation is drawn, thin ones merged into bands.")};
+        return {tr("Nothing filtered out"), {}, {}, !device.capabilities.lives ? tr("Every category is drawn.") : tr("Every allocation is drawn, thin ones merged into bands.")};
     if (m_keptDocument != m_session.document() || m_keptDevice != &device || m_keptPercent != state.detailPercent) {
         m_kept = largestAllocations(device.timeline, state.detailPercent);
         m_keptDocument = m_session.document();

@@ -5,9 +5,9 @@
 #include "widgets/paint/theme.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/background.h"
-#include "widgets/session/settings.h"
-#include "widgets/text/step_text.h"
+#include "widgets/session/dump_reader.h"
 #include "widgets/text/voice.h"
+#include "widgets/window/glance.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -138,6 +138,10 @@ SummaryCard::SummaryCard(Session &session, QWidget *parent) : QWidget(parent), m
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAccessibleName(tr("Summary"));
     connect(&m_session, &Session::activeChanged, this, &SummaryCard::refresh);
+    connect(&m_session.dumps(), &DumpReader::changed, this, [this] {
+        if (isOfFolder(m_session))
+            refresh();
+    });
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         const bool isOfSteps = !m_session.device() && changes.testFlag(StateChange::Drawing); // the capacity may be another one
         if (changes.testFlag(StateChange::Device) || isOfSteps)
@@ -188,8 +192,8 @@ void SummaryCard::refresh()
     m_content->setFont(themeOf(palette(), font()).smallFont);
     m_column->addWidget(m_content);
     const SessionDocument *row = m_session.active();
-    if (row && !row->device() && row->document->has(DocumentPart::Steps))
-        addSteps(*row);
+    if (row && !row->device())
+        addGlance(glanceOf(*row, m_session));
     if (!row || !row->device())
         return;
     const DeviceOverview *facts = overview(*row);
@@ -218,16 +222,19 @@ void SummaryCard::addFacts(const DeviceOverview &overview)
         addRow(tr("Recorded time"), durationText(static_cast<double>(*overview.recordedUs) / 1000.0));
     else if (overview.events)
         addRow(tr("Recorded time"), tr("unknown"), tr("The events have no times."));
+    if (const Device *device = m_session.device(); device && !device->capabilities.lives) {
+        addBytes(tr("Peak"), device->timeline.peakRequested().bytes, true);
+        return; // amounts are not to be counted
+    }
     addRow(tr("Allocations"), voice.number(overview.allocations));
     if (overview.events)
         addRow(tr("From before recording"), voice.number(overview.bornBefore));
     addRow(tr("Different stacks"), voice.number(overview.stacks));
 }
 
-void SummaryCard::addSteps(const SessionDocument &row)
+void SummaryCard::addGlance(const std::vector<GlanceFact> &facts)
 {
-    const Voice voice = Voice::current();
-    for (const StepFact &fact : stepFacts(*row.document->snapshot->steps, row.state.capacity, Settings().headroomLimits(), voice)) {
+    for (const GlanceFact &fact : facts) {
         addRow(fact.name, fact.value, fact.toolTip);
         QLayoutItem *value = m_grid->itemAtPosition(m_grid->rowCount() - 1, 1);
         if (fact.isStrong && value)
@@ -255,15 +262,26 @@ void SummaryCard::addSplit(const ReservedSplit &split)
         line->addWidget(text);
         m_grid->addLayout(line, row, 0);
     };
-    addPart(Part::Requested, tr("requested"), split.requested, true);
-    addPart(Part::Rounding, tr("rounding, split rest"), split.rounding, split.exact);
-    addPart(Part::Unused, tr("unused segments"), split.unused, split.exact);
+    if (split.segmentsTold) {
+        addPart(Part::Requested, tr("requested"), split.requested, true);
+        addPart(Part::Rounding, tr("rounding, split rest"), split.rounding, split.exact);
+        addPart(Part::Unused, tr("unused segments"), split.unused, split.exact);
+    } else {
+        addPart(Part::Requested, tr("allocated"), split.requested, true);
+        addPart(Part::Unused, tr("held, not allocated"), split.unused, split.exact);
+    }
     m_grid->setRowMinimumHeight(m_grid->rowCount(), 6);
 }
 
 void SummaryCard::addEnd(const DeviceOverview &overview)
 {
     const Voice voice = Voice::current();
+    if (overview.peakAllocated)
+        addBytes(tr("Peak allocated"), *overview.peakAllocated);
+    if (overview.peakReserved)
+        addBytes(tr("Peak reserved"), *overview.peakReserved);
+    if (overview.capacity)
+        addBytes(tr("Device memory"), *overview.capacity);
     if (overview.liveAtEnd)
         addBytes(tr("Live at the end"), *overview.liveAtEnd);
     if (overview.reservedAtEnd)

@@ -4,11 +4,13 @@
 
 #include "core/analysis/device_overview.h"
 #include "widgets/session/session.h"
+#include "widgets/text/glance_fact.h"
 
 #include <map>
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 class QGridLayout;
 class QVBoxLayout;
@@ -28,7 +30,7 @@ private:
     /// Null while it is being made, for which large files take a moment.
     [[nodiscard]] const DeviceOverview *overview(const SessionDocument &row);
     void addFacts(const DeviceOverview &overview);
-    void addSteps(const SessionDocument &row);
+    void addGlance(const std::vector<GlanceFact> &facts);
     void addSplit(const ReservedSplit &split);
     void addEnd(const DeviceOverview &overview);
     void addRow(const QString &name, const QString &value, const QString &toolTip = {});

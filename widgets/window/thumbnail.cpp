@@ -33,7 +33,7 @@ QImage makeThumbnail(const Document &document, const Device &device, const QSize
     request.bytesPerRow = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kHeadroom / size.height());
     request.background = theme.base.rgb();
     request.outline = theme.outline.rgb();
-    request.colourOf = [&colours](AllocationId id) { return BandColour{colours.colour(id), colours.colourClass(id)}; };
+    request.coloursOf = [&colours](std::span<const AllocationId> ids, BandColour *into) { colours.bandColours(ids, into); };
     StrataColumns columns
         = sampleColumns(*device.strata, eventColumns(timeline, 0.0, static_cast<double>(timeline.end()), size.width()));
     return paintStrata(*device.strata, timeline, std::move(columns), request).image;

@@ -244,7 +244,9 @@ void ToolBar::refresh()
     m_detailValue->setText(tr("%1 %").arg(state.detailPercent));
     m_colouring->setCurrentIndex(m_colouring->findData(static_cast<int>(state.colouring)));
     for (QWidget *part : {static_cast<QWidget *>(m_detail), static_cast<QWidget *>(m_colouring)})
-        part->setEnabled(hasTimeline);
+        part->setEnabled(hasTimeline && device->capabilities.lives);
+    m_colouring->setToolTip(hasTimeline && !device->capabilities.lives ? tr("This file tells of categories alone, so these are what is coloured.")
+                                                                       : tr("What the colours of the bands stand for (C: the next one)"));
     if (isOther)
         fitToWidth();
 }

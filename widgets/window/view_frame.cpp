@@ -3,6 +3,7 @@
 #include "widgets/window/view_frame.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/window/no_memory_page.h"
 
 #include <QLabel>
 
@@ -28,6 +29,10 @@ ViewFrame::ViewFrame(const ViewRow &row, const ViewHost &host, QWidget *parent) 
     m_note->setBackgroundRole(row.place == ViewPlace::Central ? QPalette::Base : QPalette::Window);
     m_note->setAutoFillBackground(true);
     addWidget(m_note);
+    if (row.place == ViewPlace::Central) {
+        m_noMemory = new NoMemoryPage(m_session, this);
+        addWidget(m_noMemory);
+    }
     connect(&m_session, &Session::activeChanged, this, &ViewFrame::refresh);
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes.testFlag(StateChange::Device))
@@ -46,7 +51,12 @@ void ViewFrame::refresh()
 {
     const QString why = reason();
     m_note->setText(why);
-    setCurrentWidget(why.isEmpty() ? m_view : m_note);
+    if (m_noMemory && NoMemoryPage::isFor(m_session)) {
+        m_noMemory->refresh();
+        setCurrentWidget(m_noMemory);
+    } else {
+        setCurrentWidget(why.isEmpty() ? m_view : m_note);
+    }
     emit availabilityChanged();
 }
 

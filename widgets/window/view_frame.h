@@ -8,6 +8,8 @@ class QLabel;
 
 namespace allostrata {
 
+class NoMemoryPage;
+
 /// A view of the catalogue in its place in the window: the view, or the reason why it has nothing to show.
 class ViewFrame final : public QStackedWidget {
     Q_OBJECT
@@ -34,6 +36,7 @@ private:
     Session &m_session;
     QWidget *m_view = nullptr;
     QLabel *m_note = nullptr;
+    NoMemoryPage *m_noMemory = nullptr; ///< only of the central view
     QString m_badge;
 };
 

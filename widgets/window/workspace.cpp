@@ -4,6 +4,7 @@
 
 #include "widgets/window/dock.h"
 #include "widgets/window/documents_panel.h"
+#include "widgets/window/no_memory_page.h"
 #include "widgets/window/tab_badge.h"
 #include "widgets/window/tab_menu.h"
 #include "widgets/window/view_frame.h"
@@ -70,10 +71,12 @@ void Workspace::suit(const Session &session)
     if (!active)
         return;
     const Device *device = active->device();
-    m_central->setVisible(device != nullptr);
+    m_central->setVisible(device != nullptr || NoMemoryPage::isFor(session));
     const auto isFirstChoice = [&](const ViewRow &row) {
         if (row.about != DocumentPart::Devices)
             return active->document->has(row.about);
+        if (row.name == "categories" && device && !device->capabilities.lives)
+            return true;
         return row.name == "segments" && device && !device->capabilities.timeline && device->capabilities.state;
     };
     const auto found = std::find_if(m_frames.begin(), m_frames.end(), [&](const ViewFrame *frame) { return isFirstChoice(frame->row()); });

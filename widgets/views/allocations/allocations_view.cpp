@@ -9,6 +9,7 @@
 #include "widgets/views/allocations/allocation_columns.h"
 #include "widgets/views/allocations/go_to_field.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/scope_control.h"
 
@@ -106,6 +107,7 @@ void AllocationsView::buildControls()
     row->addWidget(m_sum);
     for (QWidget *widget : std::array<QWidget *, 3>{m_goTo, m_columns, m_export})
         row->addWidget(widget);
+    new ControlFitter(*m_controls, {{m_show}, {m_sum}, {m_export}, {m_columns}, {m_goTo}, {m_scope}});
     layout()->addWidget(m_controls);
     connect(m_scope, &SegmentedControl::chosen, this, &AllocationsView::reload);
     connect(m_columns, &QToolButton::clicked, this, [this] { showColumnMenu(m_columns->mapToGlobal(m_columns->rect().bottomLeft())); });
@@ -198,7 +200,7 @@ void AllocationsView::applyTheme()
     for (QWidget *widget : std::array<QWidget *, 4>{m_scope, m_goTo, m_columns, m_export})
         widget->setFont(theme.smallFont);
     m_colours.clear();
-    fitControls();
+    fitFooter();
 }
 
 void AllocationsView::changeEvent(QEvent *event)
@@ -211,7 +213,7 @@ void AllocationsView::changeEvent(QEvent *event)
 void AllocationsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    fitControls();
+    fitFooter();
 }
 
 bool AllocationsView::eventFilter(QObject *watched, QEvent *event)
@@ -231,19 +233,8 @@ void AllocationsView::hover(int row)
     m_table->viewport()->update();
 }
 
-void AllocationsView::fitControls()
+void AllocationsView::fitFooter()
 {
-    const std::array<QWidget *, 6> order{m_show, m_sum, m_export, m_columns, m_goTo, m_scope};
-    const QMargins margins = m_controls->layout()->contentsMargins();
-    int needed = margins.left() + margins.right();
-    for (const QWidget *widget : order)
-        needed += widget->sizeHint().width() + m_controls->layout()->spacing();
-    for (QWidget *widget : order) {
-        const bool fits = needed <= width();
-        widget->setVisible(fits);
-        if (!fits)
-            needed -= widget->sizeHint().width() + m_controls->layout()->spacing();
-    }
     for (QWidget *widget : std::array<QWidget *, 2>{m_what, m_sorted})
         widget->setVisible(m_selected->sizeHint().width() + m_what->sizeHint().width() + m_sorted->sizeHint().width() + 80 <= width());
 }
@@ -330,16 +321,17 @@ void AllocationsView::refreshTexts()
     const bool has = static_cast<bool>(scoped);
     const bool isFiltered = scoped.filter != nullptr;
     const bool isEmpty = m_model.rowCount() == 0;
+    const bool isOfBlocks = has && tellsBlocksAlone(scoped.shownDevice().capabilities);
     const Voice voice = Voice::current();
     m_sum->setText(has && !isEmpty ? shownSumText(m_model.sum(), scoped.shownDevice().timeline.allocations().size()) : QString());
-    m_what->setText(has && !isEmpty ? tr("Shown %1 B, %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, isFiltered)) : QString());
+    m_what->setText(has && !isEmpty ? tr("Shown %1 B, %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, isFiltered, isOfBlocks)) : QString());
     if (has && !isFiltered && scoped.scope == AllocationScope::AtCursor && !isEmpty)
-        m_what->setText(tr("Shown %1 B %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, false)));
+        m_what->setText(tr("Shown %1 B %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, false, isOfBlocks)));
     m_selected->setText(selectionText());
     m_selected->setVisible(m_selectedSum.count > 0);
     m_selected->setToolTip(m_selectedSum.count > kMostSelected
                                ? tr("The other views show the first %1 of them.").arg(voice.number(kMostSelected))
-                               : tr("%1 B requested").arg(voice.number(m_selectedSum.bytes)));
+                               : (isOfBlocks ? tr("%1 B allocated") : tr("%1 B requested")).arg(voice.number(m_selectedSum.bytes)));
     const int section = m_table->horizontalHeader()->sortIndicatorSection();
     if (section >= 0 && section < m_model.columnCount())
         m_sorted->setText(has && !isEmpty ? tr("sorted by “%1”, then by age").arg(columnTitle(allocationColumns()[static_cast<std::size_t>(section)])) : QString());
@@ -348,7 +340,7 @@ void AllocationsView::refreshTexts()
     m_table->setVisible(!isEmpty);
     m_nothing->setVisible(isEmpty);
     m_nothing->setText(!has ? tr("Open a snapshot to see its allocations.") : m_model.isBusy() ? QString() : nothingText(scoped.scope, isFiltered));
-    fitControls();
+    fitFooter();
 }
 
 QString AllocationsView::sumText() const

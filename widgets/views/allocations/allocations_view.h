@@ -63,7 +63,7 @@ private:
     void buildActions();
     void applyTheme();
     /// Leaves out what has no room, the least needed first.
-    void fitControls();
+    void fitFooter();
     void refresh(StateChanges changes);
     void reload();
     void onRows(bool isWhole);

@@ -30,7 +30,8 @@ namespace allostrata {
 namespace {
 
 constexpr int kMargin = 12;
-constexpr std::array kGroupings{CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size, CursorGrouping::Release};
+constexpr std::array kGroupings{CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size, CursorGrouping::Release, CursorGrouping::Category};
+constexpr int kByCategory = 4;
 
 void setLook(QLabel &label, const QFont &font, const QColor &colour)
 {
@@ -53,12 +54,13 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     controls->setSpacing(8);
     m_by = new QLabel(tr("by"), this);
     controls->addWidget(m_by);
-    m_grouping = new SegmentedControl({tr("line"), tr("stack"), tr("size"), tr("release")}, this);
+    m_grouping = new SegmentedControl({tr("line"), tr("stack"), tr("size"), tr("release"), tr("category")}, this);
     m_grouping->setAccessibleName(tr("Live bytes by"));
     m_grouping->setChoiceToolTip(0, tr("By the innermost line of yours"));
     m_grouping->setChoiceToolTip(1, tr("By the whole stack"));
     m_grouping->setChoiceToolTip(2, tr("By the requested size"));
     m_grouping->setChoiceToolTip(3, tr("By the whole stack that let it go"));
+    m_grouping->setChoiceToolTip(kByCategory, tr("By the category that the file tells"));
     controls->addWidget(m_grouping);
     controls->addStretch();
     column->addLayout(controls);
@@ -179,11 +181,28 @@ void AtCursorView::refresh(StateChanges changes)
         m_list->viewport()->update();
 }
 
+bool AtCursorView::isOfBlocks() const
+{
+    return m_session.device() && tellsBlocksAlone(m_session.device()->capabilities);
+}
+
+QString AtCursorView::totalToolTip(bool isFiltered) const
+{
+    if (isOfBlocks())
+        return isFiltered ? tr("%1 B, the allocated bytes at the cursor that the query keeps") : tr("%1 B, the allocated bytes at the cursor");
+    return isFiltered ? tr("%1 B, the requested bytes at the cursor that the query keeps") : tr("%1 B, the requested bytes at the cursor");
+}
+
 void AtCursorView::reload()
 {
     const auto document = m_session.document();
     const bool hasReleases = document && document->snapshot->recorder == Recorder::Peak;
-    m_grouping->setChoiceVisible(3, hasReleases);
+    const bool hasAmounts = document && document->snapshot->recorder == Recorder::Categories;
+    for (int choice = 0; choice < kByCategory; ++choice)
+        m_grouping->setChoiceVisible(choice, !hasAmounts && (choice != 3 || hasReleases));
+    m_grouping->setChoiceVisible(kByCategory, hasAmounts);
+    if (hasAmounts != (grouping() == CursorGrouping::Category))
+        m_grouping->setCurrent(hasAmounts ? kByCategory : 0);
     if (!hasReleases && grouping() == CursorGrouping::Release)
         m_grouping->setCurrent(0);
     if (document && m_session.device()) {
@@ -196,11 +215,9 @@ void AtCursorView::reload()
     const Voice voice = Voice::current();
     m_total->setText(document ? voice.bytes(content.bytes) : QString());
     const bool isFiltered = !content.kept.empty();
-    m_totalName->setText(isFiltered ? tr("Total of what the query keeps") : tr("Total, requested"));
+    m_totalName->setText(isFiltered ? tr("Total of what the query keeps") : isOfBlocks() ? tr("Total, allocated") : tr("Total, requested"));
     m_total->setToolTip(!document ? QString()
-                                  : (isFiltered ? tr("%1 B, the requested bytes at the cursor that the query keeps")
-                                                : tr("%1 B, the requested bytes at the cursor"))
-                                        .arg(voice.number(content.bytes)));
+                                  : totalToolTip(isFiltered).arg(voice.number(content.bytes)));
     m_list->setVisible(!content.rows.empty());
     m_nothing->setVisible(content.rows.empty());
     m_nothing->setText(document ? (isFiltered ? tr("The query keeps nothing at the cursor.") : tr("Nothing is allocated at the cursor.")) : tr("Open a snapshot to see what is live."));
@@ -235,6 +252,8 @@ void AtCursorView::choose(const QModelIndex &index)
         m_model.setShowAll(true);
         return;
     }
+    if (m_model.content().grouping == CursorGrouping::Category)
+        return; // amounts are no allocations to select
     ViewState state = m_session.state();
     state.selection = membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group, kMostSelected);
     m_session.setState(std::move(state));

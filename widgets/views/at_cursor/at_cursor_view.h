@@ -46,6 +46,9 @@ private:
     void applyTheme();
     void refresh(StateChanges changes);
     void reload();
+    /// The file tells what was allocated, not what was asked for.
+    [[nodiscard]] bool isOfBlocks() const;
+    [[nodiscard]] QString totalToolTip(bool isFiltered) const;
     /// The row of the selection is the current one, without choosing it again.
     void followSelection();
     void choose(const QModelIndex &index);

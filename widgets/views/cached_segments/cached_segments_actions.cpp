@@ -1,18 +1,17 @@
 // What the view of segments over time saves.
 
 #include "core/export/segment_lives_table.h"
-#include "widgets/paint/icons.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/table_text.h"
 #include "widgets/views/cached_segments/cached_segments_view.h"
+#include "widgets/views/report_parts.h"
 #include "widgets/views/table_export.h"
 #include "widgets/views/timeline/picture_options.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QFileInfo>
-#include <QMenu>
 
 #include <utility>
 
@@ -22,12 +21,8 @@ namespace allostrata {
 
 void CachedSegmentsView::buildActions()
 {
-    auto *menu = new QMenu(tr("Cached segments"), this);
-    QAction *picture = menu->addAction(themedIcon(Icon::Picture), tr("Save the picture of the segments over time…"));
-    QAction *table = menu->addAction(themedIcon(Icon::Export), tr("Save the table of the segments over time…"));
-    connect(picture, &QAction::triggered, this, &CachedSegmentsView::savePicture);
-    connect(table, &QAction::triggered, this, &CachedSegmentsView::saveTable);
-    m_export = menu->menuAction();
+    m_export = makeExportMenu(*this, tr("Cached segments"),
+                              {{SaveAs::Picture, tr("Save the picture of the segments over time…"), [this] { savePicture(); }}, {SaveAs::Table, tr("Save the table of the segments over time…"), [this] { saveTable(); }}});
 }
 
 std::optional<CachedFigure> CachedSegmentsView::figure() const

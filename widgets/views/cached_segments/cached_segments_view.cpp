@@ -7,6 +7,7 @@
 #include "widgets/views/cached_segments/band_panel.h"
 #include "widgets/views/cached_segments/cached_legend.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
 
@@ -28,7 +29,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kCramped = 560; ///< below this the choices do without their name
 constexpr int kNarrow = 760; ///< below this chart and facts stand one above the other
 
 std::shared_ptr<const CachedBands> bandsOf(const ReportQuestion &question, const std::stop_token &stop)
@@ -47,12 +47,7 @@ std::shared_ptr<const CachedBands> bandsOf(const ReportQuestion &question, const
 
 CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Cached segments"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Cached segments"));
     buildActions();
     buildControls();
     buildBody();
@@ -80,7 +75,9 @@ void CachedSegmentsView::buildControls()
     row->addWidget(m_colouring);
     row->addWidget(m_page);
     row->addStretch(1);
-    row->addWidget(exportButton(m_export->menu(), controls));
+    QToolButton *save = exportButton(m_export->menu(), controls);
+    row->addWidget(save);
+    new ControlFitter(*controls, {{m_name}, {save}, {m_page}, {m_colouring}});
     layout()->addWidget(controls);
     layout()->addWidget(m_legend);
     connect(m_colouring, &SegmentedControl::chosen, this, [this] { redraw(); });
@@ -277,7 +274,6 @@ void CachedSegmentsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     layOutSplitter(*m_splitter, size(), kNarrow, 0.72);
-    m_name->setVisible(width() >= kCramped);
 }
 
 void CachedSegmentsView::applyTheme()

@@ -2,13 +2,13 @@
 
 #include "core/export/attribution_tables.h"
 #include "core/query/query_words.h"
-#include "widgets/paint/icons.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/views/categories/categories_view.h"
+#include "widgets/views/report_parts.h"
 #include "widgets/views/table_export.h"
 #include "widgets/views/timeline/picture_options.h"
 
@@ -42,12 +42,8 @@ constexpr RuleSet kRuleSets[] = {{"pytorch", QT_TRANSLATE_NOOP("CategoriesView",
 
 void CategoriesView::buildActions()
 {
-    auto *menu = new QMenu(tr("Categories"), this);
-    QAction *picture = menu->addAction(themedIcon(Icon::Picture), tr("Save the picture of categories…"));
-    QAction *table = menu->addAction(themedIcon(Icon::Export), tr("Save the table of categories…"));
-    connect(picture, &QAction::triggered, this, &CategoriesView::savePicture);
-    connect(table, &QAction::triggered, this, &CategoriesView::saveTable);
-    m_export = menu->menuAction();
+    m_export = makeExportMenu(*this, tr("Categories"),
+                              {{SaveAs::Picture, tr("Save the picture of categories…"), [this] { savePicture(); }}, {SaveAs::Table, tr("Save the table of categories…"), [this] { saveTable(); }}});
 }
 
 /// What the keeper has is what is chosen.
@@ -96,7 +92,7 @@ void CategoriesView::select(const QModelIndex &index)
 {
     const auto &answer = m_model.answer();
     const CategoryId wanted = m_model.category(index);
-    if (!answer || !wanted)
+    if (!answer || !wanted || !answer->question.device().capabilities.lives) // amounts are no allocations to select
         return;
     const ReportQuestion &question = answer->question;
     const Allocations &allocations = question.timeline().allocations();

@@ -3,11 +3,10 @@
 #include "widgets/views/categories/categories_view.h"
 
 #include "widgets/paint/category_colour.h"
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/categories/category_picture.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"
 
 #include <QComboBox>
@@ -18,6 +17,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -70,12 +70,7 @@ QString groupsText(const std::vector<SizeGroup> &groups)
 
 CategoriesView::CategoriesView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Categories"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Categories"));
     buildActions();
     buildControls();
     buildBody();
@@ -87,8 +82,6 @@ CategoriesView::CategoriesView(Session &session, QWidget *parent) : QWidget(pare
         refreshTexts();
     });
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    connect(&m_session.queries(), &QueryKeeper::changed, this, [this] { m_refresh->request(StateChange::Query); });
-    connect(&m_session.attributions(), &AttributionKeeper::changed, this, [this] { m_refresh->request(StateChange::Query); });
     refreshTexts();
 }
 
@@ -96,22 +89,24 @@ void CategoriesView::buildControls()
 {
     QHBoxLayout *row = makeControlRow(this);
     QWidget *controls = row->parentWidget();
-    auto *name = new QLabel(tr("Rules"), controls);
+    m_rulesName = new QLabel(tr("Rules"), controls);
     m_rules = new QComboBox(controls);
     m_rules->setAccessibleName(tr("Rules that tell categories"));
     m_rules->setToolTip(tr("The set of rules that tells what bytes are for. A set of your own is a JSON file."));
     m_rules->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    name->setBuddy(m_rules);
+    m_rulesName->setBuddy(m_rules);
     m_about = reportLabel({}, controls);
     m_before = new QPushButton(controls);
     m_before->setCheckable(true);
     m_before->setText(tr("Leave out what was there before"));
     m_before->setToolTip(tr("Takes what was there before the recording out of the chart and its scale"));
-    row->addWidget(name);
+    row->addWidget(m_rulesName);
     row->addWidget(m_rules);
     row->addWidget(m_about, 1);
     row->addWidget(m_before);
-    row->addWidget(exportButton(m_export->menu(), controls));
+    QToolButton *save = exportButton(m_export->menu(), controls);
+    row->addWidget(save);
+    m_fitter = new ControlFitter(*controls, {{m_rulesName}, {save}, {m_before}, {m_rules}});
     layout()->addWidget(controls);
     showRules();
     connect(m_rules, &QComboBox::activated, this, &CategoriesView::chooseRules);
@@ -209,13 +204,16 @@ void CategoriesView::refreshTexts()
     const auto &answer = m_model.answer();
     const Voice voice = Voice::current();
     m_export->setEnabled(answer != nullptr);
+    const bool hasLives = !m_session.device() || m_session.device()->capabilities.lives;
+    m_fitter->setWanted(*m_rules, hasLives);
+    m_fitter->setWanted(*m_rulesName, hasLives);
     const BreakdownSums total = answer ? answer->report.total : BreakdownSums();
     const std::uint64_t before = [&] {
         const QModelIndex row = answer ? m_model.find(answer->question.attribution->beforeRecording()) : QModelIndex();
         return row.isValid() ? answer->report.rows[static_cast<std::size_t>(row.row())].sums.liveBytes : 0;
     }();
     const bool isHidden = answer && m_model.isHidden(answer->question.attribution->beforeRecording());
-    m_before->setVisible(before > 0 || isHidden);
+    m_fitter->setWanted(*m_before, before > 0 || isHidden);
     m_before->setChecked(isHidden);
     m_about->setText(tr("stacked over the window, sums at the cursor"));
     const bool isMuch = total.liveBytes > 0 && static_cast<double>(before) > kShareToMind * static_cast<double>(total.liveBytes);
@@ -229,10 +227,12 @@ void CategoriesView::refreshTexts()
         return;
     }
     const bool isFiltered = answer->question.filter != nullptr;
-    m_foot.left->setText(isFiltered ? tr("Only what the query keeps. A click selects the allocations of a category, a double click shows only them.")
-                                    : tr("A click selects the allocations of a category, a double click shows only them."));
+    const bool isOfBlocks = tellsBlocksAlone(answer->question.device().capabilities);
+    m_foot.left->setText(!hasLives ? tr("The categories are the file's: it tells how much each of them held, not of single allocations.")
+                             : isFiltered ? tr("Only what the query keeps. A click selects the allocations of a category, a double click shows only them.")
+                                          : tr("A click selects the allocations of a category, a double click shows only them."));
     m_foot.total->setText(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(total.liveBytes))
-                                     : tr("%1 = requested at the cursor").arg(voice.bytes(total.liveBytes)));
+                                     : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(total.liveBytes)));
     m_foot.total->setToolTip(tr("%1 B").arg(voice.number(total.liveBytes)));
 }
 

@@ -18,6 +18,7 @@ class QTreeView;
 
 namespace allostrata {
 
+class ControlFitter;
 class DeferredRefresh;
 struct Table;
 struct TableFormatRow;
@@ -71,7 +72,9 @@ private:
     QTreeView *m_tree = nullptr;
     QSplitter *m_splitter = nullptr;
     QLabel *m_about = nullptr;
+    QLabel *m_rulesName = nullptr;
     QComboBox *m_rules = nullptr;
+    ControlFitter *m_fitter = nullptr;
     QPushButton *m_before = nullptr; ///< leaves out what was there before the recording
     QLabel *m_advice = nullptr;
     QAction *m_export = nullptr;

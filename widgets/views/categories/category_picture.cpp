@@ -23,9 +23,8 @@ QString CategoryPicture::toolTipAt(const ChartFrame &frame, const QPointF &posit
     const std::size_t columns = m_area->series.columns.samples.size();
     if (columns == 0)
         return {};
-    const double part = (position.x() - frame.area.left()) / std::max(frame.area.width(), 1.0);
-    const auto column = static_cast<std::size_t>(std::clamp(part * static_cast<double>(columns), 0.0, static_cast<double>(columns - 1)));
-    const double bytes = (frame.area.bottom() - position.y()) / std::max(frame.area.height(), 1.0) * frame.highest;
+    const std::size_t column = frame.columnAt(position.x(), columns);
+    const double bytes = frame.bytesAt(position.y());
     const Voice voice = Voice::current();
     const QString moment = momentText(frame.axis, m_area->series.columns.samples[column]).toHtmlEscaped();
     const QString total = QCoreApplication::translate("CategoriesView", "%1 in all").arg(voice.bytes(m_area->series.columns.totals[column])).toHtmlEscaped();

@@ -50,6 +50,12 @@ private:
     void issues(Severity severity, const QString &title);
     void gaps();
     void sizes();
+    [[nodiscard]] QString nothingText() const
+    {
+        if (m_answer.document->has(DocumentPart::Folder))
+            return say(QT_TRANSLATE_NOOP("Diagnostics", "Every dump of the folder has its place, and none was left out."));
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "The file tells all that is asked of it, and contradicts itself nowhere."));
+    }
     void sizeRow(const QString &name, const QStringList &cells, bool isTotal);
 
     const DiagnosticAnswer &m_answer;
@@ -200,7 +206,7 @@ QString Page::write()
     issues(Severity::Note, say(QT_TRANSLATE_NOOP("Diagnostics", "Notes")));
     gaps();
     if (m_html.isEmpty())
-        m_html = u"<p>%1</p>"_s.arg(say(QT_TRANSLATE_NOOP("Diagnostics", "The file tells all that is asked of it, and contradicts itself nowhere.")).toHtmlEscaped());
+        m_html = u"<p>%1</p>"_s.arg(nothingText().toHtmlEscaped());
     if (m_answer.hasTrace)
         sizes();
     return m_html;

@@ -60,6 +60,14 @@ constexpr std::array kLeans = {
     Lean{Issue::DumpTwice, QT_TRANSLATE_NOOP("Diagnostics", "Dumps of that iteration and rank.")},
     Lean{Issue::SumAbovePeak, QT_TRANSLATE_NOOP("Diagnostics", "The peak of the device: it is the sum of its tensors here.")},
     Lean{Issue::PeakNotCovered, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is listed; the remainder belongs to no phase, module or category.")},
+    Lean{Issue::AllocatedIsReserved, QT_TRANSLATE_NOOP("Diagnostics", "The comparison with allocated, which is left out.")},
+    Lean{Issue::PercentageDiffers, QT_TRANSLATE_NOOP("Diagnostics", "Nothing: errors are worked out from the figures.")},
+    Lean{Issue::ActiveIsReserved, QT_TRANSLATE_NOOP("Diagnostics", "The comparison with active, which is left out.")},
+    Lean{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Diagnostics", "The last row, and whatever comes after it.")},
+    Lean{Issue::AmountUnseen, QT_TRANSLATE_NOOP("Diagnostics", "The height of the category before: what went without having come is added throughout.")},
+    Lean{Issue::AmountSplit, QT_TRANSLATE_NOOP("Diagnostics", "How long single amounts lived; sums are exact.")},
+    Lean{Issue::PairedBySize, QT_TRANSLATE_NOOP("Diagnostics", "Which of several equal allocations lived how long, and what was made by whom among them; sums are exact.")},
+    Lean{Issue::TotalsDiffer, QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes from the first of these events on; allocated is as recorded.")},
 };
 
 /// The table is subscripted by the enumeration.
@@ -84,6 +92,7 @@ constexpr std::array kGaps = {
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "No times"), QT_TRANSLATE_NOOP("Diagnostics", "The time axis, durations and annotations: only the order of the events is known.")},
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "No stacks"), QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories.")},
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"), QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: snapshots tell it only when they run out of it. Choose the device's memory in the timeline's menu.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"), QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: some run tells bytes, but neither percentages nor what the device has. Choose the device's memory in the menu of the steps.")},
 };
 
 /// The numbers behind an issue; empty where it has none.

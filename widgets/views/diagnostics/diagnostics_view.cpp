@@ -8,6 +8,7 @@
 #include "widgets/session/life_moves.h"
 #include "widgets/text/device_text.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/report_parts.h"
 #include "widgets/views/table_export.h"
 
@@ -50,6 +51,32 @@ public:
     }
 };
 
+/// Null once a stop was asked for.
+std::shared_ptr<const DiagnosticAnswer> answerOf(const std::shared_ptr<const Document> &document, const ViewState &state, const std::stop_token &stop)
+{
+    auto answer = std::make_shared<DiagnosticAnswer>();
+    answer->document = document;
+    answer->rows = diagnosticRows(*document, state.device);
+    answer->gaps = gapsOf(*document);
+    if (state.device < document->devices.size()) {
+        LoadContext context;
+        context.stop = stop;
+        const Device &device = document->devices[state.device];
+        auto facts = diagnosticFacts(*document, device, state.cursor, context);
+        if (!facts)
+            return nullptr;
+        const std::vector<Gap> own = gapsOf(device);
+        answer->gaps.insert(answer->gaps.end(), own.begin(), own.end());
+        answer->facts = *std::move(facts);
+        answer->device = device.ordinal;
+        answer->hasTrace = device.capabilities.timeline;
+        answer->hasManyDevices = document->devices.size() > 1;
+    }
+    if (state.capacity)
+        std::erase_if(answer->gaps, [](Gap gap) { return gap == Gap::NoCapacity || gap == Gap::StepsWithoutCapacity; });
+    return answer;
+}
+
 } // namespace
 
 DiagnosticsView::DiagnosticsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
@@ -73,6 +100,7 @@ DiagnosticsView::DiagnosticsView(Session &session, QWidget *parent) : QWidget(pa
     row->addWidget(m_counts);
     row->addStretch();
     row->addWidget(m_export);
+    new ControlFitter(*controls, {{m_export}, {m_counts}});
     column->addWidget(controls);
     m_page = new Browser(this);
     m_page->setAccessibleName(tr("Diagnostics"));
@@ -116,7 +144,7 @@ void DiagnosticsView::changeEvent(QEvent *event)
 void DiagnosticsView::refreshBadge()
 {
     const auto document = m_session.document();
-    const std::size_t issues = document && m_session.device() ? diagnosticRows(*document, m_session.state().device).size() : 0;
+    const std::size_t issues = document ? diagnosticRows(*document, m_session.state().device).size() : 0;
     const QString badge = issues == 0 ? QString() : Voice::current().number(issues);
     if (std::exchange(m_badge, badge) != badge)
         emit badgeChanged(badge);
@@ -125,7 +153,7 @@ void DiagnosticsView::refreshBadge()
 void DiagnosticsView::refresh(StateChanges changes)
 {
     const auto document = m_session.document();
-    if (!document || !m_session.device()) {
+    if (!document) {
         m_latest.stop();
         m_answer.reset();
         showAnswer();
@@ -135,25 +163,7 @@ void DiagnosticsView::refresh(StateChanges changes)
         m_answer.reset();
     if (m_answer && !(changes & (StateChange::Device | StateChange::Cursor | StateChange::Drawing)))
         return;
-    const auto work = [document, state = m_session.state()](const std::stop_token &stop) -> std::shared_ptr<const DiagnosticAnswer> {
-        LoadContext context;
-        context.stop = stop;
-        const Device &device = document->devices[state.device];
-        auto facts = diagnosticFacts(*document, device, state.cursor, context);
-        if (!facts)
-            return nullptr;
-        auto answer = std::make_shared<DiagnosticAnswer>();
-        answer->document = document;
-        answer->rows = diagnosticRows(*document, state.device);
-        answer->gaps = gapsOf(device);
-        if (state.capacity)
-            std::erase(answer->gaps, Gap::NoCapacity);
-        answer->facts = *std::move(facts);
-        answer->device = device.ordinal;
-        answer->hasTrace = device.capabilities.timeline;
-        answer->hasManyDevices = document->devices.size() > 1;
-        return answer;
-    };
+    const auto work = [document, state = m_session.state()](const std::stop_token &stop) { return answerOf(document, state, stop); };
     m_latest.ask(work, [this, row = m_session.state().device](const std::shared_ptr<const DiagnosticAnswer> &answer) {
         const bool isShown = answer && answer->document == m_session.document() && row == m_session.state().device;
         m_answer = isShown ? answer : nullptr;
@@ -169,14 +179,14 @@ QString DiagnosticsView::countsText() const
 void DiagnosticsView::showAnswer()
 {
     const Voice voice = Voice::current();
-    const bool hasDocument = m_session.document() && m_session.device();
+    const bool hasDocument = m_session.document() != nullptr;
     if (m_answer && (!hasDocument || m_answer->document != m_session.document()))
         m_answer.reset(); // a hidden view hears of another document only when it is shown again
     m_export->setEnabled(hasDocument);
     m_saveAction->setEnabled(hasDocument);
     if (!m_answer) {
         m_counts->clear();
-        m_page->setHtml(hasDocument ? QString() : tr("Open a snapshot to see what it cannot tell.").toHtmlEscaped());
+        m_page->setHtml(hasDocument ? QString() : tr("Open a file to see what it cannot tell.").toHtmlEscaped());
         return;
     }
     const QString counts = allostrata::countsText(*m_answer, voice);
@@ -234,7 +244,7 @@ void DiagnosticsView::goTo(const QUrl &link)
 void DiagnosticsView::saveTable()
 {
     const auto document = m_session.document();
-    if (!document || !m_session.device())
+    if (!document)
         return;
     const QStringList titles{tr("Severity"), tr("Code"), tr("Device"), tr("Count"), tr("First places")};
     const auto make = [document, titles](const TableFormatRow &format) {

@@ -5,6 +5,7 @@
 #include "widgets/session/settings.h"
 #include "widgets/text/dump_text.h"
 #include "widgets/views/dumps/dumps_view.h"
+#include "widgets/views/report_parts.h"
 #include "widgets/views/table_export.h"
 #include "widgets/views/timeline/picture_options.h"
 
@@ -32,12 +33,8 @@ QString pathOf(const RunFolder &folder, std::size_t dump)
 
 void DumpsView::buildActions()
 {
-    auto *menu = new QMenu(tr("Dumps"), this);
-    QAction *picture = menu->addAction(themedIcon(Icon::Picture), tr("Save the picture of dumps…"));
-    QAction *table = menu->addAction(themedIcon(Icon::Export), tr("Save the table of dumps…"));
-    connect(picture, &QAction::triggered, this, &DumpsView::savePicture);
-    connect(table, &QAction::triggered, this, &DumpsView::saveTable);
-    m_export = menu->menuAction();
+    m_export = makeExportMenu(*this, tr("Dumps"),
+                              {{SaveAs::Picture, tr("Save the picture of dumps…"), [this] { savePicture(); }}, {SaveAs::Table, tr("Save the table of dumps…"), [this] { saveTable(); }}});
     m_copy = new QAction(themedIcon(Icon::Copy), tr("Copy the path"), this);
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);

@@ -34,14 +34,9 @@ std::size_t unreadable(const std::vector<SharedPeaks> &peaks)
 
 } // namespace
 
-DumpsView::DumpsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_reader(new DumpReader(this))
+DumpsView::DumpsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_reader(&session.dumps())
 {
-    setAccessibleName(tr("Dumps"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Dumps"));
     buildActions();
     buildControls();
     m_canvas = new DumpCanvas(this);
@@ -60,7 +55,6 @@ DumpsView::DumpsView(Session &session, QWidget *parent) : QWidget(parent), m_ses
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->popup(position);
     });
-    connect(&m_session, &Session::documentsChanged, this, &DumpsView::letGo);
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges) { refresh(); });
     applyTheme();
 }
@@ -87,7 +81,6 @@ void DumpsView::buildControls()
     connect(m_densities, &SegmentedControl::chosen, this, [this](int index) { m_canvas->setDensity(static_cast<DumpDensity>(index)); });
     m_progress = reportLabel({}, controls);
     m_stop = new QPushButton(controls);
-    m_stop->hide();
     connect(m_stop, &QPushButton::clicked, this, [this] {
         if (m_reader->isBusy())
             m_reader->cancel();
@@ -98,44 +91,27 @@ void DumpsView::buildControls()
     row->addWidget(m_densities);
     row->addWidget(m_progress, 1);
     row->addWidget(m_stop);
-    m_exportButton = exportButton(m_export->menu(), controls);
-    row->addWidget(m_exportButton);
-    layout()->addWidget(controls);
-}
-
-void DumpsView::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
+    QToolButton *save = exportButton(m_export->menu(), controls);
+    row->addWidget(save);
     // Keys change the size of the cells as well, and the menu exports.
-    fitInto(width(), *m_measures->parentWidget(), std::array<QWidget *, 3>{m_densities, m_exportButton, m_measures});
+    m_fitter = new ControlFitter(*controls, {{m_densities}, {save}, {m_stop}, {m_measures}});
+    m_fitter->setWanted(*m_stop, false);
+    layout()->addWidget(controls);
 }
 
 void DumpsView::refresh()
 {
     const auto document = m_session.document();
-    if (!document || !document->has(DocumentPart::Folder) || document->snapshot->folder == m_reader->folder())
+    if (!document || !document->has(DocumentPart::Folder) || document->snapshot->folder == m_canvas->scene().folder)
         return;
     m_canvas->setScene(dumpScene(document->snapshot->folder, m_measure));
-    m_reader->setFolder(document->snapshot->folder);
-    refreshTexts();
-}
-
-/// A folder that was closed is not read on.
-void DumpsView::letGo()
-{
-    const auto &documents = m_session.documents();
-    const bool isOpen = std::any_of(documents.begin(), documents.end(), [this](const SessionDocument &one) {
-        return one.document->snapshot && one.document->snapshot->folder == m_reader->folder();
-    });
-    if (!m_reader->folder() || isOpen)
-        return;
-    m_reader->setFolder(nullptr);
-    m_canvas->setScene({});
-    refreshTexts();
+    takePeaks();
 }
 
 void DumpsView::takePeaks()
 {
+    if (m_canvas->scene() && !m_reader->folder())
+        m_canvas->setScene({}); // it was closed
     const bool isSame = m_canvas->scene() && m_canvas->scene().folder == m_reader->folder();
     if (isSame && (m_canvas->scene().peaks != m_reader->peaks() || m_canvas->scene().measure != m_measure))
         m_canvas->setPeaks(m_reader->peaks(), m_measure);
@@ -182,7 +158,7 @@ void DumpsView::refreshTexts()
 {
     const bool isOver = m_reader->done() == m_reader->total();
     m_progress->setText(progressText());
-    m_stop->setVisible(!isOver);
+    m_fitter->setWanted(*m_stop, !isOver);
     m_stop->setText(m_reader->isBusy() ? tr("Cancel") : tr("Read the rest"));
     m_foot.left->setText(footText());
     m_foot.left->setToolTip(m_canvas->scene() ? tr("Iterations and ranks are taken from the names of files and folders. The tooltip of a cell tells which.") : QString());

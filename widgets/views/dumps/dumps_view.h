@@ -3,9 +3,9 @@
 #include <QWidget>
 
 #include "widgets/plots/dump_figure.h"
+#include "widgets/session/dump_reader.h"
 #include "widgets/session/session.h"
 #include "widgets/views/dumps/dump_canvas.h"
-#include "widgets/views/dumps/dump_reader.h"
 #include "widgets/views/report_parts.h"
 
 #include <cstddef>
@@ -19,6 +19,7 @@ class QPushButton;
 
 namespace allostrata {
 
+class ControlFitter;
 class DeferredRefresh;
 class DumpKeyBar;
 class SegmentedControl;
@@ -34,7 +35,7 @@ public:
     explicit DumpsView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] DumpCanvas &canvas() { return *m_canvas; }
-    [[nodiscard]] DumpReader &reader() { return *m_reader; }
+    [[nodiscard]] DumpReader &reader() { return m_session.dumps(); }
     [[nodiscard]] DumpMeasure measure() const { return m_measure; }
     void setMeasure(DumpMeasure measure);
     /// What stands at the foot.
@@ -52,14 +53,12 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildControls();
     void buildActions();
     void applyTheme();
     void refresh();
-    void letGo();
     void takePeaks();
     void refreshTexts();
     void open(const std::shared_ptr<const RunFolder> &folder, const std::vector<std::size_t> &dumps);
@@ -69,10 +68,10 @@ private:
 
     Session &m_session;
     DumpMeasure m_measure = DumpMeasure::Requested;
-    DumpReader *m_reader = nullptr;
+    DumpReader *m_reader = nullptr; ///< the session's
     SegmentedControl *m_measures = nullptr;
     SegmentedControl *m_densities = nullptr;
-    QWidget *m_exportButton = nullptr;
+    ControlFitter *m_fitter = nullptr;
     QLabel *m_progress = nullptr;
     QPushButton *m_stop = nullptr;
     DumpCanvas *m_canvas = nullptr;

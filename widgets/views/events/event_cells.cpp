@@ -26,7 +26,7 @@ using Look = EventCellLook;
 
 constexpr std::array kColumns{
     EventColumnRow{Column::Number, QT_TRANSLATE_NOOP("EventTable", "Event"), QT_TRANSLATE_NOOP("EventTable", "Its place in the trace"), Look::Number, "10,000,000"},
-    EventColumnRow{Column::Time, QT_TRANSLATE_NOOP("EventTable", "Time"), QT_TRANSLATE_NOOP("EventTable", "Since the first event"), Look::Number, "10,000.00 ms"},
+    EventColumnRow{Column::Time, QT_TRANSLATE_NOOP("EventTable", "Time"), QT_TRANSLATE_NOOP("EventTable", "Since the recording began, where the file tells that, else since the first event"), Look::Number, "10,000.00 ms"},
     EventColumnRow{Column::Action, QT_TRANSLATE_NOOP("EventTable", "Action"), QT_TRANSLATE_NOOP("EventTable", "What happened"), Look::Action, "mm segment unmap"},
     EventColumnRow{Column::Size, QT_TRANSLATE_NOOP("EventTable", "Size"), QT_TRANSLATE_NOOP("EventTable", "As the event tells it: of allocations and frees what was asked for"), Look::Number, "1023.9 MiB"},
     EventColumnRow{Column::Change, QT_TRANSLATE_NOOP("EventTable", "Change"), QT_TRANSLATE_NOOP("EventTable", "How the requested bytes change; a free counts once it is completed"), Look::Change, "+1023.9 MiB"},
@@ -98,7 +98,13 @@ QString EventCells::exactBytes(std::uint64_t bytes) const
 
 QString EventCells::addressCell(const EventFacts &facts) const
 {
-    return facts.told.action == Action::Oom || facts.told.action == Action::SnapshotTaken ? QString() : hexText(facts.told.address);
+    const bool isOther = facts.told.action == Action::Oom || facts.told.action == Action::SnapshotTaken;
+    return isOther || !hasAddresses() ? QString() : hexText(facts.told.address);
+}
+
+bool EventCells::hasAddresses() const
+{
+    return !tellsBlocksAlone(m_device.capabilities) || (m_document.snapshot->profile && m_document.snapshot->profile->addressesTold);
 }
 
 QString EventCells::changeCell(const EventFacts &facts) const
@@ -147,7 +153,7 @@ QString EventCells::noteCell(const EventFacts &facts) const
 {
     const Snapshot &snapshot = *m_document.snapshot;
     QStringList parts;
-    if (facts.told.action == Action::Oom)
+    if (facts.told.action == Action::Oom && m_device.capabilities.allocator)
         parts.append(say(QT_TRANSLATE_NOOP("EventTable", "%1 free on the device"), {m_voice.bytes(facts.told.address)}));
     const auto frames = snapshot.stacks.stack(facts.told.stack);
     if (facts.told.action == Action::UserDefined && !frames.empty()) { // frames[0] = {name: START or END, filename: label}
@@ -171,9 +177,9 @@ QString EventCells::text(const EventFacts &facts, EventColumn column) const
     case EventColumn::Address: return addressCell(facts);
     case EventColumn::Size: return facts.told.action == Action::UserDefined ? QString() : m_voice.bytes(facts.told.size);
     case EventColumn::Change: return changeCell(facts);
-    case EventColumn::Stream: return streamCell(facts);
-    case EventColumn::Pool: return poolCell(facts);
-    case EventColumn::Name: return facts.allocation ? viewerName(m_device.timeline, facts.allocation) : QString();
+    case EventColumn::Stream: return tellsBlocksAlone(m_device.capabilities) ? QString() : streamCell(facts);
+    case EventColumn::Pool: return tellsBlocksAlone(m_device.capabilities) ? QString() : poolCell(facts);
+    case EventColumn::Name: return facts.allocation && hasAddresses() ? viewerName(m_device.timeline, facts.allocation) : QString();
     case EventColumn::Category: return categoryCell(facts);
     case EventColumn::Place: return functionCell(facts);
     case EventColumn::Note: return noteCell(facts);
@@ -184,7 +190,7 @@ QString EventCells::text(const EventFacts &facts, EventColumn column) const
 QString EventCells::exactSize(const EventFacts &facts) const
 {
     const QString told = exactBytes(facts.told.size);
-    if (!facts.allocation)
+    if (!facts.allocation || tellsBlocksAlone(m_device.capabilities))
         return told;
     const Allocations &allocations = m_device.timeline.allocations();
     const Interval block = allocations.blockSize(facts.allocation);

@@ -62,6 +62,8 @@ private:
     [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const;
     [[nodiscard]] QString exactBytes(std::uint64_t bytes) const;
     [[nodiscard]] QString addressCell(const EventFacts &facts) const;
+    /// Else they are made up.
+    [[nodiscard]] bool hasAddresses() const;
     [[nodiscard]] QString changeCell(const EventFacts &facts) const;
     [[nodiscard]] QString streamCell(const EventFacts &facts) const;
     [[nodiscard]] QString poolCell(const EventFacts &facts) const;

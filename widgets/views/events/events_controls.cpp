@@ -5,6 +5,7 @@
 #include "widgets/text/voice.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/events_view.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/report_parts.h"
 
 #include <QAction>
@@ -101,6 +102,7 @@ void EventsView::buildControls()
         row->addWidget(jump);
     for (QWidget *widget : std::array<QWidget *, 5>{m_found, m_searchField, m_previous, m_next, m_export})
         row->addWidget(widget);
+    new ControlFitter(*m_controls, {{m_found}, {m_export}, {m_jumps[2]}, {m_jumps[1]}, {m_followsQuery}, {m_inWindow}, {m_jumps[0]}, {m_previous}, {m_next}});
     layout()->addWidget(m_controls);
 }
 
@@ -141,23 +143,6 @@ void EventsView::buildSearch(QWidget *controls)
     connect(m_searchField, &QLineEdit::returnPressed, this, [this] { goToMatch(QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1); });
     connect(m_previous, &QToolButton::clicked, this, [this] { goToMatch(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { goToMatch(1); });
-}
-
-void EventsView::fitControls()
-{
-    // The least needed goes first.
-    const std::array<QWidget *, 9> order{m_found, m_export, m_jumps[2], m_jumps[1], m_followsQuery, m_inWindow, m_jumps[0], m_previous, m_next};
-    const int spacing = m_controls->layout()->spacing();
-    int needed = 2 * kReportMargin + m_actionButton->sizeHint().width() + m_searchField->fontMetrics().horizontalAdvance(u"b7f00000000000_10"_s) + 40 + 2 * spacing;
-    m_searchField->setMaximumWidth(m_searchField->fontMetrics().horizontalAdvance(u"b7f00000000000_10"_s) + 40);
-    for (const QWidget *widget : order)
-        needed += widget->sizeHint().width() + spacing;
-    for (QWidget *widget : order) {
-        const bool fits = needed <= width();
-        widget->setVisible(fits);
-        if (!fits)
-            needed -= widget->sizeHint().width() + spacing;
-    }
 }
 
 void EventsView::fillActionMenu()
@@ -239,7 +224,6 @@ void EventsView::refreshTexts()
     m_list->setVisible(has);
     m_nothing->setVisible(!has);
     m_nothing->setText(nothingText());
-    fitControls();
 }
 
 QString EventsView::shownText() const

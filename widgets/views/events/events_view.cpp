@@ -82,7 +82,6 @@ void EventsView::applyTheme()
         widget->setFont(theme.smallFont);
     for (QLabel *label : {m_nothing, m_shown, m_position, m_found})
         label->setFont(theme.smallFont);
-    fitControls();
 }
 
 void EventsView::changeEvent(QEvent *event)
@@ -95,7 +94,6 @@ void EventsView::changeEvent(QEvent *event)
 void EventsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    fitControls();
 }
 
 void EventsView::reset()

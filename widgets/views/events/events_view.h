@@ -87,7 +87,6 @@ private:
     void buildJumps(QWidget *controls);
     void buildActions();
     void applyTheme();
-    void fitControls();
 
     void refresh(StateChanges changes);
     /// Other rows are wanted, or may be.

@@ -117,6 +117,7 @@ void MomentStrip::setMoments(const QList<TextMoment> &moments)
     }
     setAccessibleName(words.join(u", "_s));
     setToolTip(u"<p style='white-space:pre'>"_s + words.join(u'\n').toHtmlEscaped() + u"</p>"_s);
+    setVisible(!m_moments.isEmpty()); // a list has no moments
     updateGeometry();
     update();
 }

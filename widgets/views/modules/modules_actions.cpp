@@ -2,9 +2,9 @@
 
 #include "core/export/attribution_tables.h"
 #include "core/query/query_words.h"
-#include "widgets/paint/icons.h"
 #include "widgets/text/table_text.h"
 #include "widgets/views/modules/modules_view.h"
+#include "widgets/views/report_parts.h"
 #include "widgets/views/table_export.h"
 
 #include <QAction>
@@ -34,10 +34,7 @@ QString queryFor(const ModuleAnswer &answer, std::uint32_t row)
 
 void ModulesView::buildActions()
 {
-    auto *menu = new QMenu(tr("Module hierarchy"), this);
-    QAction *table = menu->addAction(themedIcon(Icon::Export), tr("Save the table of modules…"));
-    connect(table, &QAction::triggered, this, &ModulesView::saveTable);
-    m_export = menu->menuAction();
+    m_export = makeExportMenu(*this, tr("Module hierarchy"), {{SaveAs::Table, tr("Save the table of modules…"), [this] { saveTable(); }}});
 }
 
 void ModulesView::select(const QModelIndex &index)

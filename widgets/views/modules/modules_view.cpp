@@ -4,9 +4,9 @@
 
 #include "core/attribution/stack_groups.h"
 #include "widgets/session/attribution_keeper.h"
-#include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
 
@@ -59,12 +59,7 @@ bool hasNames(const ModuleTree &tree)
 
 ModulesView::ModulesView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Module hierarchy"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Module hierarchy"));
     buildActions();
     buildControls();
     buildTree();
@@ -72,7 +67,6 @@ ModulesView::ModulesView(Session &session, QWidget *parent) : QWidget(parent), m
     column->addWidget(m_foot.box);
     applyTheme();
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    connect(&m_session.queries(), &QueryKeeper::changed, this, [this] { m_refresh->request(StateChange::Query); });
     connect(&m_session.attributions(), &AttributionKeeper::changed, this, [this] { m_refresh->request(StateChange::Query); });
     refreshTexts();
 }
@@ -91,7 +85,9 @@ void ModulesView::buildControls()
     row->addWidget(name);
     row->addWidget(m_grouping);
     row->addWidget(m_about, 1);
-    row->addWidget(exportButton(m_export->menu(), controls));
+    QToolButton *save = exportButton(m_export->menu(), controls);
+    row->addWidget(save);
+    new ControlFitter(*controls, {{name}, {save}, {m_grouping}});
     layout()->addWidget(controls);
     connect(m_grouping, &SegmentedControl::chosen, this, [this] { setGrouping(grouping()); });
 }
@@ -235,10 +231,11 @@ void ModulesView::refreshTexts()
     const bool hasMerged = std::any_of(rows.begin(), rows.end(), [](const ModuleRow &row) { return row.memberCount > 1; });
     m_tree->setColumnHidden(ModuleModel::Layers, !hasMerged);
     const bool isFiltered = answer->question.filter != nullptr;
+    const bool isOfBlocks = tellsBlocksAlone(answer->question.device().capabilities);
     m_foot.left->setText(isFiltered ? tr("Only what the query keeps. A click selects what is live below a node, a double click shows only that.")
                                     : tr("A click selects what is live below a node, a double click shows only that."));
     m_foot.total->setText(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(answer->rollup.total[0]))
-                                     : tr("%1 = requested at the cursor").arg(voice.bytes(answer->rollup.total[0])));
+                                     : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(answer->rollup.total[0])));
     m_foot.total->setToolTip(tr("%1 B").arg(voice.number(answer->rollup.total[0])));
 }
 

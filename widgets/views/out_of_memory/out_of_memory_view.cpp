@@ -3,13 +3,13 @@
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
 
 #include "core/export/oom_table.h"
-#include "widgets/paint/icons.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/out_of_memory/verdict_panel.h"
+#include "widgets/views/report_parts.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/table_export.h"
 #include "widgets/views/timeline/picture_options.h"
@@ -19,7 +19,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
-#include <QMenu>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -78,12 +77,7 @@ std::shared_ptr<const OomAnswer> answerTo(const OomQuestion &question, const std
 
 OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Out of memory"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Out of memory"));
     buildActions();
     m_pages = new QStackedWidget(this);
     column->addWidget(m_pages, 1);
@@ -104,12 +98,8 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent) : QWidget(pa
 
 void OutOfMemoryView::buildActions()
 {
-    auto *menu = new QMenu(tr("Out of memory"), this);
-    QAction *picture = menu->addAction(themedIcon(Icon::Picture), tr("Save the picture of the verdict…"));
-    QAction *table = menu->addAction(themedIcon(Icon::Export), tr("Save the table of segments that would serve…"));
-    connect(picture, &QAction::triggered, this, &OutOfMemoryView::savePicture);
-    connect(table, &QAction::triggered, this, &OutOfMemoryView::saveTable);
-    m_export = menu->menuAction();
+    m_export = makeExportMenu(*this, tr("Out of memory"),
+                              {{SaveAs::Picture, tr("Save the picture of the verdict…"), [this] { savePicture(); }}, {SaveAs::Table, tr("Save the table of segments that would serve…"), [this] { saveTable(); }}});
 }
 
 void OutOfMemoryView::buildBody()

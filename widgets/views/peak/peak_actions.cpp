@@ -2,11 +2,11 @@
 
 #include "core/export/ledger_table.h"
 #include "core/query/query_words.h"
-#include "widgets/paint/icons.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/ledger_text.h"
 #include "widgets/views/peak/peak_view.h"
+#include "widgets/views/report_parts.h"
 #include "widgets/views/table_export.h"
 #include "widgets/views/timeline/picture_options.h"
 
@@ -54,12 +54,8 @@ bool isBelow(const ModuleTree &tree, ModuleId module, const LedgerRow &row)
 
 void PeakView::buildActions()
 {
-    auto *menu = new QMenu(tr("Peak"), this);
-    QAction *picture = menu->addAction(themedIcon(Icon::Picture), tr("Save the picture of the ledger…"));
-    QAction *table = menu->addAction(themedIcon(Icon::Export), tr("Save the table of the ledger…"));
-    connect(picture, &QAction::triggered, this, &PeakView::savePicture);
-    connect(table, &QAction::triggered, this, &PeakView::saveTable);
-    m_export = menu->menuAction();
+    m_export = makeExportMenu(*this, tr("Peak"),
+                              {{SaveAs::Picture, tr("Save the picture of the ledger…"), [this] { savePicture(); }}, {SaveAs::Table, tr("Save the table of the ledger…"), [this] { saveTable(); }}});
 }
 
 void PeakView::choose(const QModelIndex &index)

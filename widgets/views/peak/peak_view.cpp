@@ -8,6 +8,7 @@
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/ledger_text.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
 
@@ -30,18 +31,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kCramped = 560; ///< below this names and shares are left out
+constexpr int kCramped = 560; ///< below this shares are left out
 
 } // namespace
 
 PeakView::PeakView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Peak"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Peak"));
     buildActions();
     buildControls();
     buildTree();
@@ -72,6 +68,7 @@ void PeakView::buildControls()
     row->addWidget(m_about, 1);
     m_exportButton = exportButton(m_export->menu(), controls);
     row->addWidget(m_exportButton);
+    new ControlFitter(*controls, {{m_name}, {m_exportButton}, {m_at}});
     layout()->addWidget(controls);
     connect(m_at, &SegmentedControl::chosen, this, [this] { ask(); });
 }
@@ -226,8 +223,6 @@ void PeakView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     const bool isCramped = width() < kCramped;
-    m_name->setVisible(!isCramped);
-    m_exportButton->setToolButtonStyle(isCramped ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_tree->setColumnHidden(LedgerModel::Share, isCramped);
     m_tree->header()->resizeSection(LedgerModel::Name, std::clamp(width() * 2 / 5, 150, 320));
 }

@@ -1,19 +1,18 @@
 // What can be done in the view of phases: zooming, exports.
 
 #include "core/export/attribution_tables.h"
-#include "widgets/paint/icons.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/table_text.h"
 #include "widgets/views/phases/phase_picture.h"
 #include "widgets/views/phases/phases_view.h"
+#include "widgets/views/report_parts.h"
 #include "widgets/views/table_export.h"
 #include "widgets/views/timeline/picture_options.h"
 
 #include <QAction>
 #include <QFileInfo>
 #include <QItemSelectionModel>
-#include <QMenu>
 #include <QSignalBlocker>
 #include <QTreeView>
 
@@ -25,14 +24,10 @@ namespace allostrata {
 
 void PhasesView::buildActions()
 {
-    auto *menu = new QMenu(tr("Phases"), this);
-    QAction *picture = menu->addAction(themedIcon(Icon::Picture), tr("Save the picture of phases…"));
-    QAction *phases = menu->addAction(themedIcon(Icon::Export), tr("Save the table of phases…"));
-    QAction *steps = menu->addAction(themedIcon(Icon::Export), tr("Save the table of steps…"));
-    connect(picture, &QAction::triggered, this, &PhasesView::savePicture);
-    connect(phases, &QAction::triggered, this, [this] { saveTableOf(false); });
-    connect(steps, &QAction::triggered, this, [this] { saveTableOf(true); });
-    m_export = menu->menuAction();
+    m_export = makeExportMenu(*this, tr("Phases"),
+                              {{SaveAs::Picture, tr("Save the picture of phases…"), [this] { savePicture(); }},
+                               {SaveAs::Table, tr("Save the table of phases…"), [this] { saveTableOf(false); }},
+                               {SaveAs::Table, tr("Save the table of steps…"), [this] { saveTableOf(true); }}});
 }
 
 void PhasesView::zoomTo(Moment first, Moment last)

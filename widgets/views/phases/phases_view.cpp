@@ -2,11 +2,10 @@
 
 #include "widgets/views/phases/phases_view.h"
 
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/session/query_keeper.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/phases/phase_picture.h"
 #include "widgets/views/ruled_box.h"
 
@@ -69,12 +68,7 @@ PhaseSource sourceOf(const PhaseReport &report)
 
 PhasesView::PhasesView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Phases"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Phases"));
     buildActions();
     buildControls();
     buildBody();
@@ -82,8 +76,6 @@ PhasesView::PhasesView(Session &session, QWidget *parent) : QWidget(parent), m_s
     column->addWidget(m_foot.box);
     applyTheme();
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    connect(&m_session.queries(), &QueryKeeper::changed, this, [this] { m_refresh->request(StateChange::Query); });
-    connect(&m_session.attributions(), &AttributionKeeper::changed, this, [this] { m_refresh->request(StateChange::Query); });
     refreshTexts();
 }
 
@@ -93,7 +85,9 @@ void PhasesView::buildControls()
     QWidget *controls = row->parentWidget();
     m_about = reportLabel({}, controls);
     row->addWidget(m_about, 1);
-    row->addWidget(exportButton(m_export->menu(), controls));
+    QToolButton *save = exportButton(m_export->menu(), controls);
+    row->addWidget(save);
+    new ControlFitter(*controls, {{save}});
     layout()->addWidget(controls);
 }
 

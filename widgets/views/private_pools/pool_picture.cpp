@@ -7,8 +7,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
@@ -23,9 +21,8 @@ QString PoolPicture::toolTipAt(const ChartFrame &frame, const QPointF &position)
     const std::size_t columns = m_area->series.columns.samples.size();
     if (columns == 0)
         return {};
-    const double part = (position.x() - frame.area.left()) / std::max(frame.area.width(), 1.0);
-    const auto column = static_cast<std::size_t>(std::clamp(part * static_cast<double>(columns), 0.0, static_cast<double>(columns - 1)));
-    const double bytes = (frame.area.bottom() - position.y()) / std::max(frame.area.height(), 1.0) * frame.highest;
+    const std::size_t column = frame.columnAt(position.x(), columns);
+    const double bytes = frame.bytesAt(position.y());
     const QString moment = momentText(frame.axis, m_area->series.columns.samples[column]).toHtmlEscaped();
     const auto band = m_area->bandAt(column, bytes);
     if (!band)

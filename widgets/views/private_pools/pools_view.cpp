@@ -4,6 +4,7 @@
 
 #include "widgets/text/voice.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/private_pools/pool_picture.h"
 #include "widgets/views/ruled_box.h"
 
@@ -15,6 +16,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -33,12 +35,7 @@ constexpr int kRowsToStack = 12; ///< rows of height from which the table stands
 
 PoolsView::PoolsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Private pools"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Private pools"));
     buildActions();
     buildControls();
     buildBody();
@@ -55,13 +52,15 @@ void PoolsView::buildControls()
     QWidget *controls = row->parentWidget();
     m_about = reportLabel({}, controls);
     m_all = new QPushButton(tr("Show all pools"), controls);
-    m_all->hide();
     connect(m_all, &QPushButton::clicked, this, [this] { showAlone(std::nullopt); });
     auto *menu = new QMenu(this);
     menu->addActions(exportActions());
     row->addWidget(m_about, 1);
     row->addWidget(m_all);
-    row->addWidget(exportButton(menu, controls));
+    QToolButton *save = exportButton(menu, controls);
+    row->addWidget(save);
+    m_fitter = new ControlFitter(*controls, {{save}, {m_all}});
+    m_fitter->setWanted(*m_all, false);
     layout()->addWidget(controls);
 }
 
@@ -184,7 +183,7 @@ void PoolsView::refreshTexts()
     const Voice voice = Voice::current();
     for (QAction *action : exportActions())
         action->setEnabled(m_answer != nullptr);
-    m_all->setVisible(m_alone.has_value());
+    m_fitter->setWanted(*m_all, m_alone.has_value());
     if (!m_answer) {
         m_about->clear();
         m_foot.left->setText(question() ? tr("Working out the pools…") : QString());

@@ -23,6 +23,7 @@ class QTreeView;
 
 namespace allostrata {
 
+class ControlFitter;
 class DeferredRefresh;
 
 /// Each pool and stream over the window, reserved with what is active inside, and as a table at the cursor. A click on a row
@@ -75,6 +76,7 @@ private:
     QTreeView *m_tree = nullptr;
     QSplitter *m_splitter = nullptr;
     QLabel *m_about = nullptr;
+    ControlFitter *m_fitter = nullptr;
     QPushButton *m_all = nullptr;
     ReportFoot m_foot;
     QAction *m_pictureAction = nullptr;

@@ -3,13 +3,14 @@
 #include "widgets/views/segment_costs/segment_costs_view.h"
 
 #include "core/export/oom_table.h"
-#include "widgets/paint/icons.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
+#include "widgets/views/report_parts.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/table_export.h"
 #include "widgets/views/timeline/picture_options.h"
@@ -18,7 +19,6 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
-#include <QMenu>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
@@ -78,12 +78,7 @@ ReportChart::Make pictures(std::shared_ptr<const SegmentCostAnswer> answer)
 
 SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Cost of segments"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Cost of segments"));
     buildActions();
     buildControls();
     buildBody();
@@ -97,12 +92,8 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent) : QWidget(
 
 void SegmentCostsView::buildActions()
 {
-    auto *menu = new QMenu(tr("Cost of segments"), this);
-    QAction *picture = menu->addAction(themedIcon(Icon::Picture), tr("Save the picture of what segments cost…"));
-    QAction *table = menu->addAction(themedIcon(Icon::Export), tr("Save the table of segment events…"));
-    connect(picture, &QAction::triggered, this, &SegmentCostsView::savePicture);
-    connect(table, &QAction::triggered, this, &SegmentCostsView::saveTable);
-    m_export = menu->menuAction();
+    m_export = makeExportMenu(*this, tr("Cost of segments"),
+                              {{SaveAs::Picture, tr("Save the picture of what segments cost…"), [this] { savePicture(); }}, {SaveAs::Table, tr("Save the table of segment events…"), [this] { saveTable(); }}});
 }
 
 void SegmentCostsView::buildControls()
@@ -114,7 +105,9 @@ void SegmentCostsView::buildControls()
     m_about = reportLabel({}, controls);
     row->addWidget(m_legend);
     row->addWidget(m_about, 1);
-    row->addWidget(exportButton(m_export->menu(), controls));
+    QToolButton *save = exportButton(m_export->menu(), controls);
+    row->addWidget(save);
+    new ControlFitter(*controls, {{save}, {m_legend}});
     layout()->addWidget(controls);
 }
 

@@ -6,6 +6,7 @@
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
 #include "widgets/views/segments/segment_canvas.h"
@@ -91,12 +92,7 @@ struct SegmentsView::Answer {
 
 SegmentsView::SegmentsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
 {
-    setAccessibleName(tr("Segments"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Segments"));
     buildActions();
     buildControls();
     buildBody();
@@ -131,6 +127,7 @@ void SegmentsView::buildControls()
     menu->addActions(exportActions());
     m_export = exportButton(menu, controls);
     row->addWidget(m_export);
+    new ControlFitter(*controls, {{m_group}, {m_export}, {m_scale}, {m_order}});
     layout()->addWidget(controls);
     connect(m_order, &SegmentedControl::chosen, this, [this] { ask(); });
     connect(m_scale, &SegmentedControl::chosen, this, [this](int choice) { m_canvas->setScale(choice == 0 ? SegmentScale::Bytes : SegmentScale::Even); });
@@ -350,23 +347,9 @@ void SegmentsView::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     m_panel->setVisible(width() >= kNarrowest || height() > width() * 2 / 3);
     layOutSplitter(*m_splitter, size(), kNarrow, kShareOfBars);
-    fitControls();
 }
 
 /// What a narrow view has no room for is left out, the least important first, instead of being cut.
-void SegmentsView::fitControls()
-{
-    const int gap = 8;
-    int needed = 2 * kReportMargin;
-    for (const QWidget *widget : {static_cast<QWidget *>(m_order), static_cast<QWidget *>(m_scale), static_cast<QWidget *>(m_group), static_cast<QWidget *>(m_export)})
-        needed += widget->sizeHint().width() + gap;
-    for (QWidget *widget : {static_cast<QWidget *>(m_group), static_cast<QWidget *>(m_export), static_cast<QWidget *>(m_scale)}) {
-        const bool fits = needed <= width();
-        widget->setVisible(fits);
-        needed -= fits ? 0 : widget->sizeHint().width() + gap;
-    }
-}
-
 void SegmentsView::applyTheme()
 {
     const Theme theme = themeOf(palette(), font());

@@ -63,7 +63,6 @@ private:
     void buildBody();
     void buildActions();
     void applyTheme();
-    void fitControls();
     void refresh(StateChanges changes);
     void ask();
     [[nodiscard]] std::optional<Wanted> wanted() const;

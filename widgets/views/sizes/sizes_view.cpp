@@ -79,6 +79,7 @@ void SizesView::buildControls()
     row->addStretch();
     row->addWidget(m_sum);
     row->addWidget(m_export);
+    new ControlFitter(*m_controls, {{m_sum}, {m_log}, {m_export}, {m_unit}, {m_measure}, {m_scope}});
     layout()->addWidget(m_controls);
     connect(m_scope, &SegmentedControl::chosen, this, &SizesView::reload);
     connect(m_unit, &SegmentedControl::chosen, this, &SizesView::reload);
@@ -115,7 +116,6 @@ void SizesView::applyTheme()
     m_sum->setFont(theme.titleFont);
     for (QWidget *widget : std::array<QWidget *, 5>{m_scope, m_measure, m_unit, m_log, m_export})
         widget->setFont(theme.smallFont);
-    fitControls();
 }
 
 void SizesView::changeEvent(QEvent *event)
@@ -129,13 +129,6 @@ void SizesView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     m_charts->setDirection(width() < kNarrow && height() > width() / 2 ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    fitControls();
-}
-
-void SizesView::fitControls()
-{
-    const std::array<QWidget *, 6> order{m_sum, m_log, m_export, m_unit, m_measure, m_scope};
-    fitInto(width(), *m_controls, order);
 }
 
 void SizesView::setScope(AllocationScope scope)
@@ -225,7 +218,6 @@ void SizesView::showAnswer()
         action->setEnabled(has);
     m_lifeTableAction->setEnabled(hasLives);
     m_export->setEnabled(has);
-    fitControls();
 }
 
 std::vector<AllocationSum> SizesView::selectedOf(const Histogram &made) const

@@ -65,7 +65,6 @@ private:
     void buildCharts();
     void buildExports();
     void applyTheme();
-    void fitControls();
     void refresh(StateChanges changes);
     void reload();
     void showAnswer();

@@ -93,7 +93,6 @@ void StatisticsView::refreshTexts()
         break;
     case Chart::FreeSizes: m_about->setText(tr("by size, in bytes; the marks stand for the peak")); break;
     }
-    fitControls();
     const int page = m_tabs->currentIndex();
     QString note;
     if (m_statistics && page == Annotations)

@@ -4,6 +4,7 @@
 
 #include "widgets/text/statistics_text.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/inspector/underline_tabs.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
@@ -67,12 +68,7 @@ StatisticsCurve curveOf(StatisticsView::Chart chart)
 StatisticsView::StatisticsView(Session &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_latestDevice(this), m_latestNumbers(this), m_latestFree(this)
 {
-    setAccessibleName(tr("Statistics"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout *column = beginReport(*this, tr("Statistics"));
     buildActions();
     buildControls();
     buildBody();
@@ -99,12 +95,12 @@ void StatisticsView::buildControls()
     m_list = new QComboBox(controls);
     m_list->addItems(charts);
     m_list->setAccessibleName(m_choice->accessibleName());
-    m_list->hide();
     m_exportButton = exportButton(m_export->menu(), controls);
     row->addWidget(m_choice);
     row->addWidget(m_list);
     row->addWidget(m_about, 1);
     row->addWidget(m_exportButton);
+    new ControlFitter(*controls, {{m_exportButton}, {m_choice, m_list}});
     layout()->addWidget(controls);
     connect(m_list, &QComboBox::activated, this, [this](int index) { show(static_cast<Chart>(index)); });
     connect(m_choice, &SegmentedControl::chosen, this, [this](int index) { show(static_cast<Chart>(index)); });
@@ -329,26 +325,6 @@ void StatisticsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     layOutSplitter(*m_splitter, size(), kNarrow, width() < kNarrow ? 0.38 : 0.54);
-    fitControls();
-}
-
-/// The word of the button gives way to the caption, and the choices side by side become a list before they are cut.
-void StatisticsView::fitControls()
-{
-    const auto needed = [this](const QWidget &choice) {
-        return 2 * kReportMargin + 16 + choice.sizeHint().width() + m_exportButton->sizeHint().width() + m_about->fontMetrics().horizontalAdvance(m_about->text());
-    };
-    m_exportButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    if (needed(*m_choice) > width())
-        m_exportButton->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    const bool fits = 2 * kReportMargin + 8 + m_choice->sizeHint().width() + m_exportButton->sizeHint().width() <= width();
-    const QWidget *focused = QApplication::focusWidget();
-    const bool hasFocus = focused && (focused == m_list || m_choice->isAncestorOf(focused));
-    m_choice->setVisible(fits);
-    m_list->setVisible(!fits);
-    QWidget *shown = fits ? static_cast<QWidget *>(m_choice->findChild<QAbstractButton *>()) : m_list;
-    if (hasFocus && shown)
-        shown->setFocus(Qt::OtherFocusReason);
 }
 
 void StatisticsView::applyTheme()

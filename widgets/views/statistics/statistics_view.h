@@ -64,7 +64,6 @@ private:
     void buildTables(QWidget *parent);
     void buildActions();
     void applyTheme();
-    void fitControls();
     void refresh(StateChanges changes);
     void askDevice();
     void askNumbers();

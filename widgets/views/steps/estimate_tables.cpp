@@ -2,6 +2,7 @@
 
 #include "widgets/views/steps/steps_tables.h"
 
+#include "core/analysis/step_errors.h"
 #include "core/export/step_table.h"
 #include "widgets/views/steps/table_maker.h"
 
@@ -67,6 +68,20 @@ void addStateColumns(TableMaker &maker, const std::vector<std::string> &parts)
     maker.column("device", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Device")));
 }
 
+/// What is to be said of a configuration besides its numbers.
+std::string noteOf(const ComparedConfiguration &configuration, const ConfigurationErrors &errors)
+{
+    if (errors.failed) {
+        std::string note = TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "failed")).toStdString();
+        return configuration.failure.empty() ? note : note.append(": ").append(configuration.failure);
+    }
+    if (errors.allocatedIsReserved)
+        return TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "the file's allocated is reserved")).toStdString();
+    if (errors.activeIsReserved)
+        return TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "the file's active is reserved")).toStdString();
+    return {};
+}
+
 } // namespace
 
 StepsTable configurationsTable(const StepData &data, const ComparisonReport &report)
@@ -108,15 +123,9 @@ StepsTable configurationsTable(const StepData &data, const ComparisonReport &rep
             maker.add(error ? shareCell(error->percent) : Cell());
         }
         maker.add(configuration.errorPercent ? shareCell(*configuration.errorPercent) : Cell());
-        std::string note;
-        if (errors.failed) {
+        if (errors.failed)
             faint.push_back(i);
-            note = TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "failed")).toStdString();
-            note += configuration.failure.empty() ? std::string() : ": " + configuration.failure;
-        } else if (errors.allocatedIsReserved) {
-            note = TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "the file's allocated is reserved")).toStdString();
-        }
-        maker.text(note);
+        maker.text(noteOf(configuration, errors));
         maker.add(configuration.steps);
     }
     return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Configurations")), QStringLiteral("comparison"), maker.take(), std::move(faint),
@@ -207,7 +216,7 @@ StepsTable estimatesTable(const StepData &data)
     for (const Estimation &estimation : data.estimations) {
         maker.begin();
         maker.text(estimation.name);
-        maker.add(estimation.trackerMax);
+        maker.add(estimatedPeakOf(estimation).bytes);
         maker.add(estimation.peakActive);
         maker.add(estimation.peakReserved);
         maker.add(estimation.trackerAccuracy ? Cell(*estimation.trackerAccuracy) : Cell());

@@ -4,6 +4,7 @@
 #include "widgets/session/file_follower.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/steps/step_plot.h"
 #include "widgets/views/steps/steps_view.h"
 #include "widgets/views/table_export.h"
@@ -18,6 +19,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -86,11 +88,14 @@ QString StepsView::emptyText() const
 {
     if (!m_session.document())
         return {};
-    if (m_data && stepPages(*m_data).empty())
-        return m_session.device()
-            ? tr("No steps were found in this trace. Mark each step with torch.profiler.record_function(\"ProfilerStep#7\") around it, or record with the helper "
-                 "that the start page offers: it marks them for you.")
-            : tr("This file has no rows.");
+    if (m_data && stepPages(*m_data).empty()) {
+        if (m_session.device())
+            return tr("No steps were found in this trace. Mark each step with torch.profiler.record_function(\"ProfilerStep#7\") around it, or record with the helper "
+                      "that the start page offers: it marks them for you.");
+        if (m_session.document()->format == "step-comparison")
+            return tr("The comparison was written without results: no configuration was estimated or measured.");
+        return tr("This file has no rows.");
+    }
     if (m_answer)
         return tr("No row of this run tells memory or a metric.");
     return m_latestData.isBusy() || m_latest.isBusy() || m_session.device() ? tr("Looking for steps…") : QString();
@@ -100,7 +105,7 @@ void StepsView::refreshFollowing()
 {
     const QSignalBlocker blocker(m_followButton);
     const bool isOn = m_follower->isOn();
-    m_followButton->setVisible(m_follower->canFollow());
+    m_fitter->setWanted(*m_followButton, m_follower->canFollow());
     m_followButton->setChecked(isOn);
     QString text = isOn ? tr("Following") : tr("Follow");
     QString tip = isOn ? tr("What is added to the file is shown as it comes. A click stops that.") : tr("Show what is added to the file as it comes.");
@@ -118,7 +123,6 @@ void StepsView::refreshFollowing()
     m_followButton->setToolTip(tip);
     m_followButton->setAccessibleName(text);
     m_followButton->setIcon(themedIcon(icon));
-    fitControls();
 }
 
 void StepsView::refreshTexts()

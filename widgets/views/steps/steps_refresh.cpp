@@ -2,6 +2,7 @@
 
 #include "core/analysis/snapshot_steps.h"
 #include "widgets/session/attribution_keeper.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/inspector/underline_tabs.h"
 #include "widgets/views/segmented_control.h"
 #include "widgets/views/steps/step_bars_chart.h"
@@ -139,16 +140,15 @@ void StepsView::refreshControls()
         m_pages->setChoiceEnabled(static_cast<int>(page), has, has ? QString() : tr("This file tells nothing of it."));
     }
     m_pages->setCurrent(static_cast<int>(m_page));
-    m_pages->setVisible(pages.size() > 1);
-    m_runs->setVisible(isSteps && m_data->runs.size() > 1);
-    m_counters->setVisible(isSteps && m_data->runs.size() > 1 && !m_run);
+    m_fitter->setWanted(*m_pages, pages.size() > 1);
+    m_fitter->setWanted(*m_runs, isSteps && m_data->runs.size() > 1);
+    m_fitter->setWanted(*m_counters, isSteps && m_data->runs.size() > 1 && !m_run);
     m_counters->setCurrent(static_cast<int>(m_counter));
-    m_scales->setVisible(isSteps);
-    m_metricButton->setVisible(isSteps && !stepMetrics(*m_data).empty());
-    m_limitsButton->setVisible(isSteps);
+    m_fitter->setWanted(*m_scales, isSteps);
+    m_fitter->setWanted(*m_metricButton, isSteps && !stepMetrics(*m_data).empty());
+    m_fitter->setWanted(*m_limitsButton, isSteps);
     fillRuns();
     fillMetrics();
-    fitControls();
 }
 
 void StepsView::fillRuns()
@@ -291,7 +291,7 @@ void StepsView::showTable(int table)
     const auto before = m_model.table().columns;
     const bool has = m_answer && static_cast<std::size_t>(table) < m_answer->tables.size();
     const StepsTable *shownOne = has ? &m_answer->tables[static_cast<std::size_t>(table)] : nullptr;
-    m_model.setTable(shownOne ? shownOne->table : Table(), shownOne ? shownOne->faint : std::vector<std::size_t>());
+    m_model.setTable(shownOne ? std::shared_ptr<const Table>(m_answer, &shownOne->table) : nullptr, shownOne ? shownOne->faint : std::vector<std::size_t>());
     const auto &after = m_model.table().columns;
     const bool isSame = columns == m_model.columnCount() && std::equal(before.begin(), before.end(), after.begin(), [](const Column &a, const Column &b) { return a.name == b.name; });
     if (!isSame) {

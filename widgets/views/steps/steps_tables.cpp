@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <unordered_map>
 
 namespace allostrata {
 
@@ -68,7 +70,7 @@ public:
     {
         for (const std::size_t i : runsOf(request)) {
             for (const std::string &name : request.data->runs[i].metrics) {
-                if (std::find(m_metrics.begin(), m_metrics.end(), name) == m_metrics.end())
+                if (m_columns.emplace(name, m_metrics.size()).second)
                     m_metrics.push_back(name);
             }
         }
@@ -105,9 +107,9 @@ private:
         const StepRun &run = m_request.data->runs[i];
         const auto capacity = capacityOf(run, m_request.capacity).bytes;
         const auto firstTime = std::find_if(run.rows.begin(), run.rows.end(), [](const StepRow &row) { return row.timestamp.has_value(); });
-        std::vector<std::size_t> metrics; // of the run, by column
-        for (const std::string &name : m_metrics)
-            metrics.push_back(static_cast<std::size_t>(std::find(run.metrics.begin(), run.metrics.end(), name) - run.metrics.begin()));
+        std::vector<std::size_t> metrics(m_metrics.size(), SIZE_MAX); // of the run, by column
+        for (std::size_t m = run.metrics.size(); m-- > 0;) // of equal names the first counts
+            metrics[m_columns.at(run.metrics[m])] = m;
         for (std::size_t r = 0; r < run.rows.size(); ++r) {
             const StepRow &row = run.rows[r];
             m_places.push_back({i, r});
@@ -132,6 +134,7 @@ private:
     const StepChartRequest &m_request;
     std::vector<StepPlace> &m_places;
     std::vector<std::string> m_metrics;
+    std::unordered_map<std::string_view, std::size_t> m_columns; ///< by metric; names are those of the data
     bool m_hasRuns = false;
     TableMaker m_maker;
 };

@@ -6,6 +6,7 @@
 #include "widgets/session/file_follower.h"
 #include "widgets/session/settings.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/inspector/underline_tabs.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
@@ -108,6 +109,7 @@ void StepsView::buildControls()
     row->addWidget(m_about, 1);
     row->addWidget(m_followButton);
     row->addWidget(m_exportButton);
+    m_fitter = new ControlFitter(*controls, {{m_exportButton}, {m_limitsButton}, {m_metricButton}, {m_followButton}, {m_scales}, {m_counters}, {m_runs}, {m_pages}});
     layout()->addWidget(controls);
     connect(m_pages, &SegmentedControl::chosen, this, [this](int page) { showPage(static_cast<StepPage>(page)); });
     connect(m_runs, &QComboBox::activated, this, [this](int index) {
@@ -185,30 +187,6 @@ void StepsView::resizeEvent(QResizeEvent *event)
     const int length = isHigh ? m_splitter->height() : width();
     if (turns || !m_splitter->property("touched").toBool())
         m_splitter->setSizes({length * 60 / 100, length * 40 / 100});
-    fitControls();
-}
-
-/// Words of buttons give way before anything is cut.
-void StepsView::fitControls()
-{
-    const QLayout *row = m_exportButton->parentWidget()->layout();
-    const auto needed = [&] {
-        int sum = 2 * kReportMargin;
-        for (int i = 0; i < row->count(); ++i) {
-            const QWidget *widget = row->itemAt(i)->widget();
-            if (widget != m_about && !widget->isHidden())
-                sum += widget->sizeHint().width() + row->spacing();
-        }
-        return sum;
-    };
-    const std::initializer_list<QToolButton *> buttons{m_exportButton, m_limitsButton, m_metricButton, m_followButton};
-    for (QToolButton *button : buttons)
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    for (QToolButton *button : buttons) {
-        if (needed() <= width())
-            return;
-        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    }
 }
 
 void StepsView::setLimits(const HeadroomLimits &limits)

@@ -23,6 +23,7 @@ class QToolButton;
 
 namespace allostrata {
 
+class ControlFitter;
 class DeferredRefresh;
 class FileFollower;
 class SegmentedControl;
@@ -73,7 +74,6 @@ private:
     void buildActions();
     void buildLimits();
     void applyTheme();
-    void fitControls();
     void refresh(StateChanges changes);
     void findData();
     void askDevice();
@@ -118,6 +118,7 @@ private:
     QToolButton *m_limitsButton = nullptr;
     QToolButton *m_followButton = nullptr;
     QToolButton *m_exportButton = nullptr;
+    ControlFitter *m_fitter = nullptr;
     QLabel *m_about = nullptr;
     StepVerdicts *m_verdictBox = nullptr;
     QSplitter *m_splitter = nullptr;

@@ -50,7 +50,9 @@ void CapacityMenu::fill()
         action->setChecked(chosen == bytes);
         connect(action, &QAction::triggered, this, [this, bytes] { choose(bytes); });
     };
-    add(tr("Unknown, or what the file tells"), std::nullopt);
+    const Device *device = m_session.device();
+    add(device && device->capacity ? tr("As the file says: %1").arg(Voice::current().bytes(*device->capacity)) : tr("Unknown, or what the file tells"),
+        std::nullopt);
     addSeparator();
     bool isUsual = !chosen;
     for (const std::uint64_t gib : kUsualGiB) {

@@ -1,7 +1,10 @@
 // Reads dumps in the background for the grid.
 
-#include "widgets/views/dumps/dump_reader.h"
+#include "widgets/session/dump_reader.h"
 
+#include "widgets/session/session.h"
+
+#include <algorithm>
 #include <mutex>
 
 namespace allostrata {
@@ -17,10 +20,26 @@ struct DumpReader::Mailbox {
     std::vector<std::pair<std::size_t, SharedPeaks>> read;
 };
 
-DumpReader::DumpReader(QObject *parent) : QObject(parent), m_latest(this)
+DumpReader::DumpReader(Session &session) : QObject(&session), m_session(session), m_latest(this)
 {
+    connect(&session, &Session::activeChanged, this, &DumpReader::follow);
+    connect(&session, &Session::documentsChanged, this, &DumpReader::follow);
     m_tick.setInterval(kTickMs);
     connect(&m_tick, &QTimer::timeout, this, &DumpReader::take);
+}
+
+void DumpReader::follow()
+{
+    if (const auto active = m_session.document(); active && active->has(DocumentPart::Folder)) {
+        setFolder(active->snapshot->folder);
+        return;
+    }
+    const auto &documents = m_session.documents();
+    const bool isOpen = std::any_of(documents.begin(), documents.end(), [this](const SessionDocument &one) {
+        return one.document->snapshot && one.document->snapshot->folder == m_folder;
+    });
+    if (!isOpen)
+        setFolder(nullptr);
 }
 
 void DumpReader::setFolder(std::shared_ptr<const RunFolder> folder)

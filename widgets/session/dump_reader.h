@@ -13,18 +13,20 @@
 
 namespace allostrata {
 
-/// Reads the peaks of a folder's dumps in the background, a few files at a time. Files that were read already and are the
-/// same are not read again. Lives on the GUI thread.
+class Session;
+
+/// Reads the peaks of the dumps of the session's folder in the background, a few files at a time: of the folder that is
+/// active, or was last, as long as it is open. Files that were read already and are the same are not read again. Lives on
+/// the GUI thread.
 class DumpReader final : public QObject {
     Q_OBJECT
 
 public:
     using Peaks = std::shared_ptr<const std::vector<SharedPeaks>>;
 
-    explicit DumpReader(QObject *parent = nullptr);
+    explicit DumpReader(Session &session);
 
-    /// Begins with another folder; what is known of the last one is let go. Null: none.
-    void setFolder(std::shared_ptr<const RunFolder> folder);
+    /// Null: none.
     [[nodiscard]] const std::shared_ptr<const RunFolder> &folder() const { return m_folder; }
     /// Ends soon; what is read stays.
     void cancel();
@@ -45,8 +47,11 @@ private:
     /// What the threads have read and we have not taken.
     struct Mailbox;
 
+    void follow();
+    void setFolder(std::shared_ptr<const RunFolder> folder);
     void take();
 
+    Session &m_session;
     std::shared_ptr<const RunFolder> m_folder;
     std::shared_ptr<DumpPeakCache> m_cache = std::make_shared<DumpPeakCache>();
     std::shared_ptr<Mailbox> m_mailbox;

@@ -1,0 +1,112 @@
+// Memory by operator as tables.
+
+#include "core/export/operator_table.h"
+
+#include "core/base/hex.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+void addColumn(Table &table, std::string name, ColumnKind kind, std::string unit = {})
+{
+    table.columns.push_back({std::move(name), kind, std::move(unit), {}, Absence::Null});
+}
+
+Cell textCell(std::string text)
+{
+    return text.empty() ? Cell() : Cell(std::in_place_type<std::string>, std::move(text));
+}
+
+Cell timeCell(std::optional<std::int64_t> ns)
+{
+    return ns ? Cell(*ns) : Cell();
+}
+
+Cell eventCell(EventId event)
+{
+    return event ? Cell(std::uint64_t(event.value())) : Cell();
+}
+
+void addFlows(Row &row, const OperatorFlow &total, const OperatorFlow &self)
+{
+    for (Cell cell : {Cell(total.increase), Cell(self.increase), Cell(total.allocations), Cell(self.allocations), Cell(total.allocated), Cell(self.allocated)})
+        row.cells.push_back(std::move(cell));
+}
+
+void addRest(Table &table, const OperatorFlow &flow, std::string_view kind)
+{
+    if (flow.isNothing())
+        return;
+    Row &row = table.rows.emplace_back();
+    row.cells.resize(4);
+    addFlows(row, flow, flow);
+    row.cells.push_back(textCell(std::string(kind)));
+}
+
+} // namespace
+
+Table operatorTable(const OperatorReport &report, const OperatorCalls &calls, const Snapshot &snapshot)
+{
+    Table table;
+    addColumn(table, "operator", ColumnKind::Text);
+    addColumn(table, "calls", ColumnKind::Count);
+    addColumn(table, "duration", ColumnKind::Count, "ns");
+    addColumn(table, "self_duration", ColumnKind::Count, "ns");
+    addColumn(table, "size_increase", ColumnKind::Bytes, "B");
+    addColumn(table, "self_size_increase", ColumnKind::Bytes, "B");
+    addColumn(table, "allocation_count", ColumnKind::Count);
+    addColumn(table, "self_allocation_count", ColumnKind::Count);
+    addColumn(table, "allocation_size", ColumnKind::Bytes, "B");
+    addColumn(table, "self_allocation_size", ColumnKind::Bytes, "B");
+    addColumn(table, "kind", ColumnKind::Text);
+    for (const OperatorRow &told : report.rows) {
+        Row &row = table.rows.emplace_back();
+        row.cells.push_back(textCell(std::string(snapshot.text(calls.name(told.op)))));
+        row.cells.push_back(Cell(told.time.calls));
+        row.cells.push_back(Cell(told.time.totalNs));
+        row.cells.push_back(Cell(told.time.selfNs));
+        addFlows(row, told.total, told.self);
+        row.cells.push_back(textCell("operator"));
+    }
+    if (report.charge == FreeCharge::Allocating) {
+        addRest(table, report.outside, "outside");
+        addRest(table, report.before, "before_recording");
+    }
+    return table;
+}
+
+Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline, std::span<const AllocationId> rows)
+{
+    Table table;
+    addColumn(table, "operator", ColumnKind::Text);
+    addColumn(table, "size", ColumnKind::Bytes, "B");
+    addColumn(table, "allocation_time", ColumnKind::Count, "ns");
+    addColumn(table, "release_time", ColumnKind::Count, "ns");
+    addColumn(table, "duration", ColumnKind::Count, "ns");
+    addColumn(table, "alloc_event", ColumnKind::Index);
+    addColumn(table, "free_event", ColumnKind::Index);
+    addColumn(table, "address", ColumnKind::Text);
+    for (const AllocationId id : rows) {
+        const OperatorEvent event = events[id];
+        const Allocation told = timeline.allocation(id);
+        Row &row = table.rows.emplace_back();
+        row.cells.push_back(textCell(events.label(event.call)));
+        row.cells.push_back(Cell(event.bytes));
+        row.cells.push_back(timeCell(event.allocatedNs));
+        row.cells.push_back(timeCell(event.releasedNs));
+        row.cells.push_back(timeCell(event.durationNs()));
+        row.cells.push_back(eventCell(told.allocEvent));
+        row.cells.push_back(event.releasedNs ? eventCell(told.freeCompletedEvent) : Cell());
+        row.cells.push_back(events.hasAddresses() ? Cell(formatHex(told.address)) : Cell());
+    }
+    return table;
+}
+
+} // namespace allostrata

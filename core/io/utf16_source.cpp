@@ -1,0 +1,126 @@
+// Texts in UTF-16, as UTF-8.
+
+#include "core/io/utf16_source.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kRawBytes = std::size_t(64) << 10; // even
+constexpr std::uint32_t kReplacement = 0xfffd;
+constexpr std::uint16_t kByteOrderMark = 0xfeff;
+
+bool isHigh(std::uint16_t unit)
+{
+    return unit >= 0xd800 && unit < 0xdc00;
+}
+
+bool isLow(std::uint16_t unit)
+{
+    return unit >= 0xdc00 && unit < 0xe000;
+}
+
+} // namespace
+
+Result<std::size_t> Utf16Source::read(std::span<std::uint8_t> buffer)
+{
+    std::size_t done = 0;
+    while (done < buffer.size()) {
+        if (m_given == m_text.size()) {
+            const auto more = fill();
+            if (!more && done == 0)
+                return more.error();
+            if (!more || !*more)
+                break;
+        }
+        const std::size_t count = std::min(buffer.size() - done, m_text.size() - m_given);
+        std::copy_n(m_text.begin() + static_cast<std::ptrdiff_t>(m_given), count, buffer.begin() + static_cast<std::ptrdiff_t>(done));
+        done += count;
+        m_given += count;
+    }
+    return done;
+}
+
+Result<void> Utf16Source::rewind()
+{
+    m_text.clear();
+    m_given = 0;
+    m_high = 0;
+    m_isFirst = true;
+    m_atEnd = false;
+    return m_source->rewind();
+}
+
+/// The next piece; false at the end.
+Result<bool> Utf16Source::fill()
+{
+    m_text.clear();
+    m_given = 0;
+    while (m_text.empty() && !m_atEnd) {
+        m_raw.resize(kRawBytes);
+        const auto got = m_source->read(m_raw);
+        if (!got)
+            return got.error();
+        const std::size_t low = m_order == Order::LittleEndian ? 0 : 1;
+        for (std::size_t at = 0; at + 1 < *got; at += 2)
+            takeUnit(static_cast<std::uint16_t>(m_raw[at + low] | (m_raw[at + 1 - low] << 8)));
+        m_atEnd = *got == 0;
+        const bool isCut = *got % 2 != 0 || (m_atEnd && m_high != 0);
+        if (isCut)
+            put(kReplacement);
+        if (m_atEnd)
+            m_high = 0;
+    }
+    return !m_text.empty();
+}
+
+void Utf16Source::takeUnit(std::uint16_t unit)
+{
+    const bool isMark = std::exchange(m_isFirst, false) && unit == kByteOrderMark;
+    if (isMark)
+        return;
+    const std::uint16_t high = std::exchange(m_high, std::uint16_t(0));
+    if (high != 0 && isLow(unit))
+        return put(0x10000U + ((high - 0xd800U) << 10U) + (unit - 0xdc00U));
+    if (high != 0)
+        put(kReplacement);
+    if (isHigh(unit))
+        m_high = unit;
+    else
+        put(isLow(unit) ? kReplacement : unit);
+}
+
+void Utf16Source::put(std::uint32_t character)
+{
+    const auto tail = [character](unsigned shift) { return static_cast<std::uint8_t>(0x80U | ((character >> shift) & 0x3fU)); };
+    const auto lead = [character](unsigned mark, unsigned shift) { return static_cast<std::uint8_t>(mark | (character >> shift)); };
+    if (character < 0x80) {
+        m_text.push_back(static_cast<std::uint8_t>(character));
+    } else if (character < 0x800) {
+        m_text.insert(m_text.end(), {lead(0xc0, 6), tail(0)});
+    } else if (character < 0x10000) {
+        m_text.insert(m_text.end(), {lead(0xe0, 12), tail(6), tail(0)});
+    } else {
+        m_text.insert(m_text.end(), {lead(0xf0, 18), tail(12), tail(6), tail(0)});
+    }
+}
+
+Result<std::unique_ptr<Source>> decodeText(std::unique_ptr<Source> source)
+{
+    std::array<std::uint8_t, 2> mark{};
+    const auto got = source->read(mark);
+    if (!got)
+        return got.error();
+    if (auto rewound = source->rewind(); !rewound)
+        return rewound.error();
+    const bool isLittle = mark[0] == 0xff && mark[1] == 0xfe;
+    const bool isBig = mark[0] == 0xfe && mark[1] == 0xff;
+    if (*got < mark.size() || (!isLittle && !isBig))
+        return source;
+    return std::unique_ptr<Source>(std::make_unique<Utf16Source>(std::move(source), isLittle ? Utf16Source::Order::LittleEndian : Utf16Source::Order::BigEndian));
+}
+
+} // namespace allostrata

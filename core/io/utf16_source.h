@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/io/source.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// A text in UTF-16 as UTF-8, streamed: memory for one piece. Its byte order mark is left out; halves of characters and a last odd byte
+/// become U+FFFD.
+class Utf16Source final : public Source {
+public:
+    enum class Order : std::uint8_t { LittleEndian, BigEndian };
+
+    Utf16Source(std::unique_ptr<Source> source, Order order) : m_source(std::move(source)), m_order(order) {}
+
+    Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
+    Result<void> rewind() override;
+    [[nodiscard]] Result<void> verifyUnchanged() const override { return m_source->verifyUnchanged(); }
+    [[nodiscard]] bool wasCut() const override { return m_source->wasCut(); }
+    [[nodiscard]] std::uint64_t storedPosition() const override { return m_source->storedPosition(); }
+    [[nodiscard]] std::uint64_t storedSize() const override { return m_source->storedSize(); }
+
+private:
+    [[nodiscard]] Result<bool> fill();
+    void takeUnit(std::uint16_t unit);
+    void put(std::uint32_t character);
+
+    std::unique_ptr<Source> m_source;
+    Order m_order;
+    std::vector<std::uint8_t> m_raw;
+    std::vector<std::uint8_t> m_text; ///< decoded
+    std::size_t m_given = 0; ///< of m_text
+    std::uint16_t m_high = 0; ///< first half of a character, 0 for none
+    bool m_isFirst = true; ///< the mark may come
+    bool m_atEnd = false;
+};
+
+/// Takes the encoding off that shells on Windows write, told by its byte order mark; other input comes back as it is, at its first byte.
+/// Errors: those of reading the first bytes.
+[[nodiscard]] Result<std::unique_ptr<Source>> decodeText(std::unique_ptr<Source> source);
+
+} // namespace allostrata

@@ -1,0 +1,125 @@
+// A profiler's trace from the command line.
+#include "tests/core/program.h"
+#include "tests/support/profiler_text.h"
+
+#include <QImageReader>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace allostrata::test;
+
+class TestProfileCommands : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void theSummaryHasARowForEachDevice();
+    void capacityIsAColumnForPeople();
+    void outOfMemoryIsTold();
+    void thePictureIsDrawnOfEachDevice();
+    void viewsAndTablesOfTheAllocatorAreRefused();
+    void allocationsHaveNeitherStreamNorPool();
+    void withoutMemoryEveryCommandSaysHowToRecord();
+
+private:
+    Program m_program;
+    QString m_usual;
+    QString m_silent;
+};
+
+void TestProfileCommands::initTestCase()
+{
+    m_usual = m_program.write(QStringLiteral("usual.pt.trace.json"), usualProfilerText());
+    m_silent = m_program.write(QStringLiteral("silent.pt.trace.json"), silentProfilerText());
+}
+
+void TestProfileCommands::theSummaryHasARowForEachDevice()
+{
+    const Run run = m_program.run({"summary", m_usual, "--format", "json"});
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = run.json();
+    QCOMPARE(rows.size(), 2);
+    const bool isFirst = rows[0].toObject().value("device").isDouble();
+    const QJsonObject gpu = rows[isFirst ? 0 : 1].toObject();
+    const QJsonObject cpu = rows[isFirst ? 1 : 0].toObject();
+    QCOMPARE(cpu.value("device").toString(), QStringLiteral("cpu"));
+    QCOMPARE(gpu.value("peak_allocated").toInteger(), 7168);
+    QCOMPARE(gpu.value("peak_reserved").toInteger(), 16384);
+    QCOMPARE(gpu.value("capacity").toInteger(), qint64(16) << 30);
+    QVERIFY(cpu.value("peak_reserved").isNull());
+}
+
+void TestProfileCommands::capacityIsAColumnForPeople()
+{
+    QVERIFY(m_program.run({"summary", m_usual}).output.contains("Capacity"));
+    QVERIFY(!m_program.run({"summary", m_program.good()}).output.contains("Capacity"));
+}
+
+void TestProfileCommands::outOfMemoryIsTold()
+{
+    const Run run = m_program.run({"summary", m_usual});
+    QVERIFY2(run.messages.contains("ran out of memory at event 2, when 1.00 MiB were asked for"), run.messages);
+}
+
+void TestProfileCommands::thePictureIsDrawnOfEachDevice()
+{
+    for (const char *device : {"0", "cpu"}) {
+        const QString picture = m_program.path(QStringLiteral("%1.png").arg(QLatin1String(device)));
+        const Run run = m_program.run({"plot", m_usual, "--device", device, "--axis", "time", "-o", picture, "--size", "900x400"});
+        QVERIFY2(run.status == 0, run.messages);
+        QCOMPARE(QImageReader(picture).size(), QSize(900, 400));
+    }
+    const QString drawing = m_program.path(QStringLiteral("usual.svg"));
+    QCOMPARE(m_program.run({"plot", m_usual, "--device", "0", "--axis", "time", "-o", drawing}).status, 0);
+    QFile file(drawing);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray words = file.readAll();
+    QVERIFY(!words.isEmpty());
+}
+
+void TestProfileCommands::viewsAndTablesOfTheAllocatorAreRefused()
+{
+    for (const char *view : {"segments", "cached-segments", "private-pools", "statistics", "peak", "out-of-memory", "segment-costs"}) {
+        const Run run = m_program.run({"plot", m_usual, "--device", "0", "--view", view, "-o", m_program.path("no.png")});
+        QCOMPARE(run.status, 3);
+        QVERIFY2(run.messages.contains("A profiler recorded this"), run.messages);
+    }
+    for (const char *table : {"segments", "blocks", "pools", "segment-lives", "ledger", "statistics", "oom", "segment-costs"})
+        QCOMPARE(m_program.run({"export", m_usual, "--device", "0", "--table", table}).status, 3);
+}
+
+void TestProfileCommands::allocationsHaveNeitherStreamNorPool()
+{
+    const Run run = m_program.run({"export", m_usual, "--device", "0", "--table", "allocations", "--format", "json"});
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = run.json();
+    QCOMPARE(rows.size(), 3); // one is what was there before
+    for (const QJsonValue &row : rows) {
+        QVERIFY(row.toObject().value("stream").isNull());
+        QVERIFY(row.toObject().value("pool").isNull());
+        QVERIFY(row.toObject().value("rounding").isNull());
+        QVERIFY(!row.toObject().value("address").isNull());
+    }
+    const auto first = std::find_if(rows.begin(), rows.end(), [](const QJsonValue &row) { return row.toObject().value("size").toInteger() == 1024; });
+    QVERIFY(first != rows.end());
+    QCOMPARE((*first).toObject().value("alloc_time").toInteger(), 100); // µs since the recording began
+}
+
+void TestProfileCommands::withoutMemoryEveryCommandSaysHowToRecord()
+{
+    const QList<QStringList> calls{{"summary", m_silent},
+                                   {"plot", m_silent, "--view", "active-memory", "-o", m_program.path("no.png")},
+                                   {"export", m_silent, "--table", "allocations"}};
+    for (const QStringList &call : calls) {
+        const Run run = m_program.run(call);
+        QVERIFY2(run.messages.contains("without profile_memory=True"), run.messages);
+        QVERIFY2(run.messages.contains("prof.export_chrome_trace(\"trace.json.gz\")"), run.messages);
+        QCOMPARE(run.status, call.front() == QLatin1String("summary") ? 0 : 3);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestProfileCommands)
+#include "tst_profile_commands.moc"

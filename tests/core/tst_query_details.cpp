@@ -1,0 +1,134 @@
+// Queries on what files say of tensors: shapes and types.
+
+#include "core/load/load.h"
+#include "core/query/complete.h"
+#include "core/query/detail_terms.h"
+#include "core/query/evaluate.h"
+#include "core/query/query.h"
+#include "core/query/query_names.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <memory>
+#include <span>
+#include <string>
+
+using namespace allostrata;
+
+namespace {
+
+/// Tensors that are alive at a peak, by shape and type, in MiB.
+const QByteArray kPeak = R"({"cuda:0": {"peak_memory_mb": 10, "tensors": [
+{"size_mb": 4, "shape": [2048, 32000], "dtype": "torch.bfloat16", "phase": "setup", "module": "model.output"},
+{"size_mb": 3, "shape": [12048, 32000], "dtype": "torch.float32", "phase": "setup", "module": "model.layers.0"},
+{"size_mb": 2, "shape": [32000], "dtype": "torch.float32", "phase": "setup", "module": "model.layers.1"},
+{"size_mb": 1, "phase": "setup", "module": "model.layers.2"}]}})";
+
+struct Opened {
+    std::shared_ptr<const Document> document;
+    QueryTarget target;
+
+    Opened()
+    {
+        LoadContext context;
+        auto read = load(std::make_unique<MemorySource>(std::span(reinterpret_cast<const std::uint8_t *>(kPeak.constData()), static_cast<std::size_t>(kPeak.size()))), "peak.json", context);
+        if (!read)
+            return;
+        document = *read;
+        const Device &device = document->devices.front();
+        target.snapshot = document->snapshot.get();
+        target.timeline = &device.timeline;
+        target.times = &device.times;
+        target.peak = device.timeline.end();
+    }
+    /// MiB that a query keeps; -1 where it cannot be read.
+    [[nodiscard]] int kept(const char *text) const
+    {
+        const ParsedQuery query = Query::parse(text);
+        if (!query)
+            return -1;
+        const auto kept = evaluate(*query, target, {});
+        return kept ? static_cast<int>(kept->bytes >> 20) : -1;
+    }
+};
+
+} // namespace
+
+class TestQueryDetails : public QObject {
+    Q_OBJECT
+
+private slots:
+    void shapesAreFoundHoweverTheyAreWritten_data()
+    {
+        QTest::addColumn<int>("kept");
+        const auto row = [](const char *query, int kept) { QTest::newRow(query) << kept; };
+        row("shape:2048x32000", 4); // 12048 is another dimension
+        row("shape:[2048, 32000]", 4);
+        row("shape=[2048,32000]", 4);
+        row("shape=\"(2048, 32000)\"", 4);
+        row("shape:(2048,32000)", 4);
+        row("(shape:[2048, 32000] or shape=[32000])", 6);
+        row("shape:32000", 9);
+        row("shape=32000", 2);
+        row("shape:3200", 0);
+        row("shape!=32000", 7); // of what has no shape nothing holds
+        row("shape~^.12", 3);
+        row("shape!~^.12", 6);
+        row("not shape~.", 1);
+        row("shape:[2048 module:output", 0); // no bracket ends it: the value ends at the space
+        row("dtype:bf16", 4);
+        row("dtype=torch.BFloat16", 4);
+        row("dtype:float", 5);
+        row("dtype!=bfloat16", 5);
+        row("dtype~float", 9);
+        row("dtype:float32 shape:12048", 3);
+        row("shape>3", -1);
+        row("dtype<3", -1);
+    }
+    void shapesAreFoundHoweverTheyAreWritten()
+    {
+        QFETCH(const int, kept);
+        const Opened opened;
+        QVERIFY(opened.document);
+        QCOMPARE(opened.kept(QTest::currentDataTag()), kept);
+    }
+
+    void termsReadBackAsTheyWere()
+    {
+        for (const char *text : {"shape:2048x32000", "shape=\"[16, 512]\"", "dtype=bf16", "shape~\"^.12\""}) {
+            const ParsedQuery query = Query::parse(text);
+            QVERIFY2(bool(query), text);
+            const ParsedQuery again = Query::parse(query->text());
+            QVERIFY2(again && again->text() == query->text(), text);
+        }
+    }
+
+    void writingDoesNotMatter()
+    {
+        for (const char *text : {"[16, 512]", "16x512", "16 X 512", "(16,512)", "torch.Size([16, 512])", "16*512", "16×512", "[16,512,]"})
+            QCOMPARE(plainShape(text), std::string(";16,512;"));
+        QCOMPARE(plainShape("([16, 512], [8])"), std::string(";16,512;8;"));
+        QCOMPARE(plainShape("[]"), std::string(";"));
+        QCOMPARE(plainShape(""), std::string(";"));
+        QCOMPARE(plainDtype("c10::BFloat16"), std::string("bfloat16"));
+        QCOMPARE(plainDtype("torch.half"), std::string("float16"));
+        QCOMPARE(plainDtype("qint8"), std::string("qint8"));
+    }
+
+    void whatThereIsIsOffered()
+    {
+        const Opened opened;
+        QVERIFY(opened.document);
+        const auto names = QueryNames::of(opened.target, LoadContext{});
+        QVERIFY(bool(names));
+        QCOMPARE((*names)[QueryField::Shape], (std::vector<std::string>{"[2048, 32000]", "[12048, 32000]", "[32000]"}));
+        QCOMPARE((*names)[QueryField::Dtype].size(), std::size_t(2));
+        const Completions offered = complete("shape:12", 8, *names);
+        QVERIFY(!offered.items.empty());
+        QCOMPARE(opened.kept(("shape:" + offered.items.front().text).c_str()), 3);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestQueryDetails)
+#include "tst_query_details.moc"

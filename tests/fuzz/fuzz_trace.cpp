@@ -1,0 +1,58 @@
+// Fuzz target: profiler traces. What is read without salvage is read the same with it, and loads; the rest does no harm.
+
+#include "core/formats/trace_json.h"
+#include "core/load/load.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+namespace {
+
+using namespace allostrata;
+
+LoadContext contextOf(Salvage salvage)
+{
+    LoadContext context;
+    context.limits.memory = std::uint64_t(64) << 20;
+    context.limits.stringBytes = std::uint64_t(4) << 20;
+    context.salvage = salvage;
+    return context;
+}
+
+Result<TraceRows> readAs(const std::uint8_t *data, std::size_t size, Salvage salvage)
+{
+    MemorySource source({data, size});
+    return readTraceRows(source, contextOf(salvage));
+}
+
+void check(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    std::fprintf(stderr, "%s\n", what);
+    std::abort();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    static_cast<void>(sniffTraceJson({data, std::min(size, kSniffBytes)}));
+    const auto refusing = readAs(data, size, Salvage::Refuse);
+    const auto salvaging = readAs(data, size, Salvage::KeepWhatIsThere);
+    if (!refusing)
+        return 0;
+    check(salvaging && refusing->slices.size() == salvaging->slices.size() && refusing->memory.size() == salvaging->memory.size(),
+          "salvage changed a whole trace");
+    for (const TraceSlice &slice : refusing->slices)
+        check(slice.durationNs >= 0 && slice.thread < refusing->threads.size() && bool(slice.name), "a slice that makes no sense");
+    for (const TraceMemory &row : refusing->memory)
+        check(row.bytes != 0 && row.thread < refusing->threads.size(), "a memory event that makes no sense");
+    const std::vector<std::uint8_t> bytes(data, data + size);
+    static_cast<void>(load(std::make_unique<MemorySource>(bytes), "fuzz", contextOf(Salvage::Refuse)));
+    return 0;
+}

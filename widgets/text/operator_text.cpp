@@ -1,0 +1,183 @@
+// Memory by operator in words.
+
+#include "widgets/text/operator_text.h"
+
+#include "widgets/text/table_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <array>
+#include <string>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Operators";
+
+struct ColumnText {
+    const char *title = nullptr;
+    const char *help = nullptr;
+};
+
+/// In the order of OperatorColumn.
+constexpr std::array<ColumnText, kOperatorColumnCount> kColumns = {{
+    {QT_TRANSLATE_NOOP("Operators", "Calls"),
+     QT_TRANSLATE_NOOP("Operators", "Calls that overlap the time from the window's first event to its last. A call that does nothing but call itself again counts once.")},
+    {QT_TRANSLATE_NOOP("Operators", "Duration"),
+     QT_TRANSLATE_NOOP("Operators", "How long they ran, as far as it lies in the window, with the operators that they called. A call within a call of the same operator is not counted again.")},
+    {QT_TRANSLATE_NOOP("Operators", "Self duration"),
+     QT_TRANSLATE_NOOP("Operators", "How long they ran, as far as it lies in the window, without the operators that they called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Size increase"), QT_TRANSLATE_NOOP("Operators", "Bytes allocated less bytes freed, with the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Self size increase"), QT_TRANSLATE_NOOP("Operators", "Bytes allocated less bytes freed, without the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Allocations"), QT_TRANSLATE_NOOP("Operators", "Allocations in the window, with the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Self allocations"), QT_TRANSLATE_NOOP("Operators", "Allocations in the window, without the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Allocated"), QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the window, with the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Self allocated"), QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the window, without the operators that it called.")},
+}};
+
+bool isIncrease(OperatorColumn column)
+{
+    return column == OperatorColumn::Increase || column == OperatorColumn::SelfIncrease;
+}
+
+std::int64_t increaseOf(const OperatorRow &row, OperatorColumn column)
+{
+    return column == OperatorColumn::Increase ? row.total.increase : row.self.increase;
+}
+
+std::int64_t durationOf(const OperatorRow &row, OperatorColumn column)
+{
+    return column == OperatorColumn::Duration ? row.time.totalNs : row.time.selfNs;
+}
+
+std::uint64_t countOf(const OperatorRow &row, OperatorColumn column)
+{
+    switch (column) {
+    case OperatorColumn::Calls: return row.time.calls;
+    case OperatorColumn::Allocations: return row.total.allocations;
+    case OperatorColumn::SelfAllocations: return row.self.allocations;
+    case OperatorColumn::Allocated: return row.total.allocated;
+    default: return row.self.allocated;
+    }
+}
+
+QString signedNumberText(std::int64_t number, const Voice &voice)
+{
+    const auto bits = static_cast<std::uint64_t>(number);
+    return number < 0 ? QString(QChar(0x2212)) + voice.number(~bits + 1) : voice.number(bits);
+}
+
+} // namespace
+
+QString operatorColumnTitle(OperatorColumn column, const Voice &voice)
+{
+    return voice.say(kContext, kColumns[static_cast<std::size_t>(column)].title);
+}
+
+QString operatorColumnHelp(OperatorColumn column, FreeCharge charge, const Voice &voice)
+{
+    QString text = voice.say(kContext, kColumns[static_cast<std::size_t>(column)].help);
+    if (isIncrease(column))
+        text += QLatin1Char(' ') + chargeText(charge, voice);
+    return text;
+}
+
+QString operatorCellText(const OperatorRow &row, OperatorColumn column, const Voice &voice)
+{
+    switch (column) {
+    case OperatorColumn::Duration:
+    case OperatorColumn::SelfDuration: return nanosecondsText(durationOf(row, column), voice);
+    case OperatorColumn::Increase:
+    case OperatorColumn::SelfIncrease: return signedBytesText(increaseOf(row, column), voice);
+    case OperatorColumn::Allocated:
+    case OperatorColumn::SelfAllocated: return voice.bytes(countOf(row, column));
+    default: return voice.number(countOf(row, column));
+    }
+}
+
+QString operatorCellExact(const OperatorRow &row, OperatorColumn column, const Voice &voice)
+{
+    switch (column) {
+    case OperatorColumn::Duration:
+    case OperatorColumn::SelfDuration: return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1 ns"), {signedNumberText(durationOf(row, column), voice)});
+    case OperatorColumn::Increase:
+    case OperatorColumn::SelfIncrease: return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1 B"), {signedNumberText(increaseOf(row, column), voice)});
+    case OperatorColumn::Allocated:
+    case OperatorColumn::SelfAllocated: return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1 B"), {voice.number(countOf(row, column))});
+    default: return voice.number(countOf(row, column));
+    }
+}
+
+double operatorCellNumber(const OperatorRow &row, OperatorColumn column)
+{
+    switch (column) {
+    case OperatorColumn::Duration:
+    case OperatorColumn::SelfDuration: return static_cast<double>(durationOf(row, column));
+    case OperatorColumn::Increase:
+    case OperatorColumn::SelfIncrease: return static_cast<double>(increaseOf(row, column));
+    default: return static_cast<double>(countOf(row, column));
+    }
+}
+
+QString outsideOperatorsText(const Voice &voice)
+{
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "outside of operators"));
+}
+
+QString beforeOperatorsText(const Voice &voice)
+{
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "from before the recording"));
+}
+
+QString chargeText(FreeCharge charge, const Voice &voice)
+{
+    return charge == FreeCharge::Allocating
+        ? voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that allocated the memory."))
+        : voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that runs at the free, as in the profiler's own memory view."));
+}
+
+QString operatorSumText(const OperatorReport &report, const Voice &voice)
+{
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1, %2, %3 allocated, %4"),
+                     {voice.count(kContext, QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s)"), report.rows.size()),
+                      voice.count(kContext, QT_TRANSLATE_N_NOOP("Operators", "%1 allocation(s)"), report.sum.allocations), voice.bytes(report.sum.allocated),
+                      signedBytesText(report.sum.increase, voice)});
+}
+
+QString operatorRestText(const OperatorReport &report, const Voice &voice)
+{
+    QStringList parts;
+    if (report.silent > 0)
+        parts += voice.count(kContext, QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s) ran without memory of this device."), report.silent);
+    if (report.charge == FreeCharge::Releasing && !report.outside.isNothing())
+        parts += voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1 events (%2) where no operator ran are left out, as in the profiler's own view."),
+                           {voice.number(report.outside.allocations + report.outside.frees), signedBytesText(report.outside.increase, voice)});
+    return parts.join(QLatin1Char(' '));
+}
+
+QString nanosecondsText(std::int64_t ns, const Voice &voice)
+{
+    struct Unit {
+        double size = 1;
+        const char *text = nullptr;
+    };
+    constexpr std::array<Unit, 4> kUnits = {{{1e9, QT_TRANSLATE_NOOP("Operators", "%1 s")},
+                                             {1e6, QT_TRANSLATE_NOOP("Operators", "%1 ms")},
+                                             {1e3, QT_TRANSLATE_NOOP("Operators", "%1 µs")},
+                                             {1, QT_TRANSLATE_NOOP("Operators", "%1 ns")}}};
+    const double value = static_cast<double>(ns);
+    std::size_t unit = 0;
+    while (unit + 1 < kUnits.size() && (value < 0 ? -value : value) < kUnits[unit].size * 0.99995)
+        ++unit;
+    const double scaled = value / kUnits[unit].size;
+    const double size = scaled < 0 ? -scaled : scaled;
+    const int places = unit + 1 == kUnits.size() || size >= 1000 ? 0 : size >= 100 ? 1 : 2;
+    QString digits = QString::number(scaled, 'f', places);
+    digits.replace(QLatin1Char('.'), QString::fromStdString(voice.numberStyle().decimalPoint));
+    digits.replace(QLatin1Char('-'), QChar(0x2212));
+    return voice.say(kContext, kUnits[unit].text, {digits});
+}
+
+} // namespace allostrata

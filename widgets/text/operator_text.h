@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QString>
+
+#include "core/analysis/operator_statistics.h"
+#include "widgets/text/voice.h"
+
+#include <cstdint>
+
+namespace allostrata {
+
+/// What is told of an operator, in the order of the columns behind its name.
+enum class OperatorColumn : std::uint8_t { Calls, Duration, SelfDuration, Increase, SelfIncrease, Allocations, SelfAllocations, Allocated, SelfAllocated };
+inline constexpr int kOperatorColumnCount = 9;
+
+[[nodiscard]] QString operatorColumnTitle(OperatorColumn column, const Voice &voice);
+/// What it counts, in a sentence or two.
+[[nodiscard]] QString operatorColumnHelp(OperatorColumn column, FreeCharge charge, const Voice &voice);
+/// In a few words: "64.0 MiB", "−2.1 MiB", "1.24 ms".
+[[nodiscard]] QString operatorCellText(const OperatorRow &row, OperatorColumn column, const Voice &voice);
+/// With all digits: "67,108,864 B".
+[[nodiscard]] QString operatorCellExact(const OperatorRow &row, OperatorColumn column, const Voice &voice);
+/// What the rows are sorted and drawn by.
+[[nodiscard]] double operatorCellNumber(const OperatorRow &row, OperatorColumn column);
+
+/// What stands in place of an operator's name for memory that none is charged with.
+[[nodiscard]] QString outsideOperatorsText(const Voice &voice);
+[[nodiscard]] QString beforeOperatorsText(const Voice &voice);
+
+/// Which operator frees count for, in a phrase.
+[[nodiscard]] QString chargeText(FreeCharge charge, const Voice &voice);
+/// "34 operators, 12,945 allocations, 10.9 GiB allocated, −12.4 MiB".
+[[nodiscard]] QString operatorSumText(const OperatorReport &report, const Voice &voice);
+/// What the rows do not tell: operators without memory, and events that were left out. Empty: nothing.
+[[nodiscard]] QString operatorRestText(const OperatorReport &report, const Voice &voice);
+
+/// "850 ns", "12.4 µs", "1.24 ms", "3.1 s".
+[[nodiscard]] QString nanosecondsText(std::int64_t ns, const Voice &voice);
+
+} // namespace allostrata

@@ -1,0 +1,47 @@
+// Words about what a profiler recorded.
+
+#include "widgets/text/profile_text.h"
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Profile";
+
+} // namespace
+
+QString profilerLines()
+{
+    return u"import torch.profiler as p\n"
+           "with p.profile(\n"
+           "    activities=p.supported_activities(),\n"
+           "    profile_memory=True,\n"
+           "    record_shapes=True, with_stack=True,\n"
+           ") as prof:\n"
+           "    train_step()\n"
+           "prof.export_chrome_trace(\"trace.json.gz\")"_s;
+}
+
+QString noMemoryTitle(const Voice &voice)
+{
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Profile", "No memory events: this trace tells what ran, not what was allocated"));
+}
+
+QString noMemoryText(const Profile &profile, const Voice &voice)
+{
+    if (profile.memoryTold)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Profile", "The profiler recorded it with profile_memory=True, but nothing was allocated or freed meanwhile. "
+                                                                "To see memory, record while the work is done:"));
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Profile", "The profiler recorded it without profile_memory=True. To see memory, record one like this:"));
+}
+
+QString noMemoryMessage(const Profile &profile, const Voice &voice)
+{
+    QString lines = profilerLines();
+    lines.replace(u'\n', u"\n    "_s);
+    return noMemoryTitle(voice) + u". "_s + noMemoryText(profile, voice) + u"\n\n    "_s + lines;
+}
+
+} // namespace allostrata

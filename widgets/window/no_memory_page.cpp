@@ -1,0 +1,84 @@
+// What is said of a trace without memory events.
+
+#include "widgets/window/no_memory_page.h"
+
+#include "widgets/paint/theme.h"
+#include "widgets/session/session.h"
+#include "widgets/text/profile_text.h"
+#include "widgets/window/code_box.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kWidest = 720;
+constexpr int kMargin = 24;
+
+} // namespace
+
+NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(parent), m_session(session)
+{
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    auto *middle = new QWidget(this);
+    middle->setMaximumWidth(kWidest);
+    auto *column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(10);
+    m_title = new QLabel(middle);
+    m_text = new QLabel(middle);
+    for (QLabel *label : {m_title, m_text}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        column->addWidget(label);
+    }
+    auto *code = new CodeBox(middle);
+    code->setCode(profilerLines());
+    column->addWidget(code);
+    auto *row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addWidget(middle, 100);
+    row->addStretch(1);
+    auto *page = new QVBoxLayout(this);
+    page->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    page->addStretch(1);
+    page->addLayout(row);
+    page->addStretch(2);
+    applyTheme();
+}
+
+bool NoMemoryPage::isFor(const Session &session)
+{
+    const auto document = session.document();
+    return document && document->devices.empty() && document->has(DocumentPart::Profile);
+}
+
+void NoMemoryPage::refresh()
+{
+    if (!isFor(m_session))
+        return;
+    const Voice voice = Voice::current();
+    m_title->setText(noMemoryTitle(voice));
+    m_text->setText(noMemoryText(*m_session.document()->snapshot->profile, voice));
+}
+
+void NoMemoryPage::applyTheme()
+{
+    const Theme theme = themeOf(palette(), font());
+    m_title->setFont(theme.headingFont);
+    m_text->setForegroundRole(kSecondaryText);
+}
+
+void NoMemoryPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (m_title && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
+        applyTheme();
+}
+
+} // namespace allostrata
