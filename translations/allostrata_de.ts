@@ -3661,8 +3661,8 @@
         <translation>Eine Freigabe zählt für den Operator, der bei der Freigabe läuft, wie in der Speicheransicht des Profilers selbst.</translation>
     </message>
     <message>
-        <source>%1, %2, %3 allocated, %4</source>
-        <translation>%1, %2, %3 belegt, %4</translation>
+        <source>%1, %2, %3 allocated, size increase %4</source>
+        <translation>%1, %2, %3 belegt, Zuwachs %4</translation>
     </message>
     <message numerus="yes">
         <source>%1 operator(s)</source>

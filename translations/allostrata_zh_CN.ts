@@ -3635,8 +3635,8 @@
         <translation>释放计入释放时正在运行的算子，与 profiler 自身的内存视图相同。</translation>
     </message>
     <message>
-        <source>%1, %2, %3 allocated, %4</source>
-        <translation>%1，%2，分配 %3，%4</translation>
+        <source>%1, %2, %3 allocated, size increase %4</source>
+        <translation>%1，%2，分配 %3，大小增量 %4</translation>
     </message>
     <message numerus="yes">
         <source>%1 operator(s)</source>

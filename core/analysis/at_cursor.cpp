@@ -3,6 +3,7 @@
 #include "core/analysis/at_cursor.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "core/attribution/text_hash.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -59,6 +60,11 @@ CursorRow groupOf(const Document &document, const Device &device, AllocationId i
         row.stack = StackId();
         const bool isBefore = grouping != CursorGrouping::Release && !timeline.allocations().allocEvent(id) && !timeline.trace().empty();
         row.kind = isBefore ? CursorRowKind::BornBefore : CursorRowKind::NoStack;
+        const Detail *told = grouping == CursorGrouping::Release ? nullptr : detailOf(*document.snapshot, timeline, id);
+        if (told && told->operatorName && !isBefore) {
+            row.operatorName = told->operatorName;
+            row.key = TextHash().add(document.snapshot->text(told->operatorName)).value();
+        }
     } else {
         row.key = grouping == CursorGrouping::Line ? digest.lineKey : digest.fingerprint;
     }

@@ -29,8 +29,9 @@ enum class CursorRowKind : std::uint8_t {
 /// Live allocations of one line, stack or size.
 struct CursorRow {
     CursorRowKind kind = CursorRowKind::Group;
-    std::uint64_t key = 0; ///< StackDigest::lineKey, StackDigest::fingerprint, or the size: the same in every document
+    std::uint64_t key = 0; ///< StackDigest::lineKey, StackDigest::fingerprint, the size, or a hash of the operator: the same in every document
     StackId stack; ///< of the largest member; empty where there is none
+    StringId operatorName; ///< of NoStack: what a profiler saw its members made by; empty where none is told
     AllocationId largest; ///< the oldest of the largest members; its colour stands for the row
     std::uint64_t bytes = 0; ///< requested
     std::uint64_t count = 0;

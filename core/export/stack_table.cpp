@@ -53,7 +53,9 @@ Table stackTable(const Document &document, const AtCursor &at)
     for (const CursorRow &group : at.rows) {
         Row row;
         row.cells.resize(table.columns.size());
-        row.cells[0] = std::string(kindId(group.kind));
+        row.cells[0] = std::string(group.operatorName ? "operator" : kindId(group.kind));
+        if (group.operatorName)
+            row.cells[1] = std::string(document.snapshot->text(group.operatorName));
         if (group.kind == CursorRowKind::Group) {
             const StackDigest &digest = (*document.stacks)[group.stack];
             row.cells[1] = std::string(document.stacks->text(digest.function));

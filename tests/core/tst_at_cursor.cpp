@@ -95,6 +95,7 @@ private slots:
     void groupsByLine();
     void groupsByStack();
     void groupsBySize();
+    void operatorsStandForMissingStacks();
     void nothingIsLiveInAnEmptySnapshot();
     void membersAreTheRows();
     void sumsEqualTheCounters_data();
@@ -138,6 +139,25 @@ void TestAtCursor::groupsBySize()
              QStringList({"1000 2000 B in 2", "2000 2000 B in 1", "100 100 B in 1", "50 50 B in 1"}));
     QCOMPARE(at.bytes, std::uint64_t(4150));
     QCOMPARE(at.count, std::uint64_t(5));
+}
+
+void TestAtCursor::operatorsStandForMissingStacks()
+{
+    QByteArray text = R"({"traceEvents": [)";
+    int at = 0;
+    for (const char *name : {"aten::mm", "aten::add", "aten::mm"}) {
+        text.append(at == 0 ? "" : ",").append(R"({"ph": "X", "cat": "cpu_op", "pid": 1, "tid": 1, "dur": 8, "args": {}, "name": ")").append(name);
+        text.append(R"(", "ts": )").append(QByteArray::number(at)).append(R"(}, {"ph": "i", "cat": "cpu_instant_event", "name": "[memory]", "pid": 1, "tid": 1, "ts": )");
+        text.append(QByteArray::number(at + 1)).append(R"(, "args": {"Device Type": 1, "Device Id": 0, "Bytes": 512, "Addr": )").append(QByteArray::number(4096 + at)).append("}}");
+        at += 512;
+    }
+    const auto document = loadText(text.append("]}"));
+    QVERIFY(document && !document->devices.empty());
+    const Device &device = document->devices.front();
+    QStringList rows;
+    for (const CursorRow &row : atCursor(*document, device, device.timeline.end(), CursorGrouping::Line).rows)
+        rows.append(QStringLiteral("%1 %2").arg(QString::fromStdString(std::string(document->snapshot->text(row.operatorName)))).arg(row.bytes));
+    QCOMPARE(rows, QStringList({QStringLiteral("aten::mm 1024"), QStringLiteral("aten::add 512")}));
 }
 
 void TestAtCursor::nothingIsLiveInAnEmptySnapshot()

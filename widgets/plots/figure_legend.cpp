@@ -32,6 +32,8 @@ QString groupName(const Document &document, const Device &device, const CursorRo
     case CursorRowKind::BornBefore:
         return words(QT_TRANSLATE_NOOP("figure", "before the recording"));
     case CursorRowKind::NoStack:
+        if (row.operatorName)
+            return shown(document.snapshot->text(row.operatorName));
         return words(QT_TRANSLATE_NOOP("figure", "no stack"));
     case CursorRowKind::Remainder:
         if (document.snapshot->recorder == Recorder::Profiler)

@@ -194,7 +194,7 @@ void TimelinePlot::askSoon()
 QMargins TimelinePlot::marginsFor(const Device &device, bool hasMarks) const
 {
     const int above = TimelineOverlay::kFlagHeight + (hasMarks ? TimelineMarks::kLaneHeight : 0);
-    const bool hasPhases = m_session.state().showPhases && device.capabilities.timeline;
+    const bool hasPhases = m_session.state().showPhases && device.capabilities.timeline && device.capabilities.lives;
     const int phases = hasPhases ? PhaseStrip::heightFor(m_theme) + kPhasesGap : 0;
     return {kAxisLeft, above, kAxisRight, kAxisBelow + phases};
 }

@@ -140,7 +140,7 @@ QString chargeText(FreeCharge charge, const Voice &voice)
 
 QString operatorSumText(const OperatorReport &report, const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1, %2, %3 allocated, %4"),
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1, %2, %3 allocated, size increase %4"),
                      {voice.count(kContext, QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s)"), report.rows.size()),
                       voice.count(kContext, QT_TRANSLATE_N_NOOP("Operators", "%1 allocation(s)"), report.sum.allocations), voice.bytes(report.sum.allocated),
                       signedBytesText(report.sum.increase, voice)});

@@ -17,9 +17,8 @@ QString profilerLines()
     return u"import torch.profiler as p\n"
            "with p.profile(\n"
            "    activities=p.supported_activities(),\n"
-           "    profile_memory=True,\n"
-           "    record_shapes=True, with_stack=True,\n"
-           ") as prof:\n"
+           "    profile_memory=True, record_shapes=True,\n"
+           "    with_stack=True) as prof:\n"
            "    train_step()\n"
            "prof.export_chrome_trace(\"trace.json.gz\")"_s;
 }

@@ -21,11 +21,14 @@ constexpr int kMargin = 24;
 
 } // namespace
 
-NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(parent), m_session(session)
+NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QScrollArea(parent), m_session(session)
 {
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
-    auto *middle = new QWidget(this);
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    auto *content = new QWidget;
+    content->setBackgroundRole(QPalette::Base);
+    content->setAutoFillBackground(true);
+    auto *middle = new QWidget(content);
     middle->setMaximumWidth(kWidest);
     auto *column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
@@ -44,11 +47,12 @@ NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(pa
     row->addStretch(1);
     row->addWidget(middle, 100);
     row->addStretch(1);
-    auto *page = new QVBoxLayout(this);
+    auto *page = new QVBoxLayout(content);
     page->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
     page->addStretch(1);
     page->addLayout(row);
     page->addStretch(2);
+    setWidget(content);
     applyTheme();
 }
 
@@ -76,7 +80,7 @@ void NoMemoryPage::applyTheme()
 
 void NoMemoryPage::changeEvent(QEvent *event)
 {
-    QWidget::changeEvent(event);
+    QScrollArea::changeEvent(event);
     if (m_title && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
         applyTheme();
 }

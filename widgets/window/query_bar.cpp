@@ -228,6 +228,8 @@ void QueryBar::showAnswer()
         text.clear();
     else if (!m_problem.isEmpty())
         text = tr("not a query yet");
+    else if (!device->capabilities.lives)
+        text.clear(); // amounts are not to be counted
     else if (!queries.isFiltered())
         text = tr("all %1").arg(voice.number(device->timeline.allocations().size()));
     else if (const auto filter = queries.filter(); filter && !queries.isBusy())
