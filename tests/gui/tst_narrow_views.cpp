@@ -122,7 +122,7 @@ private slots:
         QCOMPARE(shown.save->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
         QVERIFY(shown.choice->isVisible() && !shown.list->isVisible());
         const int whole = shown.choice->sizeHint().width() + shown.save->sizeHint().width();
-        shown.resize(whole + 40);
+        shown.resize(whole + 16);
         QCOMPARE(shown.save->toolButtonStyle(), Qt::ToolButtonIconOnly);
         QVERIFY(shown.save->isVisible() && shown.choice->isVisible());
         shown.resize(shown.choice->sizeHint().width() + 40);
