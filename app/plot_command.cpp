@@ -180,15 +180,14 @@ private:
 /// Says which option was given that the view does not depend on; true: there is one.
 bool refusesOption(const PlotViewRow &view, const Invocation &invocation)
 {
-    const auto unused = std::find_if(view.unused.begin(), view.unused.end(), [&invocation](OptionId id) { return invocation.has(id); });
-    std::optional<OptionId> refused = unused == view.unused.end() ? std::nullopt : std::optional(*unused);
-    if (!view.usesHeadroom && invocation.has(OptionId::Headroom))
-        refused = OptionId::Headroom;
-    if (!view.usesCharge && invocation.has(OptionId::Charge))
-        refused = OptionId::Charge;
-    if (refused)
-        refuseUnused(*refused, OptionId::View, view.name);
-    return refused.has_value();
+    const auto refuses = [&](OptionId id, bool isUsed) {
+        if (isUsed || !invocation.has(id))
+            return false;
+        refuseUnused(id, OptionId::View, view.name);
+        return true;
+    };
+    return refuses(OptionId::Charge, view.usesCharge) || refuses(OptionId::Headroom, view.usesHeadroom)
+        || std::any_of(view.unused.begin(), view.unused.end(), [&](OptionId id) { return refuses(id, false); });
 }
 
 } // namespace

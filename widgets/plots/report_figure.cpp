@@ -187,6 +187,7 @@ private:
         m_legend.title = isPeak ? words(QT_TRANSLATE_NOOP("figure", "At the peak")) : words(QT_TRANSLATE_NOOP("figure", "At the highest"));
         m_legend.hasReserved = false;
         m_legend.requested = area->highest;
+        m_legend.isOfBlocks = tellsBlocksAlone(m_question.device().capabilities);
         m_legend.column = ByteColumn::suiting(area->highest, m_question.state.decimalUnits);
         for (const CategoryArea::Band &band : area->bands) {
             const std::uint64_t bytes = area->series.of(band.category)[at];
