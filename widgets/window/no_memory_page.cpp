@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace allostrata {
@@ -21,10 +22,11 @@ constexpr int kMargin = 24;
 
 } // namespace
 
-NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QScrollArea(parent), m_session(session)
+NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
-    setFrameShape(QFrame::NoFrame);
-    setWidgetResizable(true);
+    auto *area = new QScrollArea(this); // the window may be low
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
     auto *content = new QWidget;
     content->setBackgroundRole(QPalette::Base);
     content->setAutoFillBackground(true);
@@ -52,7 +54,10 @@ NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QScrollAre
     page->addStretch(1);
     page->addLayout(row);
     page->addStretch(2);
-    setWidget(content);
+    area->setWidget(content);
+    auto *whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(area);
     applyTheme();
 }
 
@@ -80,7 +85,7 @@ void NoMemoryPage::applyTheme()
 
 void NoMemoryPage::changeEvent(QEvent *event)
 {
-    QScrollArea::changeEvent(event);
+    QWidget::changeEvent(event);
     if (m_title && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
         applyTheme();
 }

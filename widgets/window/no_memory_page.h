@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QScrollArea>
+#include <QWidget>
 
 class QLabel;
 
@@ -10,7 +10,7 @@ class Session;
 
 /// Stands in place of the picture where a profiler's trace has no memory events: says why, and how to record one that
 /// has; the lines can be copied.
-class NoMemoryPage final : public QScrollArea {
+class NoMemoryPage final : public QWidget {
     Q_OBJECT
 
 public:
