@@ -34,6 +34,18 @@ public:
         }
     }
 
+    /// What a profiler recorded has its ends, and times to the nanosecond, as its events have: nothing is to be paired.
+    void addCalls(const Profile &profile, const std::vector<std::int64_t> &timesNs)
+    {
+        const auto eventAt = [&timesNs](std::int64_t timeNs) {
+            return static_cast<std::uint32_t>(std::lower_bound(timesNs.begin(), timesNs.end(), timeNs) - timesNs.begin());
+        };
+        for (const Call &call : profile.calls) {
+            if ((call.kind == CallKind::Step || call.kind == CallKind::Annotation) && wants(call.name))
+                addSpan(call.name, eventAt(call.startNs), eventAt(call.startNs + call.durationNs));
+        }
+    }
+
     /// frames[0] = {name: START or END, filename: label}
     void addMarks()
     {
@@ -105,7 +117,11 @@ std::vector<MarkedSpan> markedSpans(const Snapshot &snapshot, const Timeline &ti
                                     const std::function<bool(std::string_view)> &isWanted)
 {
     SpanPairer pairer(snapshot, timeline, isWanted);
-    if (times.isValid())
+    const auto told = std::find_if(snapshot.traces.begin(), snapshot.traces.end(),
+                                   [&timeline](const DeviceTrace &trace) { return trace.device == timeline.device(); });
+    if (snapshot.profile && told != snapshot.traces.end() && told->profiled.timesNs.size() == told->trace.size())
+        pairer.addCalls(*snapshot.profile, told->profiled.timesNs);
+    else if (times.isValid())
         pairer.addAnnotations(times);
     pairer.addMarks();
     return pairer.take();

@@ -105,7 +105,7 @@ private:
 
     [[nodiscard]] std::optional<Error> checkPoint(const LoadContext &context) const
     {
-        if (m_snapshot.stacks.bytes() > context.limits.memory)
+        if (m_snapshot.stacks.bytes() + m_snapshot.strings.bytes() > context.limits.memory)
             return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
         return context.cancelled();
     }
@@ -190,7 +190,7 @@ Result<std::unique_ptr<Snapshot>> buildTraceSnapshot(TraceRows &&rows, const Loa
     snapshot->recorder = Recorder::Profiler;
     snapshot->strings = std::move(rows.strings);
     snapshot->diagnostics = std::move(rows.diagnostics);
-    snapshot->diagnostics.add(Issue::NumberOutOfRange, {0, 0, "event.ts"}, cutTimes(rows));
+    snapshot->diagnostics.add(Issue::NumberOutOfRange, {0, 0, "event.ts"}, placeTimes(rows));
     auto sorted = sortCalls(rows, context);
     if (!sorted)
         return sorted.error();

@@ -64,20 +64,24 @@ Result<std::pair<std::vector<std::uint32_t>, std::vector<std::size_t>>> sortedBy
     return sorted;
 }
 
-std::uint64_t cut(std::int64_t &timeNs)
+/// Moves a time to the epoch of `baseNs`, a time itself.
+std::uint64_t cut(std::int64_t &timeNs, std::int64_t baseNs)
 {
     const std::int64_t told = timeNs;
-    timeNs = std::clamp(timeNs, kEarliestNs, kLatestNs);
-    return timeNs == told ? 0 : 1;
+    timeNs = std::clamp(timeNs, kEarliestNs, kLatestNs); // the sum of two such fits
+    const std::uint64_t isCut = timeNs == told ? 0 : 1;
+    timeNs = std::clamp(timeNs + baseNs, kEarliestNs, kLatestNs);
+    return isCut;
 }
 
 } // namespace
 
-std::uint64_t cutTimes(TraceRows &rows)
+std::uint64_t placeTimes(TraceRows &rows)
 {
+    const std::int64_t baseNs = std::clamp(rows.baseNs.value_or(0), kEarliestNs, kLatestNs);
     std::uint64_t count = 0;
     for (TraceSlice &slice : rows.slices) {
-        std::uint64_t isCut = cut(slice.startNs);
+        std::uint64_t isCut = cut(slice.startNs, baseNs);
         const std::int64_t longest = kLatestNs - std::max<std::int64_t>(slice.startNs, 0);
         if (slice.durationNs < 0 || slice.durationNs > longest) {
             slice.durationNs = std::clamp<std::int64_t>(slice.durationNs, 0, longest);
@@ -86,11 +90,11 @@ std::uint64_t cutTimes(TraceRows &rows)
         count += isCut;
     }
     for (TraceMemory &event : rows.memory)
-        count += cut(event.timeNs);
+        count += cut(event.timeNs, baseNs);
     for (TraceFlow &flow : rows.flows)
-        count += cut(flow.timeNs);
+        count += cut(flow.timeNs, baseNs);
     if (rows.spanStartNs)
-        count += cut(*rows.spanStartNs);
+        count += cut(*rows.spanStartNs, baseNs);
     return count;
 }
 

@@ -18,8 +18,9 @@ namespace allostrata {
 inline constexpr std::int64_t kLatestNs = (std::int64_t(1) << 62) - 1;
 inline constexpr std::int64_t kEarliestNs = -kLatestNs;
 
-/// Cuts times of slices, memory events and flows to what can be counted with. Answers how many it cut. O(rows).
-[[nodiscard]] std::uint64_t cutTimes(TraceRows &rows);
+/// Counts the times of slices, memory events and flows from the epoch, where the file tells what they count from, and cuts
+/// them to what can be counted with. Answers how many it cut. O(rows).
+[[nodiscard]] std::uint64_t placeTimes(TraceRows &rows);
 
 /// The calls of a trace, with the row of TraceRows::extras that each has (or TraceSlice::kNoExtra).
 struct SortedCalls {

@@ -84,6 +84,7 @@ std::optional<int> TraceCollector::deviceOf(const TraceEventFields &event) const
 
 void TraceCollector::addMemory(const TraceEventFields &event, std::uint64_t index)
 {
+    m_rows.profileMemory = true; // whatever becomes of the row
     if (!hasTime(event, index))
         return;
     const auto device = deviceOf(event);

@@ -133,6 +133,8 @@ JsonHandler::Answer TraceHandler::scalarElsewhere(const TraceNumber *number)
         m_rows.profileMemory = value.value != 0;
     else if (m_key == TraceKey::WithStack)
         m_rows.withStack = value.value != 0;
+    else if (m_key == TraceKey::BaseTime && m_place == Place::Top)
+        m_rows.baseNs = value.value;
     else if (m_key == TraceKey::Rank && m_place == Place::Distributed && value.value >= 0)
         m_rows.rank = value.value;
     else if (m_key == TraceKey::WorldSize && m_place == Place::Distributed && value.value >= 0)

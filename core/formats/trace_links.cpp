@@ -107,9 +107,10 @@ private:
         const auto first = std::partition_point(m_calls.begin(), m_calls.end(), [&flow](const Call &call) {
             return std::pair(call.thread, call.startNs) < std::pair(flow.thread, flow.timeNs);
         });
+        constexpr std::ptrdiff_t kMostAtOnce = 256; ///< calls that begin at one time; a stack of operators has few of them
         CallId any;
         CallId wanted;
-        for (auto call = first; call != m_calls.end() && call->thread == flow.thread && call->startNs == flow.timeNs; ++call) {
+        for (auto call = first; call != m_calls.end() && call - first < kMostAtOnce && call->thread == flow.thread && call->startNs == flow.timeNs; ++call) {
             if (call->kind != CallKind::Operator)
                 continue;
             any = CallId::at(static_cast<std::size_t>(call - m_calls.begin()));
@@ -154,6 +155,9 @@ private:
         }
         const auto most = std::max_element(votes.begin(), votes.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
         if (most == votes.end() || most->second == 0)
+            return;
+        const auto isEqual = [&](const auto &vote) { return vote.second == most->second; };
+        if (std::count_if(votes.begin(), votes.end(), isEqual) > 1) // a number of another thread would lie
             return;
         for (const Node &node : nodes) {
             if (const CallId forward = m_calls[node.call].forward ? CallId() : numbered(most->first, node))

@@ -225,7 +225,7 @@ StringId TracePlaces::joined(StringId path, StringId name)
         if (own.starts_with(kModule))
             own.remove_prefix(kModule.size());
         const auto depth = static_cast<std::size_t>(std::count(text.begin(), text.end(), '.')) + 1;
-        if (!own.empty() && (text.empty() || depth < kDeepestModule))
+        if (!own.empty() && (text.empty() || (depth < kDeepestModule && text.size() + own.size() < kLongestPath)))
             text.append(text.empty() ? "" : ".").append(own);
         row->second = text.empty() ? StringId() : m_snapshot.strings.intern(text);
     }

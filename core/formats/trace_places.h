@@ -19,6 +19,7 @@ class TracePlaces {
 public:
     static constexpr std::size_t kMostFrames = 1000; ///< the innermost of a stack; more are left out
     static constexpr std::size_t kDeepestModule = 64;
+    static constexpr std::size_t kLongestPath = 2000; ///< bytes of a module's path
 
     /// All must live as long as this does. Texts, frames and details are added to the snapshot.
     TracePlaces(Snapshot &snapshot, const SortedCalls &sorted, const std::vector<TraceSliceExtra> &extras);

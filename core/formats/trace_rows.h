@@ -71,7 +71,8 @@ struct TraceRows {
     std::optional<std::int64_t> rank; ///< distributedInfo
     std::optional<std::int64_t> worldSize;
     std::optional<std::int64_t> spanStartNs; ///< of the slice of category "Trace": where the recording began
-    std::optional<bool> profileMemory; ///< the file's own flags
+    std::optional<std::int64_t> baseNs; ///< "baseTimeNanoseconds": the clock's zero since the epoch; times of torch 2.2 and newer count from it
+    std::optional<bool> profileMemory; ///< the file's own flags; the first also where it has a memory event
     std::optional<bool> withStack;
     Diagnostics diagnostics; ///< rows left out, and why
 };

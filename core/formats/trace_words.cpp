@@ -38,12 +38,13 @@ Word find(const Words<Word, count> &words, std::string_view text, Word otherwise
 
 TraceKey traceTopKey(std::string_view text)
 {
-    static constexpr Words<TraceKey, 10> kWords = {{
+    static constexpr Words<TraceKey, 11> kWords = {{
         {"traceevents", TraceKey::Events},
         {"deviceproperties", TraceKey::Devices},
         {"distributedinfo", TraceKey::Distributed},
         {"profile_memory", TraceKey::ProfileMemory},
         {"with_stack", TraceKey::WithStack},
+        {"basetimenanoseconds", TraceKey::BaseTime},
         {"id", TraceKey::Id},
         {"name", TraceKey::DeviceName},
         {"totalglobalmem", TraceKey::TotalMemory},

@@ -15,6 +15,7 @@ enum class TraceKey : std::uint8_t {
     Distributed,
     ProfileMemory,
     WithStack,
+    BaseTime,
     // of a device or of the distributed group
     DeviceName,
     TotalMemory,

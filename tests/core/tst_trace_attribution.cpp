@@ -79,6 +79,7 @@ class TestTraceAttribution : public QObject {
     Q_OBJECT
 
 private slots:
+    void stepsBeginAndEndToTheNanosecond();
     void aTrainingStepIsToldApart();
     void whatLiesBetweenForwardOperatorsIsForward();
     void withoutTrainingAllOperatorsAreForward();
@@ -91,6 +92,20 @@ private slots:
     void realTracesAreToldAsBefore_data();
     void realTracesAreToldAsBefore();
 };
+
+void TestTraceAttribution::stepsBeginAndEndToTheNanosecond()
+{
+    TraceStory story;
+    story.slice("ProfilerStep#1", 1700, 300, CallKind::Step);
+    story.slice("ProfilerStep#2", 2000, 400, CallKind::Step);
+    for (const std::int64_t timeNs : {1699, 1700, 1999, 2000, 2399, 2400})
+        story.memory(timeNs, 8, static_cast<std::uint64_t>(timeNs));
+    const Attributed attributed(story.build());
+    std::vector<std::int32_t> steps;
+    for (std::uint32_t event = 0; event < 6; ++event)
+        steps.push_back(attributed.result().step(attributed.allocation(event)));
+    QCOMPARE(steps, (std::vector<std::int32_t>{kNoStep, 1, 1, 2, 2, kNoStep}));
+}
 
 void TestTraceAttribution::aTrainingStepIsToldApart()
 {

@@ -46,6 +46,7 @@ private slots:
     void zeroReservedOfTheCpuIsNotTold();
     void outOfMemoryEventsChangeNothing();
     void annotationsAndStepsSpeakOfEveryDevice();
+    void timesCountFromTheFilesBase();
     void aTraceWithoutMemoryIsAProfileAlone();
     void aStopIsHeeded();
 };
@@ -278,6 +279,19 @@ void TestTraceBuilder::annotationsAndStepsSpeakOfEveryDevice()
     QCOMPARE(snapshot->annotations.front().timeUs, 1);
     QCOMPARE(snapshot->annotations.back().timeUs, 4);
     QCOMPARE(snapshot->annotations.back().stage, Stage::End);
+}
+
+void TestTraceBuilder::timesCountFromTheFilesBase()
+{
+    TraceStory story;
+    story.slice("aten::mm", 20, 10);
+    story.memory(25, 8, 1);
+    story.rows.baseNs = 1'700'000'000'000'000'000;
+    const auto snapshot = story.build();
+    QCOMPARE(snapshot->traces.at(0).trace.timeUs(EventId(0)), 1'700'000'000'000'000);
+    QCOMPARE(snapshot->traces.at(0).profiled.timesNs.at(0), 1'700'000'000'000'000'025);
+    QCOMPARE((*snapshot->profile).calls[CallId(0)].startNs, 1'700'000'000'000'000'020);
+    QVERIFY(snapshot->traces.at(0).profiled.calls.at(0));
 }
 
 void TestTraceBuilder::aTraceWithoutMemoryIsAProfileAlone()

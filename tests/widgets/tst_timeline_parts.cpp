@@ -59,6 +59,16 @@ private slots:
         QCOMPARE(layout.lost, std::size_t(0));
     }
 
+    void countsAreNotCutOff()
+    {
+        const QString name = QStringLiteral("step");
+        const double close = 100 + widthOfText(name) + 26; // behind the name, on the count
+        const std::vector<LaneMark> marks{{100, 100, name, false}, {101, 101, name, false}, {close, close, name, false}};
+        const LaneLayout layout = layOutLane(marks, 0, 1000, widthOfText);
+        QCOMPARE(layout.items.size(), std::size_t(1));
+        QCOMPARE(layout.items[0].more, std::size_t(2));
+    }
+
     void outOfMemoryComesFirst()
     {
         const std::vector<LaneMark> marks{{100, 100, QStringLiteral("step"), false}, {110, 110, QStringLiteral("oom"), true}};

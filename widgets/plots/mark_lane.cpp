@@ -87,7 +87,7 @@ LaneLayout layOutLane(const std::vector<LaneMark> &marks, double left, double ri
         }
         const double width = widthOf(mark.text);
         LaneItem item{row, from + kBeside, width, 0};
-        double end = std::max(to, item.left + width) + kApart;
+        double end = std::max(to, item.left + width + kCount) + kApart;
         double begin = from;
         if (item.left + width + kCount > right && from - left > width) { // flips to the left of its line
             item.left = from - kBeside - width;

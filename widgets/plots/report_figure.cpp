@@ -225,7 +225,10 @@ private:
         const auto area = makePhaseArea(m_question, static_cast<int>(std::ceil(m_layout.strata.width() * perPixel)), {});
         if (!area)
             return;
-        const ChartFrame frame = ChartFrame::at(m_layout.strata, m_question.device(), m_question.state, top(area->highest), m_look);
+        QRectF room = m_layout.strata;
+        if (!area->steps.empty()) // their names stand above
+            room.setTop(room.top() + QFontMetricsF(m_fonts.text).height());
+        const ChartFrame frame = ChartFrame::at(room, m_question.device(), m_question.state, top(area->highest), m_look);
         drawChartGrid(painter, frame, m_look);
         painter.save();
         drawPhaseArea(painter, *area, frame, m_look);

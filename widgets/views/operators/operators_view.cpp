@@ -263,6 +263,7 @@ void OperatorsView::setSizes(const QString &text)
 void OperatorsView::setUnder(OperatorId op)
 {
     m_under = op;
+    m_underDocument = m_model.answer() ? m_model.answer()->question.document : nullptr;
     if (!op)
         m_tree->selectionModel()->clear();
     askForEvents();
@@ -279,16 +280,21 @@ void OperatorsView::refresh(StateChanges changes)
 {
     if (changes.testAnyFlags(StateChange::Device | StateChange::Window | StateChange::Query))
         ask();
+    if (changes.testFlag(StateChange::Drawing)) { // units
+        m_tree->viewport()->update();
+        m_eventTree->viewport()->update();
+        refreshTexts();
+    }
     if (changes.testFlag(StateChange::Selection))
         followSelection();
 }
 
 void OperatorsView::ask()
 {
+    if (m_under && m_session.document() != m_underDocument.lock())
+        m_under = {};
     const auto &known = m_model.answer();
     if (known && !isShown(m_session, known->question)) { // of another device nothing may be shown
-        if (m_session.document() != known->question.document)
-            m_under = {};
         take(nullptr);
         takeEvents(nullptr);
     }

@@ -98,7 +98,8 @@ private:
     QTreeView *m_eventTree = nullptr;
     QAction *m_export = nullptr;
     ReportFoot m_foot;
-    OperatorId m_under;
+    OperatorId m_under; ///< of m_underDocument
+    std::weak_ptr<const Document> m_underDocument;
     std::pair<std::uint64_t, std::uint64_t> m_bounds{0, UINT64_MAX}; ///< of sizes
     bool m_isBadSize = false;
     OperatorEventOrder m_order;
