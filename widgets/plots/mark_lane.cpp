@@ -91,7 +91,7 @@ LaneLayout layOutLane(const std::vector<LaneMark> &marks, double left, double ri
         double begin = from;
         if (item.left + width + kCount > right && from - left > width) { // flips to the left of its line
             item.left = from - kBeside - width;
-            begin = item.left;
+            begin = item.left - kCount; // a count moves the name further left
             end = std::max(to, from) + kApart;
         }
         const bool fits = begin >= left && item.left + width <= right;

@@ -107,7 +107,8 @@ void TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const La
         count = QStringLiteral(" +") + QLocale().toString(static_cast<qulonglong>(item.more));
     const QFontMetricsF metrics(m_theme->axisFont);
     const double countWidth = metrics.horizontalAdvance(count);
-    const QRectF box(item.left - 3, middle - height / 2, item.width + countWidth + 6, height);
+    const bool isFlipped = item.left < std::max(mark.from, area().left());
+    const QRectF box(item.left - 3 - (isFlipped ? countWidth : 0), middle - height / 2, item.width + countWidth + 6, height);
     painter->fillRect(box, m_theme->base);
     painter->setFont(m_theme->axisFont);
     painter->setPen(mark.isUrgent ? m_theme->error.text : m_theme->text2);

@@ -47,8 +47,10 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (event->type() == QEvent::Resize)
+        if (event->type() == QEvent::Resize && !std::exchange(m_isFitting, true)) { // columns that come back bring scroll bars
             fit();
+            m_isFitting = false;
+        }
         return QObject::eventFilter(watched, event);
     }
 
@@ -73,6 +75,7 @@ private:
     QTreeView &m_tree;
     int m_least;
     std::vector<int> m_order;
+    bool m_isFitting = false;
 };
 
 } // namespace

@@ -196,7 +196,7 @@ void OperatorsView::buildTables()
     std::vector<int> leastNeeded;
     for (const C column : {C::Allocations, C::Duration, C::Allocated, C::SelfAllocations, C::Increase, C::SelfDuration, C::Calls, C::SelfAllocated})
         leastNeeded.push_back(OperatorModel::columnOf(column));
-    keepNameWide(*m_tree, 150, std::move(leastNeeded));
+    keepNameWide(*m_tree, 120, std::move(leastNeeded));
     addRowKeys(*m_tree, tr("List its memory events"), [this](const QModelIndex &index) { choose(index); });
     connect(m_tree, &QTreeView::clicked, this, &OperatorsView::choose);
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { // rows moved: the chosen one stays so
@@ -210,12 +210,14 @@ void OperatorsView::buildTables()
 void OperatorsView::buildEvents()
 {
     m_eventTree = makeReportTree(m_splitter, &m_delegate);
+    m_splitter->setStretchFactor(0, 3); // it has the more columns
+    m_splitter->setStretchFactor(1, 2);
     m_eventTree->setAccessibleName(tr("Memory events"));
     m_eventTree->setRootIsDecorated(false);
     m_eventTree->setModel(&m_events);
     m_eventTree->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView *header = m_eventTree->header();
-    for (const auto &[column, width] : {std::pair(OperatorEventModel::Size, 132), std::pair(OperatorEventModel::Allocated, 76), std::pair(OperatorEventModel::Released, 76),
+    for (const auto &[column, width] : {std::pair(OperatorEventModel::Size, 132), std::pair(OperatorEventModel::Allocated, 96), std::pair(OperatorEventModel::Released, 76),
                                         std::pair(OperatorEventModel::Duration, 116)})
         header->resizeSection(column, width);
     header->setSectionResizeMode(OperatorEventModel::Operator, QHeaderView::Stretch);
