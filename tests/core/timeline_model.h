@@ -269,8 +269,9 @@ private:
 /// The rows of a file, compressed or not.
 [[nodiscard]] inline std::vector<ModelRow> rowsOf(const QString &path)
 {
-    auto source = openFile(path.toStdString(), LoadContext{});
-    auto unwrapped = source ? unwrap(*std::move(source), LoadContext{}) : Result<Unwrapped>(source.error());
+    const LoadContext context; // the source refers to it
+    auto source = openFile(path.toStdString(), context);
+    auto unwrapped = source ? unwrap(*std::move(source), context) : Result<Unwrapped>(source.error());
     QByteArray text;
     std::vector<std::uint8_t> buffer(1 << 20);
     while (unwrapped) {

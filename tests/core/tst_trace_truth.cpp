@@ -126,13 +126,14 @@ std::pair<std::vector<std::uint64_t>, std::uint64_t> requestedByModel(const Trac
 /// The trace of a file, row by row; nothing where the file is absent.
 std::optional<TraceRows> rowsOf(const QString &name)
 {
-    auto source = openFile((kTraces + name).toStdString(), {});
+    const LoadContext context; // the source refers to it
+    auto source = openFile((kTraces + name).toStdString(), context);
     if (!source)
         return std::nullopt;
-    auto peeled = peel(*std::move(source), {});
+    auto peeled = peel(*std::move(source), context);
     if (!peeled)
         return std::nullopt;
-    auto rows = readTraceRows(**peeled, {});
+    auto rows = readTraceRows(**peeled, context);
     return rows ? std::optional(*std::move(rows)) : std::nullopt;
 }
 
