@@ -211,6 +211,7 @@ private slots:
         StepPlot &plot = shown.view.plot();
         auto *tree = shown.view.findChild<QTreeView *>();
         const QModelIndex row = shown.view.model().index(7, 0);
+        QTRY_VERIFY(tree->viewport()->height() > 60); // laid out
         tree->scrollTo(row);
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(row).center());
         QCOMPARE(plot.chosen(), (std::optional<StepPlace>(StepPlace{0, 7})));
