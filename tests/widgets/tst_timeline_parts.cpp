@@ -5,6 +5,7 @@
 #include "widgets/plots/mark_lane.h"
 #include "widgets/plots/plot_tooltip.h"
 #include "widgets/plots/timeline_axes.h"
+#include "widgets/plots/timeline_picture.h"
 #include "widgets/session/capacity_keeper.h"
 #include "widgets/text/language.h"
 
@@ -126,6 +127,28 @@ private slots:
         QCOMPARE(windowText(device, {3180, 3720, std::uint64_t(1) << 30, std::uint64_t(3) << 30}, TimeAxis::Events),
                  QStringLiteral("events 3,180 – 3,720, 1.00 GiB – 3.00 GiB"));
         QCOMPARE(fullMomentText(device, 3486), QStringLiteral("event 3,485 · 50.5 ms"));
+    }
+
+    void picturesKeepTheDocumentOfTheLastOnly()
+    {
+        const auto opened = [] {
+            auto document = load(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst", LoadContext());
+            return document ? *document : nullptr;
+        };
+        PictureRequest request;
+        request.theme = std::make_shared<const Theme>(makeTheme(ThemeKind::Light, QFont()));
+        request.room = {300, 200};
+        PictureStudio studio;
+        std::weak_ptr<const Document> first;
+        for (int turn = 0; turn < 2; ++turn) {
+            request.document = opened();
+            QVERIFY(request.document);
+            request.state = Session::initialState(*request.document, 0);
+            if (turn == 0)
+                first = request.document;
+            QVERIFY(studio.make(request, {}));
+        }
+        QVERIFY(first.expired());
     }
 
     void capacitySaysWhereItIsFrom()

@@ -46,8 +46,10 @@ QImage PictureStudio::spareImage()
 
 std::shared_ptr<const TimelinePicture> PictureStudio::make(const PictureRequest &request, const std::stop_token &stop)
 {
-    if (!m_cache || !m_cache->isFor(request.document, request.state.device))
+    if (!m_cache || !m_cache->isFor(request.document, request.state.device)) {
         m_cache = std::make_unique<SceneCache>(request.document, request.state.device);
+        m_last = {}; // they would keep their document
+    }
     const int lane = m_cache->marks()->empty() ? 0 : request.laneHeight;
     m_cache->use(request.sources);
     SceneRequest wanted;
