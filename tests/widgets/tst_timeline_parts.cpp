@@ -140,14 +140,17 @@ private slots:
         request.room = {300, 200};
         PictureStudio studio;
         std::weak_ptr<const Document> first;
+        std::vector<std::shared_ptr<const TimelinePicture>> shown; // until the next one comes
         for (int turn = 0; turn < 2; ++turn) {
             request.document = opened();
             QVERIFY(request.document);
             request.state = Session::initialState(*request.document, 0);
             if (turn == 0)
                 first = request.document;
-            QVERIFY(studio.make(request, {}));
+            shown.push_back(studio.make(request, {}));
+            QVERIFY(shown.back());
         }
+        shown.clear();
         QVERIFY(first.expired());
     }
 
