@@ -1,0 +1,238 @@
+// Leaks of loops that nobody marked: their rounds are found by the rhythm of the stacks.
+
+#include "core/analysis/leaks.h"
+#include "core/analysis/step_period.h"
+#include "core/attribution/stack_rules.h"
+
+#include <QTest>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace allostrata;
+
+namespace {
+
+/// A device on which a script allocates, each time by a stack of one line of its own.
+class Loop {
+public:
+    Loop()
+    {
+        m_snapshot->traces.push_back({});
+    }
+
+    std::uint64_t make(std::uint32_t line, std::uint64_t bytes, const char *function = "run_batch")
+    {
+        push(Action::Alloc, m_next, bytes, stackOf(function, line));
+        m_live[m_next] = bytes;
+        return std::exchange(m_next, m_next + bytes + 512);
+    }
+    void drop(std::uint64_t address)
+    {
+        const std::uint64_t bytes = m_live.at(address);
+        m_live.erase(address);
+        push(Action::FreeRequested, address, bytes, {});
+        push(Action::FreeCompleted, address, bytes, {});
+    }
+    /// Twenty lines of work that is done when the round ends; more or less of it, by chance.
+    void work(bool isUneven = false)
+    {
+        std::vector<std::uint64_t> made;
+        for (std::uint32_t line = 10; line < 30; ++line) {
+            made.push_back(make(line, 4096 * line));
+            while (isUneven && m_random() % 5 == 0)
+                made.push_back(make(100 + static_cast<std::uint32_t>(m_random() % 40), 1000 + m_random() % 5000));
+        }
+        for (const std::uint64_t address : made)
+            drop(address);
+    }
+
+    LeakReport leaks()
+    {
+        Document document;
+        Diagnostics diagnostics;
+        Device device{0, {}, *Timeline::build(*m_snapshot, 0, {}, diagnostics), {}, {}, nullptr};
+        document.snapshot = m_snapshot;
+        auto digests = StackDigests::build(*m_snapshot, StackRules::standard(), {});
+        document.stacks = std::make_shared<StackDigests>(*std::move(digests));
+        const auto attribution = Attribution::build({*m_snapshot, device.timeline, device.times, *document.stacks}, {}, {});
+        auto report = findLeaks(document, device, *attribution, {}, {});
+        return *std::move(report);
+    }
+
+private:
+    StackId stackOf(const char *function, std::uint32_t line)
+    {
+        Snapshot &s = *m_snapshot;
+        const StringId file = s.strings.intern("/home/user/serve.py");
+        const FrameId outer = s.stacks.internFrame({s.strings.intern("main"), file, 400});
+        const FrameId inner = s.stacks.internFrame({s.strings.intern(function), file, line});
+        const std::vector<FrameId> frames{inner, outer};
+        return s.stacks.internStack(frames);
+    }
+    void push(Action action, std::uint64_t address, std::uint64_t bytes, StackId stack)
+    {
+        TraceEvent event;
+        event.action = action;
+        event.address = address;
+        event.size = bytes;
+        event.stack = stack;
+        m_snapshot->traces.front().trace.push(event);
+    }
+
+    std::shared_ptr<Snapshot> m_snapshot = std::make_shared<Snapshot>();
+    std::uint64_t m_next = 0x7f0000000000;
+    std::map<std::uint64_t, std::uint64_t> m_live;
+    std::minstd_rand m_random{7};
+};
+
+std::string told(const LeakReport &report)
+{
+    std::string text = std::string(stepBasisId(report.basis)) + ", " + std::to_string(report.steps.size()) + " steps:";
+    for (const Leak &one : report.leaks)
+        text += " " + std::to_string(one.bytesPerStep.value) + " from " + std::to_string(one.firstStep);
+    return text;
+}
+
+constexpr std::uint32_t kLeakLine = 77;
+
+} // namespace
+
+class TestLeakLoops : public QObject {
+    Q_OBJECT
+
+private slots:
+    void leaksOfUnmarkedLoopsAreFound_data();
+    void leaksOfUnmarkedLoopsAreFound();
+    void whatComesAndGoesIsNone_data();
+    void whatComesAndGoesIsNone();
+    void layersOfOnePassAreNoSteps();
+    void aTraceWithoutRhythmHasNoSteps();
+    void aLineThatLeaksByTwoStacksIsFound();
+};
+
+void TestLeakLoops::leaksOfUnmarkedLoopsAreFound_data()
+{
+    QTest::addColumn<int>("rounds");
+    QTest::addColumn<bool>("uneven");
+    for (const int rounds : {6, 20, 300}) {
+        QTest::addRow("%d even rounds", rounds) << rounds << false;
+        QTest::addRow("%d uneven rounds", rounds) << rounds << true;
+    }
+}
+
+void TestLeakLoops::leaksOfUnmarkedLoopsAreFound()
+{
+    QFETCH(int, rounds);
+    QFETCH(bool, uneven);
+    Loop loop;
+    for (int i = 0; i < 10; ++i)
+        loop.make(200, 1 << 20, "load_model");
+    for (int i = 0; i < rounds; ++i) {
+        loop.work(uneven);
+        loop.make(kLeakLine, 2048);
+    }
+    const LeakReport report = loop.leaks();
+    QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+    QCOMPARE(report.basis, StepBasis::Period);
+    QCOMPARE(report.steps.size(), static_cast<std::size_t>(rounds));
+    QCOMPARE(report.leaks.front().bytesPerStep, Interval::exactly(2048));
+    QCOMPARE(report.leaks.front().keptCount, static_cast<std::uint64_t>(rounds));
+}
+
+void TestLeakLoops::whatComesAndGoesIsNone_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::newRow("buffers that the next round replaces by larger ones") << 0;
+    QTest::newRow("caches of sequences of six tokens, let go whole") << 1;
+    QTest::newRow("a cache of keys that come back") << 2;
+    QTest::newRow("a cache of one sequence that is let go at the end") << 3;
+    QTest::newRow("nothing but work") << 4;
+}
+
+void TestLeakLoops::whatComesAndGoesIsNone()
+{
+    QFETCH(int, kind);
+    Loop loop;
+    std::vector<std::uint64_t> kept;
+    for (std::uint64_t i = 0; i < 40; ++i) {
+        loop.work(true);
+        if (kind == 0) {
+            kept.push_back(loop.make(kLeakLine, 4096 * (i + 1)));
+            if (kept.size() > 1) {
+                loop.drop(kept.front());
+                kept.erase(kept.begin());
+            }
+        }
+        if (kind == 1 && i % 6 == 0) {
+            for (const std::uint64_t address : std::exchange(kept, {}))
+                loop.drop(address);
+        }
+        if (kind == 1 || kind == 3 || (kind == 2 && i < 12 && i % 3 != 2))
+            kept.push_back(loop.make(kLeakLine, 4096));
+    }
+    if (kind == 3) {
+        for (const std::uint64_t address : kept)
+            loop.drop(address);
+    }
+    const LeakReport report = loop.leaks();
+    QVERIFY(!report.tooFewSteps);
+    QVERIFY2(report.leaks.empty(), told(report).c_str());
+}
+
+/// A forward pass keeps what the backward pass will need, layer after layer.
+void TestLeakLoops::layersOfOnePassAreNoSteps()
+{
+    Loop loop;
+    loop.make(5, 1000, "forward");
+    loop.make(6, 1000, "forward");
+    for (int layer = 0; layer < 24; ++layer) {
+        for (std::uint32_t line = 10; line < 30; ++line) {
+            const std::uint64_t address = loop.make(line, 4096, "forward");
+            if (line % 2 == 0)
+                loop.drop(address);
+        }
+    }
+    loop.make(40, 1000, "forward");
+    loop.make(41, 1000, "forward");
+    const LeakReport report = loop.leaks();
+    QVERIFY2(report.leaks.empty(), told(report).c_str());
+    QVERIFY(report.tooFewSteps);
+}
+
+void TestLeakLoops::aTraceWithoutRhythmHasNoSteps()
+{
+    Loop loop;
+    std::minstd_rand random(3);
+    std::vector<std::uint64_t> live;
+    for (int i = 0; i < 20000; ++i) {
+        live.push_back(loop.make(10 + static_cast<std::uint32_t>(random() % 500), 512 * (1 + random() % 100)));
+        if (live.size() > 100 && random() % 10 != 0) {
+            const std::size_t which = random() % live.size();
+            loop.drop(live[which]);
+            live.erase(live.begin() + static_cast<std::ptrdiff_t>(which));
+        }
+    }
+    const LeakReport report = loop.leaks();
+    QVERIFY2(report.tooFewSteps, told(report).c_str());
+}
+
+/// The same user's line by two functions of a library, in turn without order.
+void TestLeakLoops::aLineThatLeaksByTwoStacksIsFound()
+{
+    Loop loop;
+    for (int i = 0; i < 30; ++i) {
+        loop.work();
+        loop.make(i % 3 == 0 || i % 7 == 0 ? kLeakLine : kLeakLine + 1, 2048);
+    }
+    const LeakReport report = loop.leaks();
+    QVERIFY2(!report.leaks.empty(), told(report).c_str());
+}
+
+QTEST_APPLESS_MAIN(TestLeakLoops)
+#include "tst_leak_loops.moc"

@@ -1,0 +1,89 @@
+// Leaks in words.
+
+#include "widgets/text/leak_text.h"
+
+#include "core/export/leak_table.h"
+#include "widgets/text/step_text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Leaks";
+
+constexpr std::array<const char *, 6> kBases = {
+    QT_TRANSLATE_NOOP("Leaks", "not known"),
+    QT_TRANSLATE_NOOP("Leaks", "as the file tells them"),
+    QT_TRANSLATE_NOOP("Leaks", "by annotations"),
+    QT_TRANSLATE_NOOP("Leaks", "by metadata"),
+    QT_TRANSLATE_NOOP("Leaks", "by the optimizer"),
+    QT_TRANSLATE_NOOP("Leaks", "by the rhythm of the allocations"),
+};
+
+} // namespace
+
+QString leakStepsText(const LeakReport &report, const Voice &voice)
+{
+    const QString count = voice.count(kContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 steps"), report.steps.size());
+    if (report.basis == StepBasis::None)
+        return count;
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1, %2"), {count, voice.say(kContext, kBases[static_cast<std::size_t>(report.basis)])});
+}
+
+QString leakRateText(const Interval &rate, const Voice &voice)
+{
+    if (rate.isExact())
+        return voice.bytes(rate.value);
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1 (%2 to %3)"), {voice.bytes(rate.value), voice.bytes(rate.low), voice.bytes(rate.high)});
+}
+
+QString leakHeadline(const LeakReport &report, const Voice &voice)
+{
+    if (report.tooFewSteps)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "Leaks cannot be told: that takes %1 training steps or rounds of a loop, and %2 are known."),
+                         {voice.number(kFewestLeakSteps), voice.number(report.steps.size())});
+    if (report.leaks.empty())
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "No leak: no stack keeps more in each step (%1)."), {leakStepsText(report, voice)});
+    const QString stacks = voice.count(kContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 stacks keep"), report.leaks.size());
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1 %2 more in each step (%3)."),
+                     {stacks, leakRateText(report.bytesPerStep, voice), leakStepsText(report, voice)});
+}
+
+QString leakRunsOutText(const LeakReport &report, const Voice &voice)
+{
+    if (report.leaks.empty())
+        return {};
+    if (!report.capacity)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "When memory runs out cannot be told: the file does not say how large the device is."));
+    if (!report.runsOutAt)
+        return {};
+    if (report.runsOutEarliest == report.runsOutLatest)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "At this rate %1 are used up at step %2."), {voice.bytes(*report.capacity), stepIndexText(*report.runsOutAt, voice)});
+    const QString latest = report.runsOutLatest ? stepIndexText(*report.runsOutLatest, voice) : voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "never"));
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "At this rate %1 are used up at step %2 (%3 to %4)."),
+                     {voice.bytes(*report.capacity), stepIndexText(*report.runsOutAt, voice),
+                      report.runsOutEarliest ? stepIndexText(*report.runsOutEarliest, voice) : stepIndexText(*report.runsOutAt, voice), latest});
+}
+
+QString leakPlaceText(const Leak &leak, const Document &document, const Voice &voice)
+{
+    const LeakLine line = leakLine(leak, document);
+    if (line.function.empty() && line.place.empty())
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "allocations of %1 without a stack"), {voice.bytes(leak.keptCount > 0 ? leak.keptBytes / leak.keptCount : 0)});
+    if (line.place.empty())
+        return shown(line.function);
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1 at %2"), {shown(line.function), shown(line.place)});
+}
+
+QString leakLineText(const Leak &leak, const Document &document, const Voice &voice)
+{
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2: %3; %4 live in %5"),
+                     {leakRateText(leak.bytesPerStep, voice), stepIndexText(leak.firstStep, voice), leakPlaceText(leak, document, voice),
+                      voice.bytes(leak.liveBytes), voice.count(kContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 allocations"), leak.liveCount)});
+}
+
+} // namespace allostrata
