@@ -1,0 +1,211 @@
+// Rules and what became of them in words.
+
+#include "widgets/text/check_text.h"
+
+#include "widgets/text/leak_text.h"
+#include "widgets/text/step_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Checks";
+
+constexpr std::array<const char *, 3> kStates = {QT_TRANSLATE_NOOP("Checks", "ok"), QT_TRANSLATE_NOOP("Checks", "FAILED"), QT_TRANSLATE_NOOP("Checks", "unknown")};
+
+constexpr std::array<const char *, kPeakCounters> kPeaks = {QT_TRANSLATE_NOOP("Checks", "peak requested"), QT_TRANSLATE_NOOP("Checks", "peak allocated"),
+                                                            QT_TRANSLATE_NOOP("Checks", "peak active"), QT_TRANSLATE_NOOP("Checks", "peak reserved")};
+
+constexpr std::array<const char *, 4> kGaps = {
+    "",
+    QT_TRANSLATE_NOOP("Checks", "the file does not tell it"),
+    QT_TRANSLATE_NOOP("Checks", "too few steps to tell"),
+    QT_TRANSLATE_NOOP("Checks", "the baseline has no peak of this device"),
+};
+
+QString peakText(const CheckOutcome &outcome, const Voice &voice)
+{
+    return voice.say(kContext, kPeaks[static_cast<std::size_t>(outcome.counter.value_or(outcome.rule.counter))]);
+}
+
+QString shareText(double share, const Voice &voice)
+{
+    return QString::fromStdString(formatShare(share, voice.numberStyle()));
+}
+
+QString bytesOf(double bytes, const Voice &voice)
+{
+    return voice.bytes(static_cast<std::uint64_t>(std::llround(std::clamp(bytes, 0.0, 9.2e18))));
+}
+
+/// Two different sizes that look alike are told in bytes, too.
+QString sizesText(const CheckOutcome &outcome, const QString &sign, const Voice &voice)
+{
+    QString value = bytesOf(outcome.value, voice);
+    QString limit = bytesOf(outcome.limit, voice);
+    if (value == limit && outcome.value != outcome.limit) {
+        value = voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 B"), {voice.number(static_cast<std::uint64_t>(outcome.value))});
+        limit = voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 B"), {voice.number(static_cast<std::uint64_t>(outcome.limit))});
+    }
+    return (outcome.isInferred ? u"~"_s : QString()) + value + sign + limit;
+}
+
+QString optionBytes(std::uint64_t bytes)
+{
+    constexpr std::array<const char *, 4> kUnits = {"GiB", "MiB", "KiB", "B"};
+    unsigned shift = 30;
+    for (const char *unit : kUnits) {
+        if (bytes != 0 && bytes % (std::uint64_t(1) << shift) == 0)
+            return QString::number(bytes >> shift) + QString::fromLatin1(unit);
+        shift -= 10;
+    }
+    return QString::number(bytes);
+}
+
+QString optionShare(double share)
+{
+    return QString::number(share * 100, 'g', 6) + u'%';
+}
+
+} // namespace
+
+QString checkStatusText(CheckStatus status, const Voice &voice)
+{
+    return voice.say(kContext, kStates[static_cast<std::size_t>(status)]);
+}
+
+QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
+{
+    const CheckRule &rule = outcome.rule;
+    switch (rule.kind) {
+    case CheckKind::MaxPeak:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 at most %2"), {peakText(outcome, voice), voice.bytes(rule.bytes)});
+    case CheckKind::MaxFragmentation:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "fragmentation at most %1"), {shareText(rule.share, voice)});
+    case CheckKind::NoLeak:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "no leak"));
+    case CheckKind::MaxStepGrowth:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "growth a step at most %1"), {voice.bytes(rule.bytes)});
+    case CheckKind::NoOom:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "not out of memory"));
+    case CheckKind::Baseline:
+        break;
+    }
+    if (!outcome.counter)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "peaks of the baseline"));
+    return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 as before, or %2 more"), {peakText(outcome, voice), shareText(rule.share, voice)});
+}
+
+QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
+{
+    if (outcome.status == CheckStatus::Unknown)
+        return voice.say(kContext, kGaps[static_cast<std::size_t>(outcome.gap)]);
+    const QString sign = outcome.failed() ? u" > "_s : u" ≤ "_s;
+    switch (outcome.rule.kind) {
+    case CheckKind::MaxFragmentation: {
+        QString value = shareText(outcome.value, voice);
+        QString limit = shareText(outcome.limit, voice);
+        if (value == limit && outcome.failed()) {
+            value = QString::fromStdString(formatNumber(outcome.value * 100, voice.numberStyle())) + u" %"_s;
+            limit = QString::fromStdString(formatNumber(outcome.limit * 100, voice.numberStyle())) + u" %"_s;
+        }
+        return (outcome.isInferred ? u"~"_s : QString()) + value + sign + limit;
+    }
+    case CheckKind::NoLeak:
+        if (outcome.leaks.empty())
+            return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "none"));
+        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1, %2 a step"),
+                         {voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 stacks"), outcome.leaks.size()), voice.bytes(outcome.terms[1].value)});
+    case CheckKind::NoOom:
+        if (!outcome.failed())
+            return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "never"));
+        return voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 times"), static_cast<std::uint64_t>(outcome.value));
+    default:
+        return sizesText(outcome, sign, voice);
+    }
+}
+
+QString checkNoteText(const CheckOutcome &outcome, const Voice &voice)
+{
+    if (outcome.status == CheckStatus::Unknown)
+        return {};
+    QString note;
+    if (outcome.rule.kind == CheckKind::MaxFragmentation && outcome.terms.size() == 2) {
+        const bool isPeak = outcome.terms.front().name.starts_with("peak");
+        note = voice.say(kContext,
+                         isPeak ? QT_TRANSLATE_NOOP("Checks", "(%1 peak reserved − %2 peak active) / %1")
+                                : QT_TRANSLATE_NOOP("Checks", "(%1 reserved − %2 active) / %1, at the end"),
+                         {voice.bytes(outcome.terms[0].value), voice.bytes(outcome.terms[1].value)});
+    }
+    if (outcome.rule.kind == CheckKind::Baseline && outcome.terms.size() == 2)
+        note = voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "before: %1"), {voice.bytes(outcome.terms[1].value)});
+    if (outcome.rule.kind == CheckKind::MaxStepGrowth)
+        note = voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "over %1 steps"), outcome.terms.back().value);
+    if (!outcome.isCertain) {
+        note += note.isEmpty() ? QString() : u"; "_s;
+        note += voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "inferred: the limit lies within its bounds"));
+    }
+    return note;
+}
+
+QString checkLineText(const CheckOutcome &outcome, const Voice &voice)
+{
+    const QString note = checkNoteText(outcome, voice);
+    const QString line = voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1: %2"), {checkRuleText(outcome, voice), checkFoundText(outcome, voice)});
+    return note.isEmpty() ? line : voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 (%2)"), {line, note});
+}
+
+QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Document &document, const Voice &voice)
+{
+    QStringList lines;
+    for (const CheckOutcome &outcome : outcomes) {
+        for (const Leak &leak : outcome.leaks)
+            lines << leakLineText(leak, document, voice);
+        if (outcome.runsOutAt)
+            lines << voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "At this rate memory is used up at step %1."), {stepIndexText(*outcome.runsOutAt, voice)});
+    }
+    return lines;
+}
+
+QString checkTallyText(const CheckTally &tally, const Voice &voice)
+{
+    QString text = tally.failed == 0
+        ? voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules hold"), tally.passed)
+        : voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 of %2 failed"),
+                    {voice.number(tally.failed), voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules"), tally.all())});
+    if (tally.unknown > 0)
+        text += u", "_s + voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 cannot be told"), tally.unknown);
+    if (tally.unread > 0)
+        text += u", "_s + voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 files could not be read"), tally.unread);
+    return text;
+}
+
+QString checkOptionText(const CheckRule &rule)
+{
+    QString text = u"--"_s + QLatin1String(checkKindId(rule.kind).data(), static_cast<qsizetype>(checkKindId(rule.kind).size()));
+    const std::string_view counter = peakCounterId(rule.counter);
+    switch (rule.kind) {
+    case CheckKind::MaxPeak:
+        return text + u' ' + QLatin1String(counter.data(), static_cast<qsizetype>(counter.size())) + u':' + optionBytes(rule.bytes);
+    case CheckKind::MaxFragmentation:
+        return text + u' ' + optionShare(rule.share);
+    case CheckKind::MaxStepGrowth:
+        return text + u' ' + optionBytes(rule.bytes);
+    case CheckKind::Baseline:
+        return u"--tolerance "_s + optionShare(rule.share);
+    case CheckKind::NoLeak:
+    case CheckKind::NoOom:
+        break;
+    }
+    return text;
+}
+
+} // namespace allostrata

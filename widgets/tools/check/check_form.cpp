@@ -1,0 +1,208 @@
+// The fields of rules.
+
+#include "widgets/tools/check/check_form.h"
+
+#include "core/base/units.h"
+
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kUsualFragmentation = 10;
+constexpr double kUsualTolerance = 2;
+
+std::optional<std::uint64_t> bytesIn(const QLineEdit &edit)
+{
+    return parseBytes(edit.text().trimmed().toStdString());
+}
+
+QString exactBytes(std::uint64_t bytes)
+{
+    for (const auto &[shift, unit] : {std::pair(30U, "GiB"), std::pair(20U, "MiB"), std::pair(10U, "KiB")}) {
+        if (bytes != 0 && bytes % (std::uint64_t(1) << shift) == 0)
+            return QString::number(bytes >> shift) + u' ' + QLatin1String(unit);
+    }
+    return QString::number(bytes) + u" B"_s;
+}
+
+} // namespace
+
+CheckForm::CheckForm(QWidget *parent) : QWidget(parent)
+{
+    const std::array<QString, kPeakCounters> names = {tr("Peak &requested at most"), tr("Peak &allocated at most"), tr("Peak a&ctive at most"), tr("Peak re&served at most")};
+    for (std::size_t i = 0; i < kPeakCounters; ++i)
+        m_peaks[i] = makeSize(names[i], {});
+    m_fragmentation = new QCheckBox(tr("&Fragmentation at most"), this);
+    m_fragmentation->setToolTip(tr("The part of the peak of reserved memory that was never active at once"));
+    m_mostFragmentation = makePercent(kUsualFragmentation, m_fragmentation->text());
+    m_noLeak = new QCheckBox(tr("No &leak"), this);
+    m_noLeak->setToolTip(tr("No stack keeps more in each training step"));
+    m_growth = makeSize(tr("&Growth a step at most"), u"1 MiB"_s);
+    m_growth.box->setToolTip(tr("Of the live bytes at the end of each step; the median of all slopes"));
+    m_noOom = new QCheckBox(tr("Never &out of memory"), this);
+    m_hasBaseline = new QCheckBox(tr("Peaks as in a &baseline"), this);
+    m_baseline = new QLineEdit(this);
+    m_baseline->setObjectName(u"baseline"_s);
+    m_baseline->setAccessibleName(m_hasBaseline->text().remove(u'&'));
+    m_baseline->setPlaceholderText(tr("a snapshot, or what summary --format json wrote"));
+    m_tolerance = makePercent(kUsualTolerance, tr("Tolerance"));
+    for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_hasBaseline})
+        connect(box, &QCheckBox::toggled, this, &CheckForm::changed);
+    connect(m_baseline, &QLineEdit::editingFinished, this, &CheckForm::changed);
+    buildRows();
+    setRules({{CheckKind::MaxFragmentation, {}, 0, kUsualFragmentation / 100}, {CheckKind::NoLeak, {}, 0, 0}, {CheckKind::NoOom, {}, 0, 0}});
+}
+
+void CheckForm::buildRows()
+{
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(8);
+    grid->setColumnStretch(1, 1);
+    int row = 0;
+    for (const SizeField &peak : m_peaks) {
+        grid->addWidget(peak.box, row, 0);
+        grid->addWidget(peak.limit, row++, 1);
+    }
+    grid->addWidget(m_fragmentation, row, 0);
+    grid->addWidget(m_mostFragmentation, row++, 1);
+    grid->addWidget(m_growth.box, row, 0);
+    grid->addWidget(m_growth.limit, row++, 1);
+    grid->addWidget(m_noLeak, row++, 0, 1, 2);
+    grid->addWidget(m_noOom, row++, 0, 1, 2);
+    auto *choose = new QPushButton(tr("C&hoose…"), this);
+    choose->setAutoDefault(false); // Enter in a limit is no question for a file
+    connect(choose, &QPushButton::clicked, this, &CheckForm::chooseBaseline);
+    grid->addWidget(m_hasBaseline, row, 0);
+    grid->addWidget(choose, row++, 1, Qt::AlignLeft);
+    grid->addWidget(m_baseline, row++, 0, 1, 2);
+    auto *tolerance = new QLabel(tr("&Tolerance"), this);
+    tolerance->setBuddy(m_tolerance);
+    grid->addWidget(tolerance, row, 0);
+    grid->addWidget(m_tolerance, row++, 1);
+    grid->setRowStretch(row, 1);
+}
+
+CheckForm::SizeField CheckForm::makeSize(const QString &text, const QString &limit)
+{
+    SizeField field{new QCheckBox(text, this), new QLineEdit(limit, this)};
+    field.limit->setPlaceholderText(u"72 GiB"_s);
+    field.limit->setAccessibleName(QString(text).remove(u'&'));
+    connect(field.box, &QCheckBox::toggled, this, &CheckForm::changed);
+    connect(field.limit, &QLineEdit::textEdited, this, [this, box = field.box] {
+        box->setChecked(true);
+        emit changed();
+    });
+    return field;
+}
+
+QDoubleSpinBox *CheckForm::makePercent(double value, const QString &name)
+{
+    auto *box = new QDoubleSpinBox(this);
+    box->setRange(0, 100);
+    box->setDecimals(1);
+    box->setSuffix(u" %"_s);
+    box->setValue(value);
+    box->setAccessibleName(QString(name).remove(u'&'));
+    connect(box, &QDoubleSpinBox::valueChanged, this, &CheckForm::changed);
+    return box;
+}
+
+std::vector<CheckRule> CheckForm::rules() const
+{
+    std::vector<CheckRule> rules;
+    for (std::size_t i = 0; i < kPeakCounters; ++i) {
+        const auto bytes = bytesIn(*m_peaks[i].limit);
+        if (m_peaks[i].box->isChecked() && bytes)
+            rules.push_back({CheckKind::MaxPeak, static_cast<PeakCounter>(i), *bytes, 0});
+    }
+    if (m_fragmentation->isChecked())
+        rules.push_back({CheckKind::MaxFragmentation, {}, 0, m_mostFragmentation->value() / 100});
+    if (const auto bytes = bytesIn(*m_growth.limit); m_growth.box->isChecked() && bytes)
+        rules.push_back({CheckKind::MaxStepGrowth, {}, *bytes, 0});
+    if (m_noLeak->isChecked())
+        rules.push_back({CheckKind::NoLeak, {}, 0, 0});
+    if (m_noOom->isChecked())
+        rules.push_back({CheckKind::NoOom, {}, 0, 0});
+    if (!baseline().isEmpty())
+        rules.push_back({CheckKind::Baseline, {}, 0, m_tolerance->value() / 100});
+    return rules;
+}
+
+QString CheckForm::problem() const
+{
+    std::vector<SizeField> fields(m_peaks.begin(), m_peaks.end());
+    fields.push_back(m_growth);
+    for (const SizeField &field : fields) {
+        if (field.box->isChecked() && !bytesIn(*field.limit))
+            return tr("“%1” is no size: write it as in 72 GiB.").arg(field.limit->text());
+    }
+    if (m_hasBaseline->isChecked() && m_baseline->text().trimmed().isEmpty())
+        return tr("Choose the file that peaks are held against.");
+    return {};
+}
+
+QString CheckForm::baseline() const
+{
+    return m_hasBaseline->isChecked() ? m_baseline->text().trimmed() : QString();
+}
+
+void CheckForm::setRules(const std::vector<CheckRule> &rules)
+{
+    {
+        const QSignalBlocker blocker(this);
+        for (const SizeField &peak : m_peaks)
+            peak.box->setChecked(false);
+        for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_growth.box, m_hasBaseline})
+            box->setChecked(false);
+        for (const CheckRule &rule : rules) {
+            const SizeField &size = rule.kind == CheckKind::MaxPeak ? m_peaks[static_cast<std::size_t>(rule.counter)] : m_growth;
+            switch (rule.kind) {
+            case CheckKind::MaxPeak:
+            case CheckKind::MaxStepGrowth:
+                size.limit->setText(exactBytes(rule.bytes));
+                size.box->setChecked(true);
+                break;
+            case CheckKind::MaxFragmentation:
+                m_mostFragmentation->setValue(rule.share * 100);
+                m_fragmentation->setChecked(true);
+                break;
+            case CheckKind::NoLeak:
+                m_noLeak->setChecked(true);
+                break;
+            case CheckKind::NoOom:
+                m_noOom->setChecked(true);
+                break;
+            case CheckKind::Baseline:
+                m_tolerance->setValue(rule.share * 100);
+                m_hasBaseline->setChecked(true);
+                break;
+            }
+        }
+    }
+    emit changed();
+}
+
+void CheckForm::chooseBaseline()
+{
+    const QString file = QFileDialog::getOpenFileName(this, tr("Choose a baseline"), m_baseline->text());
+    if (file.isEmpty())
+        return;
+    m_baseline->setText(file);
+    m_hasBaseline->setChecked(true);
+    emit changed();
+}
+
+} // namespace allostrata
