@@ -1,0 +1,186 @@
+// What the rows of a difference go by.
+
+#include "core/analysis/diff_keys.h"
+
+#include "core/attribution/stack_groups.h"
+#include "core/attribution/stack_lines.h"
+#include "core/attribution/text_hash.h"
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kLongestPlace = 255;
+
+/// Of allocations without a stack: who they are, as the list at the cursor tells them apart.
+std::uint64_t keyOfKind(const CursorRow &group)
+{
+    return TextHash().add(std::uint64_t(group.kind) + 1).add(group.key).value();
+}
+
+bool isNumber(const std::string &text)
+{
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Layers that differ in their number alone are one.
+std::string layerName(const ModuleNode &node)
+{
+    return node.kind == ModuleKind::Module && isNumber(node.name) ? "*" : node.name;
+}
+
+std::string modulePath(const ModuleTree &tree, ModuleId id)
+{
+    std::string path;
+    for (ModuleId at = id; at; at = tree[at].parent) {
+        const ModuleNode &node = tree[at];
+        std::string part = layerName(node);
+        if (!node.place.empty())
+            part.append(" ").append(node.place);
+        if (!path.empty())
+            part.append(tree[at].kind == ModuleKind::Module && path.find(" > ") == std::string::npos ? "." : " > ").append(path);
+        path = std::move(part);
+    }
+    return path;
+}
+
+/// Names of the words of a file where it has them, else of the phase.
+std::string phaseLabel(const Phases &phases, AllocationId id)
+{
+    const std::uint32_t name = phases.nameOf(id);
+    if (name < phases.names().size() && !phases.names()[name].word.empty())
+        return phases.names()[name].word;
+    return std::string(phaseId(phases.phase(id)));
+}
+
+} // namespace
+
+std::uint64_t stackKey(const DiffPart &part, DiffSide side, const DiffStacks &stacks, AllocationId id)
+{
+    const CursorRow group = groupOf(*part.document, *part.device, id, CursorGrouping::Stack);
+    return group.kind == CursorRowKind::Group && group.stack ? std::uint64_t(stacks.groupOf(side, group.stack)) : keyOfKind(group);
+}
+
+DiffKeys::DiffKeys(const DiffPart &part, DiffSide side, const DiffStacks &stacks, DiffBy by)
+    : m_part(part), m_side(side), m_stacks(stacks), m_by(by)
+{
+    if (by != DiffBy::Module)
+        return;
+    const ModuleTree &tree = part.attribution->modules();
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        const ModuleNode &node = tree[ModuleId::at(i)];
+        TextHash hash;
+        hash.add(node.parent ? m_modules[node.parent.value()] : 0).add(std::uint64_t(node.kind));
+        if (node.kind == ModuleKind::Function)
+            hash.add(stacks.frames().placeOf(side, node));
+        else
+            hash.add(layerName(node));
+        m_modules.push_back(hash.value());
+    }
+}
+
+CursorRow DiffKeys::groupOf(AllocationId id) const
+{
+    return allostrata::groupOf(*m_part.document, *m_part.device, id, CursorGrouping::Stack);
+}
+
+std::uint64_t DiffKeys::keyOf(AllocationId id) const
+{
+    const Attribution &attribution = *m_part.attribution;
+    switch (m_by) {
+    case DiffBy::Category:
+        return TextHash().add(attribution.categories()[attribution.category(id).value()].id).value();
+    case DiffBy::Phase:
+        return TextHash().add(phaseLabel(attribution.phases(), id)).value();
+    case DiffBy::Module: {
+        const ModuleId module = attribution.module(id);
+        return module ? m_modules[module.value()] : 0;
+    }
+    case DiffBy::Size:
+        return m_part.device->timeline.allocations().requestedSize(id);
+    case DiffBy::Function: {
+        const CursorRow group = groupOf(id);
+        if (group.kind != CursorRowKind::Group)
+            return keyOfKind(group);
+        const StackDigest &digest = (*m_part.document->stacks)[group.stack];
+        const bool isPlace = digest.first && m_part.document->stacks->text(digest.place) != std::string_view();
+        return isPlace ? m_stacks.frames().functionOf(m_side, digest.first) : TextHash().add(m_part.document->stacks->text(digest.function)).value();
+    }
+    case DiffBy::Stack:
+        break;
+    }
+    return stackKey(m_part, m_side, m_stacks, id);
+}
+
+std::string DiffKeys::labelOf(AllocationId id, const CursorRow &group) const
+{
+    const Attribution &attribution = *m_part.attribution;
+    switch (m_by) {
+    case DiffBy::Category:
+        return attribution.categories()[attribution.category(id).value()].id;
+    case DiffBy::Phase:
+        return phaseLabel(attribution.phases(), id);
+    case DiffBy::Module:
+        return modulePath(attribution.modules(), attribution.module(id));
+    case DiffBy::Size:
+        return std::to_string(m_part.device->timeline.allocations().requestedSize(id));
+    case DiffBy::Function:
+    case DiffBy::Stack:
+        break;
+    }
+    const StackDigests &digests = *m_part.document->stacks;
+    const StackDigest &digest = digests[group.stack];
+    std::string label(digests.text(digest.function));
+    std::string place(digests.text(digest.place));
+    if (m_by == DiffBy::Function)
+        place = place.substr(0, place.rfind(':'));
+    if (!place.empty())
+        label.append(" ").append(place);
+    const std::string_view operation = digests.text(digest.operation);
+    if (m_by == DiffBy::Stack && !operation.empty() && operation != digests.text(digest.function))
+        label.append(" ").append(operation);
+    return label;
+}
+
+std::string DiffKeys::callerOf(AllocationId id) const
+{
+    const StackDigests &digests = *m_part.document->stacks;
+    const Snapshot &snapshot = *m_part.document->snapshot;
+    const StackId stack = groupOf(id).stack;
+    const auto frames = snapshot.stacks.stack(stack);
+    const FrameOrigin shown = digests.reader().foremost(frames);
+    bool isInside = true;
+    for (const FrameId frame : frames) {
+        if (digests.reader().verdict(frame).origin != shown)
+            continue;
+        if (!isInside) {
+            const Frame &told = snapshot.stacks.frame(frame);
+            std::string text = " < " + withoutArguments(snapshot.text(told.function));
+            text.append(" ").append(beginningOf(fileName(snapshot.text(told.file)), kLongestPlace));
+            return text.append(":").append(std::to_string(told.line));
+        }
+        isInside = frame != digests[stack].first;
+    }
+    return {};
+}
+
+DiffRow DiffKeys::rowOf(AllocationId id) const
+{
+    DiffRow row;
+    CursorRow group;
+    if (m_by == DiffBy::Stack || m_by == DiffBy::Function) {
+        group = groupOf(id);
+        row.kind = group.kind;
+    } else if (m_by == DiffBy::Module && !m_part.attribution->module(id)) {
+        row.kind = CursorRowKind::NoStack;
+    }
+    if (row.kind == CursorRowKind::Group)
+        row.label = labelOf(id, group);
+    else if (group.operatorName)
+        row.label = m_part.document->snapshot->text(group.operatorName);
+    return row;
+}
+
+} // namespace allostrata

@@ -1,0 +1,164 @@
+// The command "diff", and differences by "export" and "plot": the numbers add up, what makes no sense is refused.
+#include "tests/core/program.h"
+#include "tests/support/golden.h"
+
+#include <QFileInfo>
+#include <QImage>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace allostrata::test;
+
+namespace {
+
+/// A training step in another checkout: line 12 and what follows it moved, softmax takes twice as much, one line is new.
+QByteArray story(const QByteArray &folder, int shift, int softmax, bool hasNew)
+{
+    const auto event = [&](qint64 address, int size, const QByteArray &function, int line) {
+        return QByteArray(R"({"action": "alloc", "stream": 0, "addr": )") + QByteArray::number(address) + R"(, "size": )" + QByteArray::number(size)
+            + R"(, "frames": [{"name": ")" + function + R"(", "filename": ")" + folder + R"(/model.py", "line": )" + QByteArray::number(line)
+            + R"(}, {"name": "train", "filename": ")" + folder + R"(/train.py", "line": 40}]})";
+    };
+    QByteArray events = event(4096, 3000, "forward", 12 + shift) + "," + event(1 << 20, softmax, "softmax", 30 + shift);
+    if (hasNew)
+        events += "," + event(1 << 24, 500, "dropout", 50);
+    return R"({"segments": [], "device_traces": [[)" + events + "]]}";
+}
+
+} // namespace
+
+class TestDiffCommand : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void theTextIsAsItWas();
+    void markdownAndLatexHaveTheSameTables();
+    void jsonHasEveryGroupingAndAddsUp();
+    void csvIsTheTableOfExport();
+    void oneFileNeedsTwoMoments();
+    void momentsAreNamed();
+    void theQueryCountsForBoth();
+    void picturesAreDrawn();
+    void whatMakesNoSenseIsRefused();
+
+private:
+    Program m_program;
+    QString m_base;
+    QString m_other;
+};
+
+void TestDiffCommand::initTestCase()
+{
+    m_base = m_program.write(QStringLiteral("base.json"), story("/home/ann", 0, 1000, false));
+    m_other = m_program.write(QStringLiteral("other.json"), story("/mnt/bob/src", 3, 2000, true));
+}
+
+void TestDiffCommand::theTextIsAsItWas()
+{
+    const Run run = m_program.run({"diff", m_base, m_other});
+    QCOMPARE(run.status, 0);
+    const QByteArray wrong = differenceFromGolden(QStringLiteral("diff.table"), run.output.toStdString());
+    QVERIFY2(wrong.isEmpty(), wrong.constData());
+    for (const QByteArray &line : run.output.split('\n'))
+        QVERIFY2(QString::fromUtf8(line).size() <= 100, line.constData());
+}
+
+void TestDiffCommand::markdownAndLatexHaveTheSameTables()
+{
+    const Run markdown = m_program.run({"diff", m_base, m_other, "--format", "md", "--by", "stack"});
+    QVERIFY(markdown.output.contains("## Requested memory, by stack"));
+    QVERIFY(markdown.output.contains("softmax model.py:33 (was line 30)"));
+    const Run latex = m_program.run({"diff", m_base, m_other, "--format", "tex"});
+    QVERIFY(latex.output.contains("% Requested memory, by category"));
+    QVERIFY(latex.output.contains("\\begin{tabular}"));
+}
+
+void TestDiffCommand::jsonHasEveryGroupingAndAddsUp()
+{
+    const Run run = m_program.run({"diff", m_base, m_other, "--format", "json"});
+    QCOMPARE(run.status, 0);
+    const QJsonObject top = QJsonDocument::fromJson(run.output).object();
+    QCOMPARE(top.value("schema").toString(), QStringLiteral("allostrata-diff"));
+    QCOMPARE(top.value("version").toInteger(), 1);
+    const qint64 wanted = top.value("other").toObject().value("requested").toInteger() - top.value("base").toObject().value("requested").toInteger();
+    QCOMPARE(wanted, 1500);
+    QCOMPARE(top.value("total").toObject().value("difference").toInteger(), wanted);
+    const QJsonObject by = top.value("by").toObject();
+    QCOMPARE(by.keys(), (QStringList{"category", "function", "module", "phase", "size", "stack"}));
+    for (const QString &key : by.keys()) {
+        qint64 sum = 0;
+        for (const QJsonValue &row : by.value(key).toArray())
+            sum += row.toObject().value("difference").toInteger();
+        QCOMPARE(sum, wanted);
+    }
+    QCOMPARE(by.value("stack").toArray().size(), 3);
+    QCOMPARE(by.value("stack").toArray()[0].toObject().value("change").toString(), QStringLiteral("grown"));
+}
+
+void TestDiffCommand::csvIsTheTableOfExport()
+{
+    const Run diff = m_program.run({"diff", m_base, m_other, "--format", "csv", "--by", "function"});
+    const Run table = m_program.run({"export", m_other, "--table", "diff", "--baseline", m_base, "--by", "function", "--format", "csv"});
+    QCOMPARE(table.status, 0);
+    QCOMPARE(diff.output, table.output);
+    QVERIFY(diff.output.startsWith("group,base_group,kind,change,base [B],"));
+}
+
+void TestDiffCommand::oneFileNeedsTwoMoments()
+{
+    QCOMPARE(m_program.run({"diff", m_other}).status, 2);
+    QCOMPARE(m_program.run({"diff", m_other, "--at", "peak"}).status, 2);
+    const Run run = m_program.run({"diff", m_other, "--at", "1:final", "--format", "json"});
+    QCOMPARE(run.status, 0);
+    const QJsonObject total = QJsonDocument::fromJson(run.output).object().value("total").toObject();
+    QCOMPARE(total.value("difference").toInteger(), 2500);
+    QCOMPARE(total.value("new_count").toInteger(), 2);
+}
+
+void TestDiffCommand::momentsAreNamed()
+{
+    const Run run = m_program.run({"diff", m_base, m_other, "--at", "0:2", "--format", "json"});
+    const QJsonObject top = QJsonDocument::fromJson(run.output).object();
+    QCOMPARE(top.value("base").toObject().value("requested").toInteger(), 0);
+    QCOMPARE(top.value("other").toObject().value("requested").toInteger(), 5000);
+    QCOMPARE(m_program.run({"diff", m_base, m_other, "--at", "0:99"}).status, 2);
+}
+
+void TestDiffCommand::theQueryCountsForBoth()
+{
+    const Run run = m_program.run({"diff", m_base, m_other, "--query", "stack~softmax", "--format", "json"});
+    const QJsonObject total = QJsonDocument::fromJson(run.output).object().value("total").toObject();
+    QCOMPARE(total.value("base_bytes").toInteger(), 1000);
+    QCOMPARE(total.value("other_bytes").toInteger(), 2000);
+}
+
+void TestDiffCommand::picturesAreDrawn()
+{
+    const QString one = m_program.path(QStringLiteral("one.png"));
+    QCOMPARE(m_program.run({"diff", m_base, m_other, "-o", one}).status, 0);
+    QCOMPARE(QImage(one).size(), QSize(1600, 900));
+    const QString two = m_program.path(QStringLiteral("two.svg"));
+    QCOMPARE(m_program.run({"plot", m_other, "--view", "diff", "--baseline", m_base, "--by", "stack", "--align", "relative", "-o", two}).status, 0);
+    QFile file(two);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    for (const char *part : {"softmax model.py:33 (was line 30)", "dropout model.py:50", "part of each recording", "requested memory"})
+        QVERIFY2(text.contains(part), part);
+}
+
+void TestDiffCommand::whatMakesNoSenseIsRefused()
+{
+    QCOMPARE(m_program.run({"diff"}).status, 2);
+    QCOMPARE(m_program.run({"diff", m_base, m_other, m_base}).status, 2);
+    QCOMPARE(m_program.run({"diff", m_base, m_other, "--by", "colour"}).status, 2);
+    QCOMPARE(m_program.run({"diff", m_base, m_other, "--align", "sideways"}).status, 2);
+    QCOMPARE(m_program.run({"diff", m_base, m_program.path(QStringLiteral("none.json"))}).status, 3);
+    QCOMPARE(m_program.run({"plot", m_base, "--view", "sizes", "--baseline", m_other, "-o", "x.png"}).status, 2);
+    QCOMPARE(m_program.run({"export", m_base, "--table", "sizes", "--by", "stack"}).status, 2);
+}
+
+QTEST_GUILESS_MAIN(TestDiffCommand)
+#include "tst_diff_command.moc"

@@ -1,0 +1,160 @@
+// The picture of a difference.
+
+#include "widgets/plots/diff_figure.h"
+
+#include "widgets/plots/bar_figure.h"
+#include "widgets/plots/diff_curve_chart.h"
+#include "widgets/plots/plain_figure.h"
+#include "widgets/session/file_names.h"
+#include "widgets/text/diff_text.h"
+#include "widgets/text/table_text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "DiffFigure";
+constexpr std::size_t kMostBars = 14;
+constexpr double kCurves = 0.42; ///< of the height
+
+QString say(const char *source, std::initializer_list<QString> values = {})
+{
+    return Voice::current().say(kContext, source, values);
+}
+
+PlainFigure sheetOf(const DiffFigure &figure)
+{
+    const auto names = diffNames(*figure.answer);
+    PlainFigure sheet = plainFigure(*figure.answer->question.other.document, figure.figure);
+    if (figure.figure.hasTitle && figure.figure.title.isEmpty())
+        sheet.title = say(QT_TRANSLATE_NOOP("DiffFigure", "What differs: %1"), {fileTitle(QString::fromStdString(figure.answer->question.other.document->path))});
+    const Voice voice = Voice::current();
+    const DiffRow &total = figure.answer->table.total;
+    sheet.subtitle = say(QT_TRANSLATE_NOOP("DiffFigure", "%1 (%2) held against %3 (%4): %5 of requested memory"),
+                         {names[1], voice.bytes(total.other().bytes), names[0], voice.bytes(total.base().bytes), signedBytesText(total.change(), voice)});
+    return sheet;
+}
+
+Bar partOf(const QString &value, double change, std::size_t series)
+{
+    Bar bar;
+    bar.parts = {{change, series, {}, {}}};
+    bar.value = value;
+    return bar;
+}
+
+Bar sumOf(std::uint64_t bytes, std::size_t series, const Voice &voice)
+{
+    Bar bar = partOf(voice.bytes(bytes), static_cast<double>(bytes), series);
+    bar.isStrong = true;
+    return bar;
+}
+
+/// Of the rows that changed, `most` at most stand for themselves.
+BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const Theme &theme, bool decimalUnits)
+{
+    const DiffTable &table = answer.table;
+    const Voice voice = Voice::current();
+    const auto names = diffNames(answer);
+    BarChart chart;
+    chart.title = say(QT_TRANSLATE_NOOP("DiffFigure", "From one to the other, %1"), {diffByText(table.by, voice)});
+    chart.isWaterfall = true;
+    chart.units = decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
+    chart.axisName = say(QT_TRANSLATE_NOOP("DiffFigure", "requested memory"));
+    chart.series = {{{}, theme.text2, BarFill::Solid}, {say(QT_TRANSLATE_NOOP("DiffFigure", "more")), theme.grown, BarFill::Solid},
+                    {say(QT_TRANSLATE_NOOP("DiffFigure", "less")), theme.shrunk, BarFill::Hatched}, {{}, theme.accent, BarFill::Solid}};
+    chart.groups.push_back({names[0], {}, {sumOf(table.total.base().bytes, 0, voice)}});
+    const auto changed = static_cast<std::size_t>(std::count_if(table.rows.begin(), table.rows.end(), [](const DiffRow &row) { return row.change() != 0; }));
+    const DiffCut cut = cutRows(table, changed > most + 1 ? most : changed); // one that is left over stands for itself
+    const auto add = [&](const QString &name, const DiffRow &row) {
+        chart.groups.push_back({name, {}, {partOf(signedBytesText(row.change(), voice), static_cast<double>(row.change()), row.change() < 0 ? 2U : 1U)}});
+    };
+    for (std::size_t i = 0; i < cut.shown; ++i)
+        add(diffRowText(answer.diff, table.by, table.rows[i], voice), table.rows[i]);
+    if (changed > cut.shown)
+        add(voice.count(kContext, QT_TRANSLATE_N_NOOP("DiffFigure", "%1 more"), changed - cut.shown), cut.others);
+    chart.groups.push_back({names[1], {}, {sumOf(table.total.other().bytes, 3, voice)}});
+    return chart;
+}
+
+class DiffPainter {
+public:
+    explicit DiffPainter(const DiffFigure &figure) : m_figure(figure), m_sheet(sheetOf(figure)), m_theme(plainFigureTheme(m_sheet)) {}
+
+    void paint(QPainter &painter) const
+    {
+        const QRectF room = paintPlainFigure(painter, m_sheet, m_theme);
+        const BarLook bars = barLook(m_sheet, m_theme);
+        ChartLook look;
+        look.theme = &m_theme;
+        look.text = bars.text;
+        look.strong = bars.strong;
+        look.scale = bars.scale;
+        look.units = m_figure.figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
+        QRectF lower = room;
+        if (canShow(DiffAxis::Events, m_figure.answer->diff.part(DiffSide::Base), m_figure.answer->diff.part(DiffSide::Other))) {
+            const QRectF upper(room.left(), room.top(), room.width(), room.height() * kCurves);
+            paintDiffCurves(painter, m_figure.answer->curves, diffNames(*m_figure.answer), upper, look);
+            lower.setTop(upper.bottom() + 16 * look.scale);
+        }
+        const BarChart chart = diffWaterfall(*m_figure.answer, lower, bars, m_figure.figure.state.decimalUnits);
+        paintBarChart(painter, chart, BarLayout(chart, lower, bars), bars);
+    }
+    [[nodiscard]] PictureSheet sheet() const { return plainFigureSheet(m_sheet); }
+
+private:
+    const DiffFigure &m_figure;
+    PlainFigure m_sheet;
+    Theme m_theme;
+};
+
+} // namespace
+
+std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer)
+{
+    const Voice voice = Voice::current();
+    std::array<QString, kDiffSides> names;
+    const bool isOneFile = answer.question.base.document == answer.question.other.document;
+    const bool isOneDevice = answer.question.base.state.device == answer.question.other.state.device;
+    for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
+        const DiffPart &part = answer.diff.part(side);
+        QString &name = names[static_cast<std::size_t>(side)];
+        name = diffMomentText(part, voice);
+        if (isOneFile && !isOneDevice)
+            name = say(QT_TRANSLATE_NOOP("DiffFigure", "device %1, %2"), {QString::number(part.device->ordinal), name});
+        else if (!isOneFile)
+            name = fileTitle(QString::fromStdString(part.document->path)) + u", "_s + name;
+    }
+    return names;
+}
+
+BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const BarLook &look, bool decimalUnits)
+{
+    for (std::size_t most = kMostBars; most > 0; --most) {
+        BarChart chart = waterfallOf(answer, most, *look.theme, decimalUnits);
+        if (BarLayout(chart, room, look).shownGroups() == chart.groups.size())
+            return chart;
+    }
+    return waterfallOf(answer, 0, *look.theme, decimalUnits);
+}
+
+QImage diffImage(const DiffFigure &figure)
+{
+    const DiffPainter painter(figure);
+    return pictureImage(painter.sheet(), [&painter](QPainter &to, FigureMedium, double) { painter.paint(to); });
+}
+
+Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path)
+{
+    const DiffPainter painter(figure);
+    return writePicture(painter.sheet(), [&painter](QPainter &to, FigureMedium, double) { painter.paint(to); }, path);
+}
+
+} // namespace allostrata

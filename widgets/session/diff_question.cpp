@@ -1,0 +1,69 @@
+// Differences as views and command line ask for them.
+
+#include "widgets/session/diff_question.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kStretches = 1200; ///< about the pixels of a picture
+
+bool makeAttributionOf(ReportQuestion &question, const AttributionRules &rules, const std::stop_token &stop)
+{
+    if (!question.attribution)
+        question.attribution = makeAttribution(*question.document, question.state.device, rules, stop);
+    return question.attribution != nullptr;
+}
+
+} // namespace
+
+DiffPart diffPart(const ReportQuestion &question)
+{
+    return {question.document.get(), &question.device(), question.attribution.get(), std::min(question.state.cursor, question.timeline().end()),
+            question.kept()};
+}
+
+DiffAxis bestAxis(const DiffPart &base, const DiffPart &other)
+{
+    for (const DiffAxis axis : {DiffAxis::Step, DiffAxis::Time}) {
+        if (canShow(axis, base, other))
+            return axis;
+    }
+    return DiffAxis::Events;
+}
+
+std::shared_ptr<const DiffAnswer> answerDiff(DiffQuestion question, const std::stop_token &stop)
+{
+    LoadContext context;
+    context.stop = stop;
+    try {
+        if (!makeAttributionOf(question.base, question.rules, stop) || !makeAttributionOf(question.other, question.rules, stop))
+            return nullptr;
+        if (!question.baseQuery.isEmpty() && !question.base.filter && question.base.device().strata) {
+            question.base.filter = makeFilter({question.base.document, question.base.attribution, question.baseQuery, question.base.state}, stop);
+            if (!question.base.filter)
+                return nullptr;
+        }
+        const DiffPart base = diffPart(question.base);
+        const DiffPart other = diffPart(question.other);
+        auto diff = Diff::build(base, other, question.stacks, context);
+        if (!diff)
+            return nullptr;
+        auto curves = diffCurves(base, other, question.axis.value_or(bestAxis(base, other)), kStretches, context);
+        if (!curves)
+            return nullptr;
+        question.stacks = diff->stacks();
+        DiffTable categories = diff->table(DiffBy::Category);
+        DiffTable table = question.by == DiffBy::Category ? categories : diff->table(question.by);
+        return std::make_shared<const DiffAnswer>(
+            DiffAnswer{std::move(question), *std::move(diff), std::move(table), std::move(categories), *std::move(curves)});
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+} // namespace allostrata

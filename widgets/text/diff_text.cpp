@@ -1,0 +1,301 @@
+// Differences in words.
+
+#include "widgets/text/diff_text.h"
+
+#include "core/attribution/stack_groups.h"
+#include "widgets/text/attribution_text.h"
+#include "widgets/text/phase_text.h"
+#include "widgets/text/table_text.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Diff";
+
+QString say(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
+{
+    return voice.say(kContext, source, values);
+}
+
+/// Of the rules of either side.
+const Category *categoryNamed(const Diff &diff, const std::string &id)
+{
+    for (const DiffSide side : {DiffSide::Other, DiffSide::Base}) {
+        for (const Category &category : diff.part(side).attribution->categories()) {
+            if (category.id == id)
+                return &category;
+        }
+    }
+    return nullptr;
+}
+
+QString phaseNamed(const std::string &label, const Voice &voice)
+{
+    for (std::size_t i = 0; i < kPhaseCount; ++i) {
+        if (phaseId(static_cast<Phase>(i)) == label)
+            return phaseText(static_cast<Phase>(i), voice);
+    }
+    return shown(label);
+}
+
+QString sizeNamed(const std::string &label, const Voice &voice)
+{
+    std::uint64_t size = 0;
+    std::from_chars(label.data(), label.data() + label.size(), size);
+    return say(QT_TRANSLATE_NOOP("Diff", "%1 B"), voice, {voice.number(size)});
+}
+
+QString nameOf(const Diff &diff, DiffBy by, const std::string &label, const Voice &voice)
+{
+    switch (by) {
+    case DiffBy::Category: {
+        const Category *category = categoryNamed(diff, label);
+        return category ? categoryText(*category, voice) : shown(label);
+    }
+    case DiffBy::Phase:
+        return phaseNamed(label, voice);
+    case DiffBy::Size:
+        return sizeNamed(label, voice);
+    case DiffBy::Module:
+    case DiffBy::Function:
+    case DiffBy::Stack:
+        break;
+    }
+    return shown(label);
+}
+
+QString kindText(const DiffRow &row, DiffBy by, const Voice &voice)
+{
+    if (by == DiffBy::Module)
+        return say(QT_TRANSLATE_NOOP("Diff", "no module known"), voice);
+    switch (row.kind) {
+    case CursorRowKind::BornBefore:
+        return say(QT_TRANSLATE_NOOP("Diff", "from before the recording"), voice);
+    case CursorRowKind::Remainder:
+        return say(QT_TRANSLATE_NOOP("Diff", "not listed in the file"), voice);
+    case CursorRowKind::NoStack:
+    case CursorRowKind::Group:
+        break;
+    }
+    return row.label.empty() ? say(QT_TRANSLATE_NOOP("Diff", "without a stack"), voice)
+                             : say(QT_TRANSLATE_NOOP("Diff", "without a stack, by %1"), voice, {shown(row.label)});
+}
+
+/// The number of the line in the base, where that is the first thing in which the names differ; else "".
+std::string movedLine(const DiffRow &row)
+{
+    const auto differs = std::mismatch(row.label.begin(), row.label.end(), row.baseLabel.begin(), row.baseLabel.end()).second;
+    if (row.baseLabel.empty() || differs == row.baseLabel.end())
+        return {};
+    const std::size_t colon = row.baseLabel.rfind(':', static_cast<std::size_t>(differs - row.baseLabel.begin()));
+    if (colon == std::string::npos)
+        return {};
+    const std::size_t end = row.baseLabel.find_first_not_of("0123456789", colon + 1);
+    const std::string line = row.baseLabel.substr(colon + 1, end == std::string::npos ? end : end - colon - 1);
+    const bool isAtLine = static_cast<std::size_t>(differs - row.baseLabel.begin()) <= colon + 1 + line.size();
+    return isAtLine ? line : std::string();
+}
+
+/// Length of "forward model.py:12", with which the name of a stack begins; 0 where it begins otherwise.
+qsizetype placeLength(const QString &name)
+{
+    for (qsizetype colon = name.indexOf(u':'); colon >= 0; colon = name.indexOf(u':', colon + 1)) {
+        qsizetype end = colon + 1;
+        while (end < name.size() && name[end].isDigit())
+            ++end;
+        if (end > colon + 1)
+            return end;
+    }
+    return 0;
+}
+
+/// Cut in its middle, though not within the first place, which tells stacks apart.
+QString cutName(const QString &name, qsizetype widest)
+{
+    constexpr qsizetype kShortestEnd = 6;
+    if (widest <= 0 || name.size() <= widest)
+        return name;
+    const qsizetype place = placeLength(name);
+    const qsizetype left = place + 1 + kShortestEnd <= widest ? std::max(place, (widest - 1) / 2) : (widest - 1) / 2;
+    return name.left(left) + u"…"_s + name.right(widest - 1 - left);
+}
+
+/// "+23.7 %"
+std::string signedShareText(double share, const Voice &voice)
+{
+    const std::string text = formatShare(std::abs(share), voice.numberStyle());
+    return (share > 0 ? "+" : share < 0 ? "-" : "") + text;
+}
+
+struct NamedRow {
+    QString name;
+    const DiffRow *row = nullptr;
+};
+
+/// Characters of a name and of a reason; 0: as many as they want.
+struct Room {
+    qsizetype name = 0;
+    qsizetype why = 0;
+};
+
+/// What the columns of bytes leave of a line: reasons come first, though names keep a third.
+Room roomIn(qsizetype line, const std::vector<NamedRow> &rows, const std::vector<Column> &columns, const Voice &voice)
+{
+    constexpr qsizetype kGap = 2;
+    constexpr qsizetype kLeast = 8;
+    std::array<qsizetype, 4> widths = {};
+    for (std::size_t i = 0; i < widths.size(); ++i)
+        widths[i] = QString::fromStdString(columns[i + 1].title).size();
+    for (const NamedRow &one : rows) {
+        const DiffRow &row = *one.row;
+        const std::array<QString, 4> texts = {voice.bytes(row.base().bytes), voice.bytes(row.other().bytes), signedBytesText(row.change(), voice),
+                                              diffWhyText(row.reasons, DiffWhy::Counts, voice)};
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            widths[i] = std::max(widths[i], texts[i].size());
+    }
+    const qsizetype left = std::max(line - widths[0] - widths[1] - widths[2] - 4 * kGap, 2 * kLeast);
+    const qsizetype name = std::max(left - widths[3], left / 3);
+    return {name, left - name};
+}
+
+Row rowFor(const NamedRow &named, const Room &room, DiffWhy why, const Voice &voice)
+{
+    const DiffRow &row = *named.row;
+    QString reasons = diffWhyText(row.reasons, why, voice);
+    if (room.why > 0 && reasons.size() > room.why)
+        reasons = reasons.left(room.why - 1) + u"…"_s;
+    Row cells;
+    cells.cells = {cutName(named.name, room.name).toStdString(), row.base().bytes, row.other().bytes, row.change(), reasons.toStdString()};
+    return cells;
+}
+
+} // namespace
+
+QString diffMomentText(const DiffPart &part, const Voice &voice)
+{
+    const Timeline &timeline = part.device->timeline;
+    if (timeline.end() == 0)
+        return say(QT_TRANSLATE_NOOP("Diff", "final state"), voice);
+    if (part.moment == 0)
+        return say(QT_TRANSLATE_NOOP("Diff", "before the first event"), voice);
+    const QString event = voice.number(part.moment - 1);
+    if (part.moment == peakMoment(timeline))
+        return say(QT_TRANSLATE_NOOP("Diff", "peak, event %1"), voice, {event});
+    if (part.moment == timeline.end())
+        return say(QT_TRANSLATE_NOOP("Diff", "end, event %1"), voice, {event});
+    return say(QT_TRANSLATE_NOOP("Diff", "event %1"), voice, {event});
+}
+
+QString diffRowText(const Diff &diff, DiffBy by, const DiffRow &row, const Voice &voice)
+{
+    if (row.kind != CursorRowKind::Group)
+        return kindText(row, by, voice);
+    const QString name = nameOf(diff, by, row.label, voice);
+    const std::string line = by == DiffBy::Stack ? movedLine(row) : std::string();
+    return line.empty() ? name : say(QT_TRANSLATE_NOOP("Diff", "%1 (was line %2)"), voice, {name, shown(line)});
+}
+
+QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
+{
+    QStringList parts;
+    const auto add = [&](const char *source, std::uint64_t count, std::int64_t bytes) {
+        if (count > 0)
+            parts << voice.count(kContext, source, count) + (why == DiffWhy::Counts ? QString() : u' ' + signedBytesText(bytes, voice));
+    };
+    add(QT_TRANSLATE_N_NOOP("Diff", "%1 new"), reasons.born.count, static_cast<std::int64_t>(reasons.born.bytes));
+    add(QT_TRANSLATE_N_NOOP("Diff", "%1 gone"), reasons.ended.count, -static_cast<std::int64_t>(reasons.ended.bytes));
+    add(QT_TRANSLATE_N_NOOP("Diff", "%1 resized"), reasons.resizedCount, reasons.resized);
+    add(QT_TRANSLATE_N_NOOP("Diff", "%1 moved here"), reasons.movedIn.count, static_cast<std::int64_t>(reasons.movedIn.bytes));
+    add(QT_TRANSLATE_N_NOOP("Diff", "%1 moved away"), reasons.movedOut.count, -static_cast<std::int64_t>(reasons.movedOut.bytes));
+    return parts.join(u", "_s);
+}
+
+QString diffByText(DiffBy by, const Voice &voice)
+{
+    constexpr std::array kTexts = {QT_TRANSLATE_NOOP("Diff", "by category"), QT_TRANSLATE_NOOP("Diff", "by module"),
+                                   QT_TRANSLATE_NOOP("Diff", "by function"), QT_TRANSLATE_NOOP("Diff", "by stack"),
+                                   QT_TRANSLATE_NOOP("Diff", "by phase"), QT_TRANSLATE_NOOP("Diff", "by size")};
+    return say(kTexts[static_cast<std::size_t>(by)], voice);
+}
+
+QString diffAxisText(DiffAxis axis, const Voice &voice)
+{
+    constexpr std::array kTexts = {QT_TRANSLATE_NOOP("Diff", "trace event"), QT_TRANSLATE_NOOP("Diff", "time since the recording began in s"),
+                                   QT_TRANSLATE_NOOP("Diff", "part of each recording in %"), QT_TRANSLATE_NOOP("Diff", "training step")};
+    return say(kTexts[static_cast<std::size_t>(axis)], voice);
+}
+
+Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, int widest, const Voice &voice)
+{
+    constexpr std::array kTitles = {QT_TRANSLATE_NOOP("Diff", "Category"), QT_TRANSLATE_NOOP("Diff", "Module"), QT_TRANSLATE_NOOP("Diff", "Function"),
+                                    QT_TRANSLATE_NOOP("Diff", "Stack"), QT_TRANSLATE_NOOP("Diff", "Phase"), QT_TRANSLATE_NOOP("Diff", "Size")};
+    Table result;
+    const auto column = [&](const char *name, ColumnKind kind, const char *title) {
+        result.columns.push_back({name, kind, kind == ColumnKind::Bytes ? "B" : "", say(title, voice).toStdString(), Absence::Null});
+    };
+    column("group", ColumnKind::Text, kTitles[static_cast<std::size_t>(table.by)]);
+    column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
+    column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Other"));
+    column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Difference"));
+    column("why", ColumnKind::Text, QT_TRANSLATE_NOOP("Diff", "Why"));
+    const DiffCut cut = cutRows(table, most);
+    std::vector<NamedRow> rows;
+    for (std::size_t i = 0; i < cut.shown; ++i)
+        rows.push_back({diffRowText(diff, table.by, table.rows[i], voice), &table.rows[i]});
+    if (cut.rest > 0)
+        rows.push_back({voice.count(kContext, QT_TRANSLATE_N_NOOP("Diff", "%1 more"), cut.rest), &cut.others});
+    rows.push_back({say(QT_TRANSLATE_NOOP("Diff", "all"), voice), &table.total});
+    const Room room = widest > 0 ? roomIn(widest, rows, result.columns, voice) : Room();
+    for (const NamedRow &row : rows)
+        result.rows.push_back(rowFor(row, room, widest > 0 ? DiffWhy::Counts : DiffWhy::CountsAndBytes, voice));
+    return result;
+}
+
+Table diffTotalsForPeople(const Diff &diff, const Voice &voice)
+{
+    Table table;
+    const auto column = [&](const char *name, ColumnKind kind, const char *title) {
+        table.columns.push_back({name, kind, kind == ColumnKind::Bytes ? "B" : "", say(title, voice).toStdString(), Absence::Null});
+    };
+    column("counter", ColumnKind::Text, QT_TRANSLATE_NOOP("Diff", "Memory"));
+    column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
+    column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Other"));
+    column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Difference"));
+    column("share", ColumnKind::Count, QT_TRANSLATE_NOOP("Diff", "Change"));
+    const auto add = [&](const char *name, const Interval &base, const Interval &other) {
+        const auto cell = [](const Interval &bytes) { return bytes.isExact() ? Cell(bytes.value) : Cell(Estimate{bytes.value}); };
+        const auto change = static_cast<std::int64_t>(other.value - base.value);
+        Row row;
+        row.cells = {say(name, voice).toStdString(), cell(base), cell(other), change,
+                     base.value > 0 ? Cell(signedShareText(static_cast<double>(change) / static_cast<double>(base.value), voice)) : Cell()};
+        table.rows.push_back(std::move(row));
+    };
+    const Counters &base = diff.counters(DiffSide::Base);
+    const Counters &other = diff.counters(DiffSide::Other);
+    const auto has = [&](bool Capabilities::*what) {
+        return diff.part(DiffSide::Base).device->capabilities.*what && diff.part(DiffSide::Other).device->capabilities.*what;
+    };
+    add(QT_TRANSLATE_NOOP("Diff", "requested"), Interval::exactly(base.requested), Interval::exactly(other.requested));
+    if (has(&Capabilities::allocated)) {
+        add(QT_TRANSLATE_NOOP("Diff", "allocated"), base.allocated, other.allocated);
+        add(QT_TRANSLATE_NOOP("Diff", "active"), base.active, other.active);
+    }
+    if (has(&Capabilities::reserved))
+        add(QT_TRANSLATE_NOOP("Diff", "reserved"), base.reserved, other.reserved);
+    return table;
+}
+
+} // namespace allostrata

@@ -1,0 +1,133 @@
+// The pictures of the view of differences.
+
+#include "widgets/views/differences/diff_chart.h"
+
+#include "widgets/plots/diff_curve_chart.h"
+#include "widgets/plots/diff_figure.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kMargin = 12;
+constexpr double kCurves = 0.42; ///< of the height
+constexpr double kLeastHeight = 300; ///< of both; in less one of them is alone
+
+} // namespace
+
+DiffChart::DiffChart(QWidget *parent) : QWidget(parent)
+{
+    setMinimumSize(160, 120);
+    setFocusPolicy(Qt::NoFocus);
+}
+
+void DiffChart::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    makeBars();
+}
+
+void DiffChart::setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimalUnits)
+{
+    m_answer = std::move(answer);
+    m_isDecimal = decimalUnits;
+    makeBars();
+}
+
+void DiffChart::setNothing(const QString &nothing)
+{
+    m_nothing = nothing;
+    if (!m_answer)
+        setAccessibleDescription(nothing);
+    update();
+}
+
+void DiffChart::makeBars()
+{
+    m_bars = m_answer ? diffWaterfall(*m_answer, barRoom(), look(), m_isDecimal) : BarChart();
+    setAccessibleDescription(m_answer ? barChartText(m_bars) : m_nothing);
+    update();
+}
+
+void DiffChart::setShown(Shown shown)
+{
+    m_shown = shown;
+    update();
+}
+
+bool DiffChart::canHaveCurves() const
+{
+    return canShow(DiffAxis::Events, m_answer->diff.part(DiffSide::Base), m_answer->diff.part(DiffSide::Other));
+}
+
+bool DiffChart::hasRoomForBoth() const
+{
+    return height() >= kLeastHeight && canHaveCurves();
+}
+
+QRectF DiffChart::barRoom() const
+{
+    QRectF room = QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    if (hasRoomForBoth())
+        room.setTop(room.top() + room.height() * kCurves + kMargin);
+    return room;
+}
+
+BarLook DiffChart::look() const
+{
+    QFont strong = m_theme.axisFont;
+    strong.setBold(true);
+    return {&m_theme, m_theme.axisFont, strong, m_theme.axisFont, 1};
+}
+
+void DiffChart::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.base);
+    if (!m_answer) {
+        painter.setFont(m_theme.smallFont);
+        painter.setPen(m_theme.text2);
+        painter.drawText(QRectF(rect()).adjusted(4 * kMargin, kMargin, -4 * kMargin, -kMargin), Qt::AlignCenter | Qt::TextWordWrap, m_nothing);
+        return;
+    }
+    const QRectF bars = barRoom();
+    const bool isAlone = !hasRoomForBoth() && m_shown == Shown::Recordings && canHaveCurves();
+    if (isAlone || hasRoomForBoth()) {
+        ChartLook curves;
+        curves.theme = &m_theme;
+        curves.text = m_theme.axisFont;
+        curves.units = m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary;
+        paintDiffCurves(painter, m_answer->curves, diffNames(*m_answer), isAlone ? bars : QRectF(bars.left(), kMargin, bars.width(), bars.top() - 2 * kMargin), curves);
+    }
+    if (isAlone)
+        return;
+    const BarLook barLook = look();
+    paintBarChart(painter, m_bars, BarLayout(m_bars, bars, barLook), barLook);
+}
+
+void DiffChart::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    makeBars();
+}
+
+bool DiffChart::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || !m_answer)
+        return QWidget::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const auto group = BarLayout(m_bars, barRoom(), look()).groupAt(help->pos());
+    if (group && *group < m_bars.groups.size() && !m_bars.groups[*group].bars.empty())
+        QToolTip::showText(help->globalPos(), tr("%1: %2").arg(m_bars.groups[*group].name, m_bars.groups[*group].bars.front().value), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+} // namespace allostrata

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/paint/theme.h"
+#include "widgets/plots/bar_chart.h"
+#include "widgets/session/diff_question.h"
+
+#include <memory>
+#include <optional>
+
+namespace allostrata {
+
+/// Both recordings on one axis, and below it the way from one total to the other.
+class DiffChart final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DiffChart(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// Null: `nothing` is said in its place.
+    void setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimalUnits);
+    void setNothing(const QString &nothing);
+    /// What is drawn where there is no room for both: the way from one total to the other, or the recordings.
+    enum class Shown : quint8 { Way, Recordings };
+    void setShown(Shown shown);
+    /// The waterfall; empty where there is no answer.
+    [[nodiscard]] const BarChart &bars() const { return m_bars; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    [[nodiscard]] bool canHaveCurves() const;
+    [[nodiscard]] bool hasRoomForBoth() const;
+    [[nodiscard]] QRectF barRoom() const;
+    [[nodiscard]] BarLook look() const;
+    void makeBars();
+
+    Theme m_theme;
+    std::shared_ptr<const DiffAnswer> m_answer;
+    BarChart m_bars;
+    QString m_nothing;
+    Shown m_shown = Shown::Way;
+    bool m_isDecimal = false;
+};
+
+} // namespace allostrata
