@@ -1,0 +1,287 @@
+// Peak tables: what names of files say, pivots, and comparisons that add up.
+
+#include "core/analysis/peak_comparison.h"
+#include "core/analysis/peak_table.h"
+#include "core/export/peak_export.h"
+#include "core/load/name_pattern.h"
+#include "tests/support/real_data.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <numeric>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+/// "model=xl ctx=128"
+QString told(const NameValues &values)
+{
+    QStringList parts;
+    for (const auto &[column, value] : values.all())
+        parts << QString::fromStdString(column + "=" + value);
+    return parts.join(u' ');
+}
+
+NamePattern patternOf(const char *text)
+{
+    auto pattern = NamePattern::parse(text);
+    return std::holds_alternative<NamePattern>(pattern) ? std::get<NamePattern>(pattern) : NamePattern();
+}
+
+int faultOf(const char *text)
+{
+    const auto pattern = NamePattern::parse(text);
+    const auto *error = std::get_if<NamePatternError>(&pattern);
+    return error ? static_cast<int>(error->fault) : -1;
+}
+
+PeakRow rowOf(std::size_t file, std::uint64_t reserved, std::uint64_t ooms = 0)
+{
+    PeakRow row;
+    row.file = file;
+    row.numbers.device = 0;
+    row.numbers.peakReserved = Estimated{reserved, {}, {}};
+    row.numbers.ooms = ooms;
+    return row;
+}
+
+/// A table without files behind it.
+PeakTable tableOf(const std::vector<std::string> &names)
+{
+    PeakTable table;
+    for (const std::string &name : names) {
+        table.files.push_back({name, name, {}, {}});
+        table.rows.push_back(rowOf(table.files.size() - 1, 100 * table.files.size()));
+    }
+    return withPattern(table, {});
+}
+
+} // namespace
+
+class TestPeakTable : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesAreReadForWords_data();
+    void namesAreReadForWords();
+    void patternsTellColumns_data();
+    void patternsTellColumns();
+    void badPatternsAreRefused();
+    void rowsStandInTheOrderOfTheirValues();
+    void pivotTakesTheHighestOfACell();
+    void pivotsOfOtherColumnsAreRefused();
+    void numbersAreThoseOfTheSummary();
+    void unreadFilesAreTold();
+    void comparisonsAddUpToThePeaks();
+    void comparisonNeedsAPartner();
+};
+
+void TestPeakTable::namesAreReadForWords_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("wanted");
+    const auto row = [](const char *path, const char *wanted) { QTest::newRow(path) << QString::fromUtf8(path) << QString::fromUtf8(wanted); };
+    row("memory_xl_ctx128_train_bf16.pickle", "model=xl ctx=128 mode=train dtype=bf16");
+    row("2.7B-512-fwd-fp32.pickle", "model=2.7B ctx=512 mode=forward dtype=fp32");
+    row("rank3/step_10.pickle", "rank=3 step=10");
+    row("train_2p7b_ctx128.pickle", "model=2.7B ctx=128 mode=train");
+    row("xl_ctx128_full_step_bf16.pickle", "model=xl ctx=128 mode=train dtype=bf16");
+    row("runs/bf16/large_context_length_256_forward_backward.pkl.gz", "model=large ctx=256 mode=forward-backward dtype=bf16");
+    row("llama3-8b_bs4_seq4k_float32_rank0.pickle", "model=llama3-8b ctx=4096 batch=4 dtype=fp32 rank=0");
+    row("mynet_bs32_fp16.pickle", "model=mynet batch=32 dtype=fp16");
+    row("memory_snapshot_lbs8_full/iteration_1/rank0_memory_snapshot.pickle", "batch=8 rank=0 step=1");
+    row("profiling/step_20/000003_step_20.pickle", "rank=3 step=20");
+    row("inference_medium_ctx512.pickle", "model=medium ctx=512 mode=inference");
+    row("xl_mixed_bf16_20260131_143055.pickle", "model=xl dtype=bf16");
+    row("snapshot.pickle", "");
+    row("2.7B_T512_bs4_float32_inference.pkl", "model=2.7B ctx=512 batch=4 mode=inference dtype=fp32");
+    row("memory.xl.T=2048.B=4.mode=train.dtype=bf16.pickle", "model=xl ctx=2048 batch=4 mode=train dtype=bf16");
+    row("T5-large_bs8.pickle", "model=T5-large batch=8");
+    row("llama-3.1-70B_tp8_rank63_step100.pickle", "model=llama-3.1-70B rank=63 step=100");
+    row("deepseek-v3_seq4096_fp8.pickle", "model=deepseek-v3 ctx=4096 dtype=fp8");
+    row("snapshot_epoch3_step1500_rank0_oom.pickle", "rank=0 step=1500");
+    row("xl-ctx2048-no-autocast-inference.pickle", "model=xl ctx=2048 mode=inference");
+    row("mem_xl_full_mixed_precision_ctx512.pickle", "model=xl ctx=512 mode=full dtype=mixed");
+    row("d_model_1024_train.pickle", "mode=train");
+    row("micro_batch_size_4_fp16.pickle", "batch=4 dtype=fp16");
+    row("large_batch_size_8_step_0.pickle", "model=large batch=8 step=0");
+    row("large_vocab_xl_ctx128.pickle", "model=xl ctx=128");
+    row("tiny_shakespeare_bf16_ctx256.pickle", "ctx=256 dtype=bf16");
+    row("small_batch_run.pickle", "");
+    row("small_complete.pickle", "");
+    row("cpp_writer_tiny.pickle", "");
+    row("memory_small.pickle", "model=small");
+    row("run42/small/fp32/fwd/snapshot.pickle", "model=small mode=forward dtype=fp32");
+    row("small_projects/snapshot.pickle", "");
+    row("gpu_memory_history.json", "");
+}
+
+void TestPeakTable::namesAreReadForWords()
+{
+    QFETCH(QString, path);
+    QTEST(told(NamePattern().read(path.toStdString())), "wanted");
+}
+
+void TestPeakTable::patternsTellColumns_data()
+{
+    QTest::addColumn<QByteArray>("pattern");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("wanted");
+    const auto row = [](const char *pattern, const char *path, const char *wanted) { QTest::addRow("%s on %s", pattern, path) << QByteArray(pattern) << QString::fromUtf8(path) << QString::fromUtf8(wanted); };
+    row("memory_{model}_ctx{ctx}_{mode}_{dtype}", "/data/memory_my_net_ctx4k_fwd_bwd_bfloat16.pickle", "model=my_net ctx=4096 mode=fwd_bwd dtype=bf16");
+    row("memory_{model}.pickle", "memory_xl.pickle.zst", "model=xl");
+    row("rank{rank}/step_{step}", "runs/rank03/step_10.pickle", "rank=3 step=10");
+    row("*_{lr:1e-[0-9]+}_?.pkl", "a_b_1E-4_z.pkl", "lr=1E-4");
+    row("{model}", "deep/folder/anything at all.pickle", "model=anything at all");
+    row("memory_{model}", "other_xl.pickle", "");
+    row("{a:(x|y)+}-{b}", "xyx-2.pickle", "a=xyx b=2");
+}
+
+void TestPeakTable::patternsTellColumns()
+{
+    QFETCH(QByteArray, pattern);
+    QFETCH(QString, path);
+    QTEST(told(patternOf(pattern.constData()).read(path.toStdString())), "wanted");
+}
+
+void TestPeakTable::badPatternsAreRefused()
+{
+    QCOMPARE(faultOf(""), static_cast<int>(NameFault::Empty));
+    QCOMPARE(faultOf("memory"), static_cast<int>(NameFault::NoColumn));
+    QCOMPARE(faultOf("{model"), static_cast<int>(NameFault::Unclosed));
+    QCOMPARE(faultOf("{mo del}"), static_cast<int>(NameFault::BadColumn));
+    QCOMPARE(faultOf("{}"), static_cast<int>(NameFault::BadColumn));
+    QCOMPARE(faultOf("{file}"), static_cast<int>(NameFault::BadColumn));
+    QCOMPARE(faultOf("{a}{a}"), static_cast<int>(NameFault::Twice));
+    QCOMPARE(faultOf("{a:[}"), static_cast<int>(NameFault::BadExpression));
+    QCOMPARE(faultOf(std::string(NamePattern::kLongest + 1, '{').c_str()), static_cast<int>(NameFault::TooLong));
+}
+
+void TestPeakTable::rowsStandInTheOrderOfTheirValues()
+{
+    const PeakTable table = tableOf({"2.7B-128-fwd-fp32.pickle", "xl-1024-fwd-fp32.pickle", "xl-128-train-fp32.pickle", "xl-128-fwd-bf16.pickle", "xl-128-fwd-fp32.pickle", "small-128-fwd-fp32.pickle"});
+    std::vector<std::size_t> order;
+    for (const PeakRow &row : table.rows)
+        order.push_back(row.file);
+    QCOMPARE(order, (std::vector<std::size_t>{5, 4, 3, 2, 1, 0}));
+    QVERIFY(table.isToldApart());
+    QCOMPARE(table.columns, (std::vector<std::string>{"model", "ctx", "mode", "dtype"}));
+    QVERIFY(!tableOf({"xl.pickle", "a/xl.pickle"}).isToldApart());
+}
+
+void TestPeakTable::pivotTakesTheHighestOfACell()
+{
+    const PeakTable table = tableOf({"xl-128-fp32-rank0.pickle", "xl-128-fp32-rank1.pickle", "xl-128-bf16-rank0.pickle", "small-128-fp32-rank0.pickle"});
+    const auto request = parsePivot("model:dtype:peak-reserved", table.columns);
+    QVERIFY(request);
+    const PeakPivot pivot = pivotOf(table, *request);
+    QCOMPARE(pivot.rowKeys, (std::vector<std::vector<std::string>>{{"small"}, {"xl"}}));
+    QCOMPARE(pivot.columnKeys, (std::vector<std::vector<std::string>>{{"fp32"}, {"bf16"}}));
+    QCOMPARE(pivot.at(1, 0).value->value, 200U);
+    QCOMPARE(pivot.at(1, 0).rows, 2U);
+    QCOMPARE(pivot.at(1, 1).value->value, 300U);
+    QVERIFY(!pivot.at(0, 1).value);
+    QVERIFY(pivot.hasMerged());
+    QCOMPARE(QByteArray::fromStdString(writeTable(peakPivotTable(pivot), TableFormat::Csv)), QByteArray("model,fp32 [B],bf16 [B]\r\nsmall,400,\r\nxl,200,300\r\n"));
+}
+
+void TestPeakTable::pivotsOfOtherColumnsAreRefused()
+{
+    const std::vector<std::string> columns = {"model", "dtype"};
+    for (const char *text : {"", "model", "model:", ":dtype", "model:model", "model:ctx", "model:dtype:colour", "model,model:dtype"})
+        QVERIFY2(!parsePivot(text, columns), text);
+    QVERIFY(parsePivot("model, file:dtype:after", columns));
+    for (const char *text : {"", "ctx", "dtype=", "dtype=fp32", "dtype=fp32,fp32", "dtype=fp32,float32"})
+        QVERIFY2(!parseComparison(text, columns), text);
+    QCOMPARE(parseComparison("dtype=float32,bf16", columns)->values, (std::vector<std::string>{"fp32", "bf16"}));
+}
+
+void TestPeakTable::numbersAreThoseOfTheSummary()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    std::vector<std::string> files;
+    for (const QString &name : realSnapshots())
+        files.push_back((realDataFolder() + u'/' + name).toStdString());
+    const auto table = readPeakTable(files, {}, {}, nullptr);
+    QVERIFY(table);
+    std::size_t rows = 0;
+    for (std::size_t file = 0; file < files.size(); ++file) {
+        for (const DeviceSummary &wanted : summarise(**load(files[file], {}))) {
+            const auto row = std::find_if(table->rows.begin(), table->rows.end(), [&](const PeakRow &one) { return one.file == file && one.numbers.device == wanted.device; });
+            QVERIFY2(row != table->rows.end(), files[file].c_str());
+            QCOMPARE(row->numbers.peakRequested, wanted.peakRequested);
+            QCOMPARE(row->numbers.peakReserved->value, wanted.peakReserved->value);
+            QCOMPARE(row->numbers.efficiency, wanted.efficiency);
+            ++rows;
+        }
+    }
+    QCOMPARE(table->rows.size(), rows);
+}
+
+void TestPeakTable::unreadFilesAreTold()
+{
+    const std::vector<std::string> files = {"/nowhere/xl-fp32.pickle"};
+    const auto table = readPeakTable(files, {}, {}, nullptr);
+    QVERIFY(table && table->rows.empty());
+    QVERIFY(table->files[0].error->reason == Reason::NotFound);
+    const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(peakJson({*table, {}, nullptr, nullptr}, [](const Error &) { return std::string("gone"); }))).object();
+    QCOMPARE(json.value(QLatin1String("schema")).toString(), "allostrata-peaks");
+    QCOMPARE(json.value(QLatin1String("version")).toInt(), 1);
+    const QJsonObject unread = json.value(QLatin1String("unread")).toArray().at(0).toObject();
+    QCOMPARE(unread.value(QLatin1String("reason")).toString(), "not_found");
+    QCOMPARE(unread.value(QLatin1String("message")).toString(), "gone");
+}
+
+void TestPeakTable::comparisonsAddUpToThePeaks()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    QTemporaryDir folder;
+    std::vector<std::string> files;
+    const QStringList names = realSnapshots();
+    for (qsizetype i = 0; i + 1 < names.size(); i += 2) { // every real file has a partner
+        for (const qsizetype side : {qsizetype(0), qsizetype(1)}) {
+            const QString path = folder.filePath(QStringLiteral("xl-%1-%2.pickle").arg(128 * (i + 1)).arg(side == 0 ? "fp32" : "bf16"));
+            QVERIFY(QFile::link(realDataFolder() + u'/' + names[i + side], path));
+            files.push_back(path.toStdString());
+        }
+    }
+    const auto table = readPeakTable(files, {}, {}, nullptr);
+    QVERIFY(table);
+    const CompareRequest request{"dtype", {}};
+    const auto comparison = comparePeaks(*table, {&request, 1}, {}, {});
+    QVERIFY(comparison);
+    QVERIFY(comparison->pairs.size() >= 7);
+    for (const ComparedPair &pair : comparison->pairs) {
+        std::uint64_t base = 0;
+        std::uint64_t other = 0;
+        for (const ComparedBytes &bytes : pair.categories) {
+            base += bytes.base;
+            other += bytes.other;
+        }
+        QCOMPARE(base, *table->rows[pair.baseRow].numbers.peakRequested);
+        QCOMPARE(other, *table->rows[pair.otherRow].numbers.peakRequested);
+        QCOMPARE(pair.total.base, base);
+        QCOMPARE(pair.total.other, other);
+        QCOMPARE(pair.baseValue, std::string("fp32"));
+    }
+}
+
+void TestPeakTable::comparisonNeedsAPartner()
+{
+    PeakTable table = tableOf({"xl-128-fp32.pickle", "small-128-fp32.pickle", "notes.pickle"});
+    for (PeakRow &row : table.rows)
+        row.numbers.peakRequested = 1;
+    const CompareRequest request{"dtype", {}};
+    const auto comparison = comparePeaks(table, {&request, 1}, {}, {});
+    QVERIFY(comparison && comparison->pairs.empty());
+    QCOMPARE(comparison->alone.size(), 3U);
+}
+
+QTEST_GUILESS_MAIN(TestPeakTable)
+#include "tst_peak_table.moc"

@@ -1,0 +1,333 @@
+// Peak tables in words.
+
+#include "widgets/text/peak_text.h"
+
+#include "core/export/peak_export.h"
+#include "core/export/plain_text.h"
+#include "core/export/writers.h"
+#include "widgets/text/attribution_text.h"
+#include "widgets/text/device_text.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "PeakTable";
+constexpr double kMostGrown = -10; ///< a share saved below this says nothing: next to nothing became something
+constexpr qsizetype kMostNamed = 3; ///< files that a remark names
+
+struct Title {
+    std::string_view name;
+    const char *title = nullptr;
+};
+
+constexpr std::array kTitles = {
+    Title{"file", QT_TRANSLATE_NOOP("PeakTable", "File")},
+    Title{"device", QT_TRANSLATE_NOOP("PeakTable", "Device")},
+    Title{"model", QT_TRANSLATE_NOOP("PeakTable", "Model")},
+    Title{"ctx", QT_TRANSLATE_NOOP("PeakTable", "Ctx")},
+    Title{"batch", QT_TRANSLATE_NOOP("PeakTable", "Batch")},
+    Title{"mode", QT_TRANSLATE_NOOP("PeakTable", "Mode")},
+    Title{"dtype", QT_TRANSLATE_NOOP("PeakTable", "Dtype")},
+    Title{"rank", QT_TRANSLATE_NOOP("PeakTable", "Rank")},
+    Title{"step", QT_TRANSLATE_NOOP("PeakTable", "Step")},
+};
+
+/// As short as a terminal asks for; all are peaks.
+constexpr std::array kMeasures = {
+    Title{"peak_requested", QT_TRANSLATE_NOOP("PeakTable", "Requested")},
+    Title{"peak_allocated", QT_TRANSLATE_NOOP("PeakTable", "Allocated")},
+    Title{"peak_active", QT_TRANSLATE_NOOP("PeakTable", "Active")},
+    Title{"peak_reserved", QT_TRANSLATE_NOOP("PeakTable", "Reserved")},
+    Title{"final_allocated", QT_TRANSLATE_NOOP("PeakTable", "After")},
+    Title{"efficiency", QT_TRANSLATE_NOOP("PeakTable", "Used")},
+    Title{"ooms", QT_TRANSLATE_NOOP("PeakTable", "OOM")},
+};
+
+constexpr std::array<const char *, kPeakMeasureCount> kLongTitles = {
+    QT_TRANSLATE_NOOP("PeakTable", "Peak requested"),      QT_TRANSLATE_NOOP("PeakTable", "Peak allocated"),
+    QT_TRANSLATE_NOOP("PeakTable", "Peak active"),         QT_TRANSLATE_NOOP("PeakTable", "Peak reserved"),
+    QT_TRANSLATE_NOOP("PeakTable", "Requested at the end"), QT_TRANSLATE_NOOP("PeakTable", "Allocated at the end"),
+    QT_TRANSLATE_NOOP("PeakTable", "Reserved at the end"), QT_TRANSLATE_NOOP("PeakTable", "Efficiency at the end"),
+    QT_TRANSLATE_NOOP("PeakTable", "Out-of-memory events"),
+};
+
+constexpr const char *kDeviceName = "device";
+
+std::string said(const char *source, const Voice &voice)
+{
+    return voice.say(kContext, source).toStdString();
+}
+
+/// The cells of devices as PyTorch calls them.
+void nameDevices(Table &table, std::size_t column)
+{
+    table.columns[column].kind = ColumnKind::Text;
+    for (Row &row : table.rows) {
+        if (const auto *ordinal = std::get_if<std::int64_t>(&row.cells[column]))
+            row.cells[column] = deviceText(static_cast<int>(*ordinal)).toStdString();
+        else if (const auto *cuda = std::get_if<std::uint64_t>(&row.cells[column]))
+            row.cells[column] = deviceText(static_cast<int>(*cuda)).toStdString();
+    }
+}
+
+void giveTitles(Table &table, const Voice &voice)
+{
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        Column &column = table.columns[i];
+        const auto measure = std::find_if(kMeasures.begin(), kMeasures.end(), [&](const Title &one) { return one.name == column.name; });
+        column.title = measure != kMeasures.end() ? said(measure->title, voice) : nameColumnText(column.name, voice).toStdString();
+        if (column.name == kDeviceName)
+            nameDevices(table, i);
+    }
+}
+
+/// "a, b, c and 4 more" of files.
+QString filesText(const PeakTable &table, const std::vector<std::size_t> &rows, const Voice &voice)
+{
+    QStringList names;
+    for (const std::size_t row : rows) {
+        const QString name = shown(table.files[table.rows[row].file].shown);
+        if (!names.contains(name))
+            names << name;
+    }
+    if (names.size() <= kMostNamed)
+        return names.join(QStringLiteral(", "));
+    const auto more = static_cast<std::uint64_t>(names.size() - kMostNamed);
+    return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more"), {names.mid(0, kMostNamed).join(QStringLiteral(", ")), voice.number(more)});
+}
+
+/// The columns of names that some of the pairs have.
+std::vector<std::string> columnsOf(const PeakTable &table, const std::vector<const ComparedPair *> &pairs)
+{
+    std::vector<std::string> columns;
+    for (const std::string &column : table.columns) {
+        if (std::any_of(pairs.begin(), pairs.end(), [&](const ComparedPair *pair) { return pair->names.has(column); }))
+            columns.push_back(column);
+    }
+    return columns;
+}
+
+Cell savedCell(std::int64_t saved)
+{
+    return saved >= 0 ? Cell(static_cast<std::uint64_t>(saved)) : Cell(saved);
+}
+
+void addPair(Table &table, const std::vector<std::string> &columns, const PeakTable &peaks, const ComparedPair &pair, const Voice &voice)
+{
+    const auto put = [&](const ComparedBytes &bytes, const QString &name) {
+        Row &row = table.rows.emplace_back();
+        for (const std::string &column : columns)
+            row.cells.push_back(pair.names.has(column) ? Cell(std::string(pair.names.value(column))) : Cell());
+        if (peaks.hasDevices())
+            row.cells.emplace_back(deviceText(peaks.rows[pair.baseRow].numbers.device.value_or(0)).toStdString());
+        row.cells.emplace_back(name.toStdString());
+        row.cells.emplace_back(bytes.base);
+        row.cells.emplace_back(bytes.other);
+        row.cells.push_back(savedCell(bytes.saved()));
+        const auto share = bytes.savedShare();
+        row.cells.push_back(share && *share > kMostGrown ? Cell(*share) : Cell());
+    };
+    for (const ComparedBytes &bytes : pair.categories)
+        put(bytes, categoryText(bytes.category, voice));
+    put(pair.total, voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Total")));
+}
+
+ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const ComparedPair *> &pairs, const Voice &voice)
+{
+    ComparedTable answer;
+    const ComparedPair &first = *pairs.front();
+    answer.caption = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3. Requested bytes at the peak of each."),
+                               {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue)});
+    const std::vector<std::string> columns = columnsOf(peaks, pairs);
+    const auto add = [&](std::string name, ColumnKind kind, const QString &title) {
+        answer.table.columns.push_back({std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", title.toStdString(), Absence::Null});
+    };
+    for (const std::string &column : columns)
+        add(column, ColumnKind::Text, nameColumnText(column, voice));
+    if (peaks.hasDevices())
+        add(kDeviceName, ColumnKind::Text, nameColumnText(kDeviceName, voice));
+    add("category", ColumnKind::Text, voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Category")));
+    add("base", ColumnKind::Bytes, shown(first.baseValue));
+    add("other", ColumnKind::Bytes, shown(first.otherValue));
+    add("saved", ColumnKind::Bytes, voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Saved")));
+    add("share", ColumnKind::Share, voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Saved, %")));
+    for (const ComparedPair *pair : pairs)
+        addPair(answer.table, columns, peaks, *pair, voice);
+    return answer;
+}
+
+} // namespace
+
+QString nameColumnText(const std::string &column, const Voice &voice)
+{
+    const auto found = std::find_if(kTitles.begin(), kTitles.end(), [&](const Title &one) { return one.name == column; });
+    return found == kTitles.end() ? shown(column) : voice.say(kContext, found->title);
+}
+
+QString peakMeasureText(PeakMeasure measure, const Voice &voice)
+{
+    return voice.say(kContext, kLongTitles[static_cast<std::size_t>(measure)]);
+}
+
+Table peaksForPeople(const PeakTable &table, const Voice &voice)
+{
+    std::vector<std::string_view> names;
+    const bool isToldApart = table.isToldApart();
+    if (!isToldApart)
+        names.push_back("file");
+    for (const std::string &column : table.columns) {
+        const auto told = std::count_if(table.rows.begin(), table.rows.end(), [&](const PeakRow &row) { return table.namesOf(row).has(column); });
+        if (isToldApart || static_cast<std::size_t>(told) * 2 >= table.rows.size()) // beside the files' names few values say little
+            names.push_back(column);
+    }
+    if (table.hasDevices())
+        names.push_back(kDeviceName);
+    for (const Title &measure : kMeasures)
+        names.push_back(measure.name);
+    Table all = peakRowTable(table);
+    for (std::size_t i = 0; i < all.rows.size(); ++i) {
+        all.rows[i].cells[0] = table.files[table.rows[i].file].shown;
+        if (!table.rows[i].numbers.device && table.rows[i].numbers.steps)
+            all.rows[i].cells[table.columns.size() + 1] = table.rows[i].numbers.steps->run;
+    }
+    Table chosen = selectColumns(all, names);
+    giveTitles(chosen, voice);
+    return chosen;
+}
+
+Table pivotForPeople(const PeakPivot &pivot, const Voice &voice)
+{
+    Table table = peakPivotTable(pivot);
+    const std::size_t keys = pivot.request.rows.size();
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        table.columns[i].title = i < keys ? nameColumnText(table.columns[i].name, voice).toStdString() : table.columns[i].name;
+    const auto device = std::find(pivot.request.rows.begin(), pivot.request.rows.end(), kDeviceName);
+    if (device != pivot.request.rows.end())
+        table.columns[static_cast<std::size_t>(device - pivot.request.rows.begin())].kind = ColumnKind::Text;
+    for (std::size_t row = 0; row < table.rows.size() && isBytes(pivot.request.value); ++row) {
+        for (std::size_t column = keys; column < table.columns.size(); ++column) {
+            Cell &cell = table.rows[row].cells[column];
+            if (pivot.at(row, column - keys).ooms > 0)
+                cell = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1, OOM"),
+                                 {QString::fromStdString(cellText(cell, ColumnKind::Bytes, voice.numberStyle()))})
+                           .toStdString();
+        }
+    }
+    return table;
+}
+
+std::vector<ComparedTable> comparisonsForPeople(const PeakTable &table, const PeakComparison &comparison, const Voice &voice)
+{
+    std::vector<std::vector<const ComparedPair *>> groups;
+    const auto isSame = [](const ComparedPair &a, const ComparedPair &b) {
+        return a.column == b.column && a.baseValue == b.baseValue && a.otherValue == b.otherValue;
+    };
+    for (const ComparedPair &pair : comparison.pairs) {
+        const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto &one) { return isSame(*one.front(), pair); });
+        if (group == groups.end())
+            groups.push_back({&pair});
+        else
+            group->push_back(&pair);
+    }
+    std::vector<ComparedTable> tables;
+    for (const auto &group : groups)
+        tables.push_back(comparedTable(table, group, voice));
+    return tables;
+}
+
+void fitFiles(Table &table, std::size_t width, const Voice &voice)
+{
+    if (table.columns.empty() || table.columns.front().name != "file")
+        return;
+    constexpr std::size_t kGap = 2;
+    std::size_t others = 0;
+    for (std::size_t i = 1; i < table.columns.size(); ++i) {
+        std::size_t widest = displayWidth(printable(titleOf(table.columns[i])));
+        for (const Row &row : table.rows)
+            widest = std::max(widest, displayWidth(printable(cellText(row.cells[i], table.columns[i].kind, voice.numberStyle()))));
+        others += widest + kGap;
+    }
+    const std::size_t room = std::max(width - std::min(width, others), kShortestFile);
+    for (Row &row : table.rows) {
+        auto *file = std::get_if<std::string>(&row.cells[0]);
+        if (!file || displayWidth(printable(*file)) <= room)
+            continue;
+        QString text = QString::fromStdString(printable(*file));
+        const qsizetype kept = text.size() / 2; // the middle goes first: both ends tell files apart
+        qsizetype cut = 0;
+        while (cut + 1 < text.size() && displayWidth((text.left(kept - cut / 2) + text.mid(kept + cut - cut / 2)).toStdString()) + 1 > room)
+            ++cut;
+        *file = (text.left(kept - cut / 2) + QChar(0x2026) + text.mid(kept + cut - cut / 2)).toStdString();
+    }
+}
+
+QString patternErrorText(const NamePatternError &error, const Voice &voice)
+{
+    const QString subject = shown(error.subject);
+    switch (error.fault) {
+    case NameFault::Empty:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is empty."));
+    case NameFault::Unclosed:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The brace at “%1” is not closed."), {subject});
+    case NameFault::BadColumn:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "“%1” cannot be a column: letters, digits and _ make its name, and names of columns that the table has anyway are taken."), {subject});
+    case NameFault::Twice:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The column “%1” stands in the pattern twice."), {subject});
+    case NameFault::NoColumn:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern has no column, such as {model} or {ctx}."));
+    case NameFault::BadExpression:
+        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "This expression cannot be read: %1."), {subject});
+    case NameFault::TooLong: break;
+    }
+    return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is too long."));
+}
+
+QString peakRowText(const PeakTable &table, const PeakRow &row, const Voice &voice)
+{
+    QStringList parts;
+    if (table.isToldApart()) {
+        for (const std::string &column : table.columns) {
+            const std::string_view value = table.namesOf(row).value(column);
+            if (value.empty())
+                continue;
+            const bool isBare = column == "model" || column == "mode" || column == "dtype";
+            parts << (isBare ? shown(value) : QStringLiteral("%1 %2").arg(nameColumnText(column, voice).toLower(), shown(value)));
+        }
+    } else {
+        parts << shown(table.files[row.file].shown);
+    }
+    if (table.hasDevices())
+        parts << (row.numbers.device ? deviceText(*row.numbers.device) : shown(table.valueOf(row, kDeviceName)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString comparisonRemark(const PeakTable &table, const PeakComparison &comparison, const Voice &voice)
+{
+    QStringList remarks;
+    if (!comparison.alone.empty())
+        remarks << voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Without a partner: %1."), {filesText(table, comparison.alone, voice)});
+    if (!comparison.ambiguous.empty())
+        remarks << voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Left out, as a higher peak has the same columns: %1."), {filesText(table, comparison.ambiguous, voice)});
+    return remarks.join(u' ');
+}
+
+QString pivotRemark(const PeakPivot &pivot, const Voice &voice)
+{
+    if (!pivot.hasMerged())
+        return {};
+    if (pivot.request.value == PeakMeasure::Efficiency)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the lowest of them counts."));
+    if (pivot.request.value == PeakMeasure::Ooms)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: their sum counts."));
+    return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the highest of them counts."));
+}
+
+} // namespace allostrata

@@ -1,0 +1,325 @@
+// The dialog of peak tables.
+
+#include "widgets/tools/peak_table/peak_dialog.h"
+
+#include "core/load/run_folder.h"
+#include "widgets/models/cell_table_model.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/text/peak_text.h"
+#include "widgets/text/reason_text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <variant>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kWidth = 1000;
+constexpr int kHeight = 640;
+
+/// The texts of a combo box, with the one that was chosen kept where it still is there.
+void setChoices(QComboBox &box, const QStringList &texts, const QStringList &values, int preferred)
+{
+    const QSignalBlocker quiet(&box);
+    const QVariant before = box.currentData();
+    box.clear();
+    for (qsizetype i = 0; i < texts.size(); ++i)
+        box.addItem(texts[i], values[i]);
+    const int kept = before.isValid() ? box.findData(before) : -1;
+    box.setCurrentIndex(kept >= 0 ? kept : std::min(preferred, box.count() - 1));
+}
+
+} // namespace
+
+PeakDialog::PeakDialog(Session &session, QWidget *parent) : QDialog(parent), m_session(session), m_latest(this)
+{
+    setObjectName(u"peakDialog"_s);
+    setWindowTitle(tr("Peak table"));
+    buildFiles();
+    buildQuestion();
+    buildResult();
+    layOut();
+    resize(kWidth, kHeight);
+    QStringList paths;
+    for (const SessionDocument &document : m_session.documents())
+        paths << QString::fromStdString(document.document->path);
+    addFiles(paths);
+}
+
+void PeakDialog::showOver(Session &session, QWidget *window)
+{
+    auto *dialog = new PeakDialog(session, window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+}
+
+void PeakDialog::addFiles(const QStringList &paths)
+{
+    for (const QString &path : paths) {
+        QStringList files{path};
+        if (QFileInfo(path).isDir()) {
+            Diagnostics diagnostics;
+            const auto found = snapshotsBelow(QFile::encodeName(path).toStdString(), {}, diagnostics);
+            files.clear();
+            for (std::size_t i = 0; found && i < found->size(); ++i)
+                files << QFile::decodeName(QByteArray::fromStdString((*found)[i]));
+        }
+        for (const QString &file : files) {
+            if (m_files->findItems(file, Qt::MatchExactly).isEmpty())
+                m_files->addItem(file);
+        }
+    }
+    refresh();
+}
+
+void PeakDialog::buildFiles()
+{
+    m_files = new QListWidget(this);
+    m_files->setAccessibleName(tr("Files of the table"));
+    m_files->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_files->setTextElideMode(Qt::ElideMiddle);
+    m_add = new QPushButton(tr("&Add files…"), this);
+    m_addFolder = new QPushButton(tr("Add a &folder…"), this);
+    m_remove = new QPushButton(tr("&Remove"), this);
+    connect(m_add, &QPushButton::clicked, this, [this] { addFiles(QFileDialog::getOpenFileNames(this, tr("Add files"))); });
+    connect(m_addFolder, &QPushButton::clicked, this, [this] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Add the snapshots of a folder"));
+        if (!folder.isEmpty())
+            addFiles({folder});
+    });
+    connect(m_remove, &QPushButton::clicked, this, [this] {
+        qDeleteAll(m_files->selectedItems());
+        refresh();
+    });
+}
+
+void PeakDialog::buildQuestion()
+{
+    m_pattern = new QLineEdit(this);
+    m_pattern->setPlaceholderText(u"memory_{model}_ctx{ctx}_{mode}_{dtype}"_s);
+    m_pattern->setToolTip(tr("How names of files tell columns: the name with columns in braces; * is anything. Empty: names are read for words that people use."));
+    m_pattern->setClearButtonEnabled(true);
+    m_shown = new QComboBox(this);
+    m_shown->addItems({tr("Table"), tr("Pivot"), tr("Comparison by category")});
+    m_rows = new QComboBox(this);
+    m_columns = new QComboBox(this);
+    m_value = new QComboBox(this);
+    for (std::size_t i = 0; i < kPeakMeasureCount; ++i) {
+        const auto measure = static_cast<PeakMeasure>(i);
+        m_value->addItem(peakMeasureText(measure, Voice::current()), QString::fromUtf8(peakMeasureId(measure).data(), static_cast<qsizetype>(peakMeasureId(measure).size())));
+    }
+    m_value->setCurrentIndex(static_cast<int>(PeakMeasure::Allocated));
+    m_compared = new QComboBox(this);
+    m_which = new QComboBox(this);
+    m_which->setAccessibleName(tr("Which comparison"));
+    connect(m_pattern, &QLineEdit::textChanged, this, &PeakDialog::refresh);
+    for (QComboBox *box : {m_shown, m_rows, m_columns, m_value, m_compared})
+        connect(box, &QComboBox::currentIndexChanged, this, &PeakDialog::refresh);
+    connect(m_which, &QComboBox::currentIndexChanged, this, &PeakDialog::showTable);
+}
+
+void PeakDialog::buildResult()
+{
+    m_model = new CellTableModel(this);
+    m_view = new QTableView(this);
+    m_view->setAccessibleName(tr("Peaks"));
+    m_view->setModel(m_model);
+    m_view->setSortingEnabled(false);
+    m_view->setShowGrid(false);
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_remark = new QLabel(this);
+    m_remark->setWordWrap(true);
+    m_copy = new QToolButton(this);
+    m_copy->setText(tr("&Copy"));
+    m_copy->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(m_copy);
+    constexpr std::array kFormats = {TableFormat::Markdown, TableFormat::Latex, TableFormat::Csv, TableFormat::Json};
+    const std::array names = {tr("as &Markdown"), tr("as &LaTeX"), tr("as &CSV"), tr("as &JSON")};
+    for (std::size_t i = 0; i < kFormats.size(); ++i)
+        connect(menu->addAction(names[i]), &QAction::triggered, this, [this, format = kFormats[i]] { copyAs(format); });
+    m_copy->setMenu(menu);
+    m_save = new QPushButton(tr("&Save…"), this);
+    m_save->setToolTip(tr("As a table (.md, .tex, .csv, .json), or as a bar chart (.png, .svg, .pdf)"));
+    connect(m_save, &QPushButton::clicked, this, &PeakDialog::save);
+}
+
+void PeakDialog::layOut()
+{
+    auto *fileButtons = new QVBoxLayout;
+    for (QPushButton *button : {m_add, m_addFolder, m_remove})
+        fileButtons->addWidget(button);
+    fileButtons->addStretch(1);
+    auto *files = new QHBoxLayout;
+    files->addWidget(m_files, 1);
+    files->addLayout(fileButtons);
+    m_files->setFixedHeight(5 * (fontMetrics().height() + 6));
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Pattern of names:"), m_pattern);
+    auto *question = new QHBoxLayout;
+    const auto add = [&](const QString &text, QComboBox *box) {
+        auto *label = new QLabel(text, this);
+        label->setBuddy(box);
+        m_labels.emplace_back(box, label);
+        question->addWidget(label);
+        question->addWidget(box);
+    };
+    question->addWidget(m_shown);
+    add(tr("R&ows:"), m_rows);
+    add(tr("Col&umns:"), m_columns);
+    add(tr("&Value:"), m_value);
+    add(tr("Compare &by:"), m_compared);
+    question->addWidget(m_which);
+    question->addStretch(1);
+    auto *shownLabel = new QLabel(tr("S&how:"), this);
+    shownLabel->setBuddy(m_shown);
+    form->addRow(shownLabel, question);
+    auto *close = new QPushButton(tr("Close"), this);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_remark, 1);
+    buttons->addWidget(m_copy);
+    buttons->addWidget(m_save);
+    buttons->addWidget(close);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 12);
+    column->setSpacing(12);
+    column->addLayout(files);
+    column->addLayout(form);
+    column->addWidget(m_view, 1);
+    column->addLayout(buttons);
+}
+
+void PeakDialog::refresh()
+{
+    const auto shownNow = static_cast<PeakShown>(m_shown->currentIndex());
+    const auto show = [this](QComboBox *box, bool isShown) {
+        box->setVisible(isShown);
+        for (const auto &[of, label] : m_labels) {
+            if (of == box)
+                label->setVisible(isShown);
+        }
+    };
+    for (QComboBox *box : {m_rows, m_columns, m_value})
+        show(box, shownNow == PeakShown::Pivot);
+    show(m_compared, shownNow == PeakShown::Comparison);
+    m_which->hide();
+    PeakQuestion question;
+    for (int i = 0; i < m_files->count(); ++i)
+        question.files.push_back(QFile::encodeName(m_files->item(i)->text()).toStdString());
+    if (!m_pattern->text().isEmpty()) {
+        auto pattern = NamePattern::parse(m_pattern->text().toStdString());
+        if (const auto *error = std::get_if<NamePatternError>(&pattern)) {
+            m_remark->setText(patternErrorText(*error, Voice::current()));
+            return;
+        }
+        question.pattern = std::get<NamePattern>(std::move(pattern));
+    }
+    question.shown = shownNow;
+    question.pivot = (m_rows->currentData().toString() + u':' + m_columns->currentData().toString() + u':' + m_value->currentData().toString()).toStdString();
+    question.compared = m_compared->currentData().toString().toStdString();
+    question.rules.categories = m_session.attributions().rules();
+    question.cache = m_cache;
+    m_remark->setText(tr("Reading…"));
+    m_latest.ask([question = std::move(question)](const std::stop_token &stop) { return answerPeaks(question, stop); },
+                 [this](const std::shared_ptr<const PeakAnswer> &answer) { take(answer); });
+}
+
+void PeakDialog::take(const std::shared_ptr<const PeakAnswer> &answer)
+{
+    if (!answer) // memory did not suffice
+        return;
+    m_answer = answer;
+    offerColumns();
+    const Voice voice = Voice::current();
+    {
+        const QSignalBlocker quiet(m_which);
+        const int before = m_which->currentIndex();
+        m_which->clear();
+        for (const auto &[caption, table] : answer->problem.isEmpty() ? answer->tables(voice) : std::vector<std::pair<QString, Table>>())
+            m_which->addItem(caption);
+        m_which->setCurrentIndex(std::clamp(before, 0, std::max(m_which->count() - 1, 0)));
+        m_which->setVisible(m_which->count() > 1);
+    }
+    showTable();
+    const bool isThere = answer->problem.isEmpty() && !answer->table.rows.empty();
+    m_copy->setEnabled(isThere);
+    m_save->setEnabled(isThere);
+    m_remark->setText(answer->problem.isEmpty() ? answer->remark(voice) : answer->problem);
+}
+
+void PeakDialog::offerColumns()
+{
+    const Voice voice = Voice::current();
+    QStringList texts;
+    QStringList values;
+    for (const std::string &column : m_answer->table.columns) {
+        texts << nameColumnText(column, voice);
+        values << QString::fromStdString(column);
+    }
+    const bool wasEmpty = m_compared->count() == 0;
+    const qsizetype dtype = values.indexOf(u"dtype"_s);
+    setChoices(*m_compared, texts, values, dtype >= 0 ? static_cast<int>(dtype) : 0);
+    setChoices(*m_columns, texts, values, dtype >= 0 ? static_cast<int>(dtype) : static_cast<int>(values.size()) - 1);
+    texts << nameColumnText("file", voice);
+    values << u"file"_s;
+    setChoices(*m_rows, texts, values, 0);
+    if (wasEmpty && m_compared->count() > 0 && static_cast<PeakShown>(m_shown->currentIndex()) != PeakShown::Table)
+        refresh();
+}
+
+void PeakDialog::showTable()
+{
+    auto tables = m_answer && m_answer->problem.isEmpty() ? m_answer->tables(Voice::current()) : std::vector<std::pair<QString, Table>>();
+    const auto row = static_cast<std::size_t>(std::max(m_which->currentIndex(), 0));
+    m_model->setTable(row < tables.size() ? std::make_shared<const Table>(std::move(tables[row].second)) : nullptr);
+    m_view->resizeColumnsToContents();
+    for (int column = 0; column < m_model->columnCount(); ++column) // the headers' own margins
+        m_view->setColumnWidth(column, m_view->columnWidth(column) + fontMetrics().horizontalAdvance(u"mm"_s));
+}
+
+void PeakDialog::copyAs(TableFormat format)
+{
+    QApplication::clipboard()->setText(QString::fromStdString(m_answer->text(tableFormat(format), Voice::current())));
+}
+
+void PeakDialog::save()
+{
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save the peaks"), u"peaks.md"_s, tr("Tables and charts (*.md *.tex *.csv *.json *.png *.svg *.pdf)"));
+    if (path.isEmpty())
+        return;
+    m_remark->setText(tr("Writing…"));
+    inBackground(
+        this, [answer = m_answer, path] {
+            const auto written = answer->write(path, Voice::current());
+            return written ? QString() : errorText(written.error(), Voice::current()).all();
+        },
+        [this, path](const QString &problem) { m_remark->setText(problem.isEmpty() ? tr("Saved as %1.").arg(QFileInfo(path).fileName()) : problem); });
+}
+
+} // namespace allostrata

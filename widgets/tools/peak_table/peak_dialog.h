@@ -1,0 +1,77 @@
+#pragma once
+
+#include <QDialog>
+
+#include "widgets/session/latest.h"
+#include "widgets/session/session.h"
+#include "widgets/tools/peak_table/peak_answer.h"
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QTableView;
+class QToolButton;
+
+namespace allostrata {
+
+class CellTableModel;
+
+/// Peaks of the open documents, and of other files, by what their names say: as a table, a pivot or a comparison; copied or
+/// saved as a table or a chart. The same as the command "peaks".
+class PeakDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit PeakDialog(Session &session, QWidget *parent = nullptr);
+
+    /// Opens one over the window; it deletes itself when it is closed.
+    static void showOver(Session &session, QWidget *window);
+
+    void addFiles(const QStringList &paths);
+    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
+    [[nodiscard]] const CellTableModel &model() const { return *m_model; }
+    /// Null before the first.
+    [[nodiscard]] const std::shared_ptr<const PeakAnswer> &answer() const { return m_answer; }
+
+private:
+    void buildFiles();
+    void buildQuestion();
+    void buildResult();
+    void layOut();
+    void refresh();
+    void take(const std::shared_ptr<const PeakAnswer> &answer);
+    void offerColumns();
+    void showTable();
+    void copyAs(TableFormat format);
+    void save();
+
+    Session &m_session;
+    std::shared_ptr<DumpPeakCache> m_cache = std::make_shared<DumpPeakCache>();
+    QListWidget *m_files = nullptr;
+    QPushButton *m_add = nullptr;
+    QPushButton *m_addFolder = nullptr;
+    QPushButton *m_remove = nullptr;
+    QLineEdit *m_pattern = nullptr;
+    QComboBox *m_shown = nullptr;
+    QComboBox *m_rows = nullptr; ///< of the pivot
+    QComboBox *m_columns = nullptr;
+    QComboBox *m_value = nullptr;
+    QComboBox *m_compared = nullptr;
+    QComboBox *m_which = nullptr; ///< of several comparisons
+    std::vector<std::pair<QComboBox *, QLabel *>> m_labels; ///< of the boxes
+    QTableView *m_view = nullptr;
+    CellTableModel *m_model = nullptr;
+    QLabel *m_remark = nullptr;
+    QToolButton *m_copy = nullptr;
+    QPushButton *m_save = nullptr;
+    std::shared_ptr<const PeakAnswer> m_answer;
+    Latest m_latest;
+};
+
+} // namespace allostrata
