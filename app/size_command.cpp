@@ -1,0 +1,191 @@
+// The command "size": what a transformer's tensors weigh, from its numbers.
+
+#include "app/size_command.h"
+
+#include "app/device_call.h"
+#include "app/interrupt.h"
+#include "app/option_values.h"
+#include "app/output.h"
+#include "core/analysis/activation_size.h"
+#include "core/analysis/exact_size.h"
+#include "core/export/size_table.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/size_text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "CommandLine";
+
+struct NumberOption {
+    OptionId id = OptionId::SizeBatch;
+    std::uint64_t *target = nullptr;
+};
+
+/// Reads what the options say into a question.
+class SizeOptions {
+public:
+    explicit SizeOptions(const Invocation &invocation) : m_invocation(invocation) {}
+
+    /// Nothing where an option cannot be used, which is said.
+    std::optional<SizeQuestion> read()
+    {
+        if (!readPreset() || !readType(OptionId::SizeType, m_question.type) || !readType(OptionId::SizeParameterType, m_question.parameterType))
+            return std::nullopt;
+        ModelShape &model = m_question.model;
+        for (const NumberOption &option :
+             {NumberOption{OptionId::SizeBatch, &m_question.batch}, NumberOption{OptionId::SizeContext, &m_question.context},
+              NumberOption{OptionId::SizeWidth, &model.width}, NumberOption{OptionId::SizeFeedForward, &model.feedForward},
+              NumberOption{OptionId::SizeLayers, &model.layers}, NumberOption{OptionId::SizeHeads, &model.heads},
+              NumberOption{OptionId::SizeVocabulary, &m_question.vocabulary}}) {
+            if (!m_invocation.has(option.id))
+                continue;
+            const auto number = wholeNumber(m_invocation.value(option.id));
+            if (!number || *number < kLeastDimension || *number > kMostDimension)
+                return refuse(option.id);
+            *option.target = *number;
+        }
+        if (m_invocation.has(OptionId::SizePlain))
+            m_question.feedForwardKind = FeedForwardKind::Plain;
+        m_question.isTied = m_invocation.has(OptionId::SizeTied);
+        return m_question;
+    }
+
+private:
+    std::optional<SizeQuestion> refuse(OptionId id) const
+    {
+        refuseValue(id, m_invocation);
+        return std::nullopt;
+    }
+
+    bool readPreset()
+    {
+        std::optional<int> year;
+        if (m_invocation.has(OptionId::SizeYear)) {
+            const auto number = wholeNumber(m_invocation.value(OptionId::SizeYear));
+            if (!number || *number < static_cast<std::uint32_t>(kFirstPresetYear) || *number > static_cast<std::uint32_t>(kLastPresetYear))
+                return refuse(OptionId::SizeYear).has_value();
+            year = static_cast<int>(*number);
+        }
+        const std::string name = m_invocation.has(OptionId::SizePreset) ? m_invocation.value(OptionId::SizePreset) : std::string("large");
+        const ModelPreset *preset = findModelPreset(name, year);
+        if (!preset) {
+            // What there is, each name once.
+            QString names;
+            for (const ModelPreset &known : modelPresets()) {
+                if (year && !known.isOf(*year))
+                    continue;
+                const QString text = QString::fromUtf8(known.name.data(), static_cast<qsizetype>(known.name.size()));
+                if (!names.split(QStringLiteral(", ")).contains(text))
+                    names += (names.isEmpty() ? QString() : QStringLiteral(", ")) + text;
+            }
+            printMessage(Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1” in that year. There are: %2."), {shown(name), names}));
+            return false;
+        }
+        m_question.model = preset->shape;
+        return true;
+    }
+
+    bool readType(OptionId id, ElementType &type) const
+    {
+        if (!m_invocation.has(id))
+            return true;
+        const ElementType *found = findElementType(m_invocation.value(id));
+        if (!found)
+            return refuse(id).has_value();
+        type = *found;
+        return true;
+    }
+
+    const Invocation &m_invocation;
+    SizeQuestion m_question;
+};
+
+/// What the file has of each size; `status` says how that ended.
+std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector<SizeRow> &rows, ExitStatus &status)
+{
+    const Voice voice = Voice::current();
+    const Interrupt interrupt;
+    DeviceCall call(invocation, interrupt);
+    if (!call.open()) {
+        status = call.status();
+        return {};
+    }
+    if (!call.device().capabilities.lives) {
+        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
+                     + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file tells how many bytes each category held over time, not of single allocations.")));
+        status = ExitStatus::Unreadable;
+        return {};
+    }
+    std::vector<std::uint64_t> sizes;
+    for (const SizeRow &row : rows)
+        sizes.push_back(row.bytes);
+    LoadContext context;
+    context.stop = call.stop();
+    const auto matches = exactSizes(call.device().timeline, sizes, context);
+    if (!matches) {
+        printMessage(errorText(matches.error(), voice).all());
+        status = ExitStatus::Unreadable;
+        return {};
+    }
+    return *matches;
+}
+
+/// The derivation above, the table, and what follows from it.
+std::string textFor(const SizeQuestion &question, const std::vector<SizeRow> &rows, const std::vector<SizeMatch> &matches, const Voice &voice)
+{
+    std::string text = derivationText(question, voice).toStdString() + "\n\n";
+    text += writeTable(sizesForPeople(rows, matches, voice), TableFormat::Text, voice.numberStyle());
+    text += "\n" + trainingStateText(rows, voice).toStdString() + "\n";
+    if (!matches.empty())
+        text += sizeMatchText(matches.front(), voice).toStdString() + "\n";
+    return text;
+}
+
+} // namespace
+
+ExitStatus runSize(const Invocation &invocation)
+{
+    const Voice voice = Voice::current();
+    const TableFormatRow *format = tableFormatOf(invocation);
+    if (!format) {
+        refuseValue(OptionId::Format, invocation);
+        return ExitStatus::BadUsage;
+    }
+    if (invocation.operands.size() > 1) {
+        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name one file at most.")));
+        return ExitStatus::BadUsage;
+    }
+    if (invocation.operands.empty() && (invocation.has(OptionId::Device) || invocation.has(OptionId::Salvage))) {
+        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--device and --salvage speak of a file, and none is named.")));
+        return ExitStatus::BadUsage;
+    }
+    const auto question = SizeOptions(invocation).read();
+    if (!question)
+        return ExitStatus::BadUsage;
+    const auto rows = sizesOf(*question);
+    if (!rows) {
+        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The sizes that follow from these numbers have more than 64 bits.")));
+        return ExitStatus::BadUsage;
+    }
+    ExitStatus status = ExitStatus::Done;
+    const auto matches = invocation.operands.empty() ? std::vector<SizeMatch>() : matchesIn(invocation, *rows, status);
+    if (status != ExitStatus::Done)
+        return status;
+    const std::string output = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    if (format->format == TableFormat::Text)
+        return writeResult(output, textFor(*question, *rows, matches, voice));
+    const Table table = format->forMachines ? sizeTable(*rows, matches) : sizesForPeople(*rows, matches, voice);
+    return writeResult(output, format->write(table, voice.numberStyle()));
+}
+
+} // namespace allostrata

@@ -1,0 +1,133 @@
+// What the tensors of a transformer weigh, from its numbers.
+
+#include "core/analysis/activation_size.h"
+
+#include <array>
+#include <initializer_list>
+#include <limits>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kBlock = 512; ///< the allocator's rounding
+constexpr std::uint64_t kMoments = 2;
+
+constexpr std::array<std::string_view, kSizeItemCount> kIds
+    = {"activation", "feed_forward", "attention_scores", "logits", "parameters", "gradients", "adam_state"};
+
+using Number = std::optional<std::uint64_t>;
+
+Number product(std::initializer_list<std::uint64_t> factors)
+{
+    std::uint64_t result = 1;
+    for (const std::uint64_t factor : factors) {
+        if (factor != 0 && result > std::numeric_limits<std::uint64_t>::max() / factor)
+            return std::nullopt;
+        result *= factor;
+    }
+    return result;
+}
+
+Number sum(std::initializer_list<Number> parts)
+{
+    std::uint64_t result = 0;
+    for (const Number &part : parts) {
+        if (!part || result > std::numeric_limits<std::uint64_t>::max() - *part)
+            return std::nullopt;
+        result += *part;
+    }
+    return result;
+}
+
+bool isInRange(const SizeQuestion &question)
+{
+    for (const std::uint64_t number : {question.model.width, question.model.feedForward, question.model.layers, question.model.heads,
+                                       question.batch, question.context, question.vocabulary}) {
+        if (number < kLeastDimension || number > kMostDimension)
+            return false;
+    }
+    return true;
+}
+
+std::optional<SizeRow> tensor(SizeItem item, std::vector<std::uint64_t> shape, const ElementType &type)
+{
+    std::uint64_t elements = 1;
+    for (const std::uint64_t size : shape) {
+        const Number more = product({elements, size});
+        if (!more)
+            return std::nullopt;
+        elements = *more;
+    }
+    const Number bytes = product({elements, type.bytes});
+    if (!bytes || *bytes > std::numeric_limits<std::uint64_t>::max() - kBlock)
+        return std::nullopt;
+    return SizeRow{item, std::move(shape), elements, type, *bytes, (*bytes + kBlock - 1) / kBlock * kBlock};
+}
+
+std::optional<SizeRow> weights(SizeItem item, Number elements, const ElementType &type)
+{
+    const Number bytes = elements ? product({*elements, type.bytes}) : std::nullopt;
+    if (!bytes)
+        return std::nullopt;
+    return SizeRow{item, {}, *elements, type, *bytes, 0};
+}
+
+} // namespace
+
+std::string_view sizeItemId(SizeItem item)
+{
+    return kIds[static_cast<std::size_t>(item)];
+}
+
+bool isOneTensor(SizeItem item)
+{
+    return item < SizeItem::Parameters;
+}
+
+std::optional<std::uint64_t> parameterCount(const SizeQuestion &question)
+{
+    if (!isInRange(question))
+        return std::nullopt;
+    const ModelShape &model = question.model;
+    const std::uint64_t matrices = question.feedForwardKind == FeedForwardKind::Gated ? 3 : 2;
+    const Number layer
+        = sum({product({4, model.width, model.width}), product({matrices, model.width, model.feedForward}), product({2, model.width})});
+    if (!layer)
+        return std::nullopt;
+    const Number table = product({question.vocabulary, model.width});
+    return sum({table, product({*layer, model.layers}), model.width, question.isTied ? Number(0) : table});
+}
+
+std::optional<std::vector<SizeRow>> sizesOf(const SizeQuestion &question)
+{
+    if (!isInRange(question))
+        return std::nullopt;
+    const ModelShape &model = question.model;
+    const Number parameters = parameterCount(question);
+    const Number moments = parameters ? product({kMoments, *parameters}) : std::nullopt;
+    const std::array<std::optional<SizeRow>, kSizeItemCount> made = {
+        tensor(SizeItem::Activation, {question.batch, question.context, model.width}, question.type),
+        tensor(SizeItem::FeedForward, {question.batch, question.context, model.feedForward}, question.type),
+        tensor(SizeItem::Scores, {question.batch, model.heads, question.context, question.context}, question.type),
+        tensor(SizeItem::Logits, {question.batch, question.context, question.vocabulary}, question.type),
+        weights(SizeItem::Parameters, parameters, question.parameterType),
+        weights(SizeItem::Gradients, parameters, question.parameterType),
+        weights(SizeItem::AdamState, moments, question.parameterType),
+    };
+    std::vector<SizeRow> rows;
+    for (const std::optional<SizeRow> &row : made) {
+        if (!row)
+            return std::nullopt;
+        rows.push_back(*row);
+    }
+    return rows;
+}
+
+std::string exactSizeQuery(std::uint64_t bytes)
+{
+    return "size=" + std::to_string(bytes);
+}
+
+} // namespace allostrata

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/analysis/model_presets.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+/// How many matrices a feed-forward layer has: w1 and w2, or with a gate (SwiGLU) w1, w2 and w3.
+enum class FeedForwardKind : std::uint8_t { Plain, Gated };
+
+/// A model and what it works on. The defaults are those of the course.
+struct SizeQuestion {
+    ModelShape model{1280, 5120, 36, 20};
+    std::uint64_t batch = 4;
+    std::uint64_t context = 512;
+    std::uint64_t vocabulary = 10'000;
+    ElementType type{"fp32", "float32", 4}; ///< of activations
+    ElementType parameterType{"fp32", "float32", 4}; ///< of weights, and so of their gradients
+    FeedForwardKind feedForwardKind = FeedForwardKind::Gated;
+    bool isTied = false; ///< the head shares the embedding's weight
+};
+
+/// The least and the most that each number may be.
+inline constexpr std::uint64_t kLeastDimension = 1;
+inline constexpr std::uint64_t kMostDimension = 100'000'000;
+
+/// Tensors and sums of them that a model of such a size has.
+enum class SizeItem : std::uint8_t {
+    Activation, ///< batch x context x width: the residual stream between two layers
+    FeedForward, ///< batch x context x d_ff
+    Scores, ///< batch x heads x context x context: attention written out
+    Logits, ///< batch x context x vocabulary
+    Parameters, ///< of the whole model; so the two below
+    Gradients,
+    AdamState, ///< two moments, in the parameters' type
+};
+inline constexpr std::size_t kSizeItemCount = 7;
+/// Stable, snake_case.
+[[nodiscard]] std::string_view sizeItemId(SizeItem item);
+/// One tensor: an allocation of exactly this size may be it. Sums are many tensors.
+[[nodiscard]] bool isOneTensor(SizeItem item);
+
+struct SizeRow {
+    SizeItem item = SizeItem::Activation;
+    std::vector<std::uint64_t> shape; ///< of one tensor; empty for sums
+    std::uint64_t elements = 0;
+    ElementType type;
+    std::uint64_t bytes = 0; ///< what PyTorch asks the allocator for: what a trace's events call size
+    std::uint64_t blockBytes = 0; ///< of one tensor: at the least, what the allocator hands out for it, a multiple of 512; 0 for sums
+};
+
+/// Rows in the order of SizeItem. Nothing where a number is out of its range or what follows from it needs more than 64 bits.
+[[nodiscard]] std::optional<std::vector<SizeRow>> sizesOf(const SizeQuestion &question);
+
+/// Parameters of the model: embedding, per layer four attention matrices, the feed-forward ones and two norms, the last norm,
+/// the head. No biases. Nothing as above.
+[[nodiscard]] std::optional<std::uint64_t> parameterCount(const SizeQuestion &question);
+
+/// The query that keeps allocations of exactly this many requested bytes: "size=5242880".
+[[nodiscard]] std::string exactSizeQuery(std::uint64_t bytes);
+
+} // namespace allostrata

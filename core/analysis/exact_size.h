@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/timeline/timeline.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+/// The allocations of exactly one requested size.
+struct SizeMatch {
+    std::uint64_t size = 0;
+    std::uint64_t count = 0;
+    std::uint64_t bytes = 0; ///< size x count; stops at 2^64 - 1
+    std::uint64_t liveAtPeak = 0; ///< of the count: live at the first peak of the requested bytes
+
+    [[nodiscard]] bool operator==(const SizeMatch &) const = default;
+};
+
+/// A row for each of the sizes, in their order. One pass: O(allocations x log sizes). Errors: Cancelled.
+[[nodiscard]] Result<std::vector<SizeMatch>> exactSizes(const Timeline &timeline, std::span<const std::uint64_t> sizes,
+                                                        const LoadContext &context);
+
+} // namespace allostrata

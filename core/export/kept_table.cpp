@@ -1,0 +1,98 @@
+// What transformer blocks keep for the backward pass, as tables.
+
+#include "core/export/kept_table.h"
+
+#include <cstddef>
+#include <string>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// Where a line calls all blocks it says nothing of a single one.
+Cell moduleCell(const KeptForBackward &kept, const KeptBlock &block, const ModuleTree &modules)
+{
+    if (kept.from != BlocksFrom::Modules || !block.module)
+        return {};
+    const ModuleNode &node = modules[block.module];
+    return node.place.empty() ? modules.pathOf(block.module) : node.name + " " + node.place;
+}
+
+} // namespace
+
+Table keptTable(const KeptForBackward &kept, const ModuleTree &modules)
+{
+    enum Cells : std::size_t { OfPass, OfBlock, OfModule, Made, OfKept, Count, Share, Outliving, Gradients, InBackward, Recomputed };
+    Table table;
+    table.columns = {
+        {"pass", ColumnKind::Index, {}, {}, Absence::Null},          {"block", ColumnKind::Index, {}, {}, Absence::Null},
+        {"module", ColumnKind::Text, {}, {}, Absence::Null},         {"made", ColumnKind::Bytes, "B", {}, Absence::Null},
+        {"kept", ColumnKind::Bytes, "B", {}, Absence::Null},         {"count", ColumnKind::Count, {}, {}, Absence::Null},
+        {"share", ColumnKind::Share, {}, {}, Absence::Null},         {"outliving", ColumnKind::Bytes, "B", {}, Absence::Null},
+        {"gradients", ColumnKind::Bytes, "B", {}, Absence::Null},    {"in_backward", ColumnKind::Bytes, "B", {}, Absence::Null},
+        {"recomputed", ColumnKind::Bytes, "B", {}, Absence::Null},
+    };
+    for (std::size_t number = 0; number < kept.passes.size(); ++number) {
+        const KeptPass &pass = kept.passes[number];
+        const auto total = static_cast<double>(pass.inBlocks + pass.outside);
+        for (const KeptBlock &block : kept.blocksOf(pass)) {
+            Row row;
+            row.cells.resize(table.columns.size());
+            row.cells[OfPass] = std::uint64_t(number);
+            row.cells[OfBlock] = std::uint64_t(block.number);
+            row.cells[OfModule] = moduleCell(kept, block, modules);
+            row.cells[Made] = block.made;
+            row.cells[OfKept] = block.bytes;
+            row.cells[Count] = block.count;
+            if (total > 0)
+                row.cells[Share] = static_cast<double>(block.bytes) / total;
+            if (pass.hasBackward)
+                row.cells[Outliving] = block.outliving;
+            if (block.backward) {
+                row.cells[Gradients] = block.backward->gradients;
+                row.cells[InBackward] = block.backward->allocated;
+                row.cells[Recomputed] = block.backward->recomputed;
+            }
+            table.rows.push_back(std::move(row));
+        }
+        Row rest;
+        rest.cells.resize(table.columns.size());
+        rest.cells[OfPass] = std::uint64_t(number);
+        rest.cells[OfModule] = std::string("outside");
+        rest.cells[OfKept] = pass.outside;
+        if (total > 0)
+            rest.cells[Share] = static_cast<double>(pass.outside) / total;
+        table.rows.push_back(std::move(rest));
+    }
+    return table;
+}
+
+Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests)
+{
+    Table table;
+    table.columns = {
+        {"pass", ColumnKind::Index, {}, {}, Absence::Null},     {"block", ColumnKind::Index, {}, {}, Absence::Null},
+        {"function", ColumnKind::Text, {}, {}, Absence::Null},  {"place", ColumnKind::Text, {}, {}, Absence::Null},
+        {"operator", ColumnKind::Text, {}, {}, Absence::Null},  {"kept", ColumnKind::Bytes, "B", {}, Absence::Null},
+        {"share", ColumnKind::Share, {}, {}, Absence::Null},    {"count", ColumnKind::Count, {}, {}, Absence::Null},
+    };
+    const KeptPass *pass = kept.largestPass();
+    const KeptBlock *block = pass ? kept.typicalBlock(*pass) : nullptr;
+    if (!block)
+        return table;
+    const auto text = [&digests](StringId id) {
+        const std::string_view found = digests.text(id);
+        return found.empty() ? Cell() : Cell(std::string(found));
+    };
+    for (const KeptLine &line : block->lines) {
+        const StackDigest &digest = digests[line.stack];
+        Row row;
+        row.cells = {std::uint64_t(block->pass), std::uint64_t(block->number), text(digest.function), text(digest.place), text(digest.operation),
+                     line.bytes, static_cast<double>(line.bytes) / static_cast<double>(block->bytes), line.count};
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace allostrata

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/analysis/kept_for_backward.h"
+#include "core/export/table.h"
+
+namespace allostrata {
+
+/// A row per block of each forward pass, and one for what is kept outside of its blocks, without a number: the `kept` of a
+/// pass add up to all that it keeps. Names of columns are promised: columns may join, none may change.
+[[nodiscard]] Table keptTable(const KeptForBackward &kept, const ModuleTree &modules);
+
+/// What one block keeps, a row per line and operator, most first: the typical block of the pass that keeps most. Without
+/// rows where there is none. Names of columns are promised.
+[[nodiscard]] Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests);
+
+} // namespace allostrata

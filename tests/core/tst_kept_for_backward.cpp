@@ -1,0 +1,234 @@
+// What transformer blocks keep for the backward pass: against the truth of generated runs, and by hand on real files.
+#include "core/analysis/kept_for_backward.h"
+#include "core/attribution/stack_groups.h"
+#include "core/export/kept_table.h"
+#include "core/load/load.h"
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/real_data.h"
+
+#include <QTest>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gen = allostrata::generator;
+using namespace allostrata;
+
+namespace {
+
+std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
+{
+    gen::StringSink sink;
+    gen::writeSnapshot(run, sink);
+    const std::string bytes = std::move(sink.bytes());
+    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
+    const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
+    return document ? *document : nullptr;
+}
+
+Attribution attributionOf(const Document &document, const Device &device)
+{
+    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    return *std::move(attribution);
+}
+
+KeptForBackward keptOf(const Document &document, const Attribution &attribution)
+{
+    auto kept = keptForBackward(document.devices.front().timeline, attribution, *document.stacks, LoadContext{});
+    return kept ? *std::move(kept) : KeptForBackward{};
+}
+
+KeptForBackward keptOf(const Document &document)
+{
+    return keptOf(document, attributionOf(document, document.devices.front()));
+}
+
+/// -1 for what is of no layer.
+int layerOf(const std::string &module)
+{
+    const std::string prefix = "model.layers.";
+    return module.starts_with(prefix) ? std::stoi(module.substr(prefix.size())) : -1;
+}
+
+struct Layer {
+    std::uint64_t kept = 0;
+    std::uint64_t gradients = 0;
+
+    bool operator==(const Layer &) const = default;
+};
+
+/// What each layer keeps at a moment and what gradients it has at another one, by the truth.
+std::vector<Layer> truthAt(const gen::Truth &truth, const KeptPass &pass, Moment from, std::size_t layers)
+{
+    std::vector<Layer> wanted(layers);
+    for (const gen::AllocationTruth &real : truth.devices.front().allocations) {
+        const int layer = layerOf(truth.modules[real.labels.module]);
+        if (layer < 0 || real.allocEvent < static_cast<std::int64_t>(from))
+            continue;
+        const auto isLiveAt = [&real](Moment moment) {
+            return real.allocEvent < static_cast<std::int64_t>(moment)
+                && (real.freeCompletedEvent < 0 || real.freeCompletedEvent >= static_cast<std::int64_t>(moment));
+        };
+        const auto row = static_cast<std::size_t>(layer);
+        if (real.labels.phase == gen::Phase::Forward && isLiveAt(pass.moment) && !(pass.isEnded && isLiveAt(pass.end + 1)))
+            wanted[row].kept += real.requested;
+        if (real.labels.category == gen::Category::Gradients && real.allocEvent >= static_cast<std::int64_t>(pass.moment) && isLiveAt(pass.end))
+            wanted[row].gradients += real.requested;
+    }
+    return wanted;
+}
+
+QString toText(const std::vector<Layer> &layers)
+{
+    std::string text;
+    for (const Layer &layer : layers)
+        text += std::to_string(layer.kept) + "/" + std::to_string(layer.gradients) + " ";
+    return QString::fromStdString(text);
+}
+
+gen::GeneratedRun runOf(const char *preset, const std::function<void(gen::GeneratorConfig &)> &change = {})
+{
+    gen::GeneratorConfig config = *gen::findPreset(preset);
+    if (change)
+        change(config);
+    return gen::generate(config);
+}
+
+void compareWithTruth(const gen::GeneratedRun &run, std::size_t layers, std::size_t passes)
+{
+    const gen::Truth truth = run.truth;
+    const auto document = loaded(run);
+    QVERIFY(document);
+    const KeptForBackward kept = keptOf(*document);
+    QCOMPARE(kept.passes.size(), passes);
+    Moment from = 0;
+    for (const KeptPass &pass : kept.passes) {
+        QVERIFY(pass.hasBackward);
+        QCOMPARE(pass.blockCount, layers);
+        std::vector<Layer> told;
+        for (const KeptBlock &block : kept.blocksOf(pass))
+            told.push_back({block.bytes, block.backward ? block.backward->gradients : 0});
+        QCOMPARE(toText(told), toText(truthAt(truth, pass, from, layers)));
+        from = pass.moment;
+    }
+}
+
+} // namespace
+
+class TestKeptForBackward : public QObject {
+    Q_OBJECT
+
+private slots:
+    void blocksOfALoopKeepWhatTheTruthSays() { compareWithTruth(runOf("basic_training"), 4, 3); }
+    void soDoBlocksWithAttentionWrittenOut() { compareWithTruth(runOf("math_attention"), 4, 3); }
+    void soDoBlocksWithALineEach()
+    {
+        compareWithTruth(runOf("basic_training", [](gen::GeneratorConfig &config) { config.training.unrolled = true; }), 4, 3);
+    }
+    void soDoExperts() { compareWithTruth(runOf("experts"), 4, 3); }
+    void soDoCopiesInLowPrecision() { compareWithTruth(runOf("amp"), 4, 3); }
+
+    void aCheckpointedBlockKeepsItsInputAlone()
+    {
+        const gen::GeneratedRun run = runOf("checkpointing");
+        compareWithTruth(run, 4, 3);
+        const auto document = loaded(run);
+        const KeptForBackward kept = keptOf(*document);
+        for (const KeptBlock &block : kept.blocks) {
+            QCOMPARE(block.count, 1U);
+            QVERIFY(block.backward && block.backward->recomputed > block.bytes);
+        }
+    }
+
+    void withoutABackwardPassNothingIsKeptUnderNoGrad()
+    {
+        const auto document = loaded(runOf("inference"));
+        const KeptForBackward kept = keptOf(*document);
+        QVERIFY(!kept.passes.empty());
+        for (const KeptPass &pass : kept.passes)
+            QVERIFY(!pass.hasBackward);
+        for (const KeptBlock &block : kept.blocks)
+            QVERIFY(!block.backward && block.outliving == 0);
+    }
+
+    void sumsAddUp()
+    {
+        const auto document = loaded(runOf("math_attention"));
+        const Attribution attribution = attributionOf(*document, document->devices.front());
+        const KeptForBackward kept = keptOf(*document, attribution);
+        const Timeline &timeline = document->devices.front().timeline;
+        Moment from = 0;
+        for (const KeptPass &pass : kept.passes) {
+            std::uint64_t live = 0;
+            for (const AllocationId id : timeline.liveAt(pass.moment)) {
+                const EventId birth = timeline.allocations().allocEvent(id);
+                const bool isBeyond = pass.isEnded && isLiveAt(timeline, id, pass.end + 1);
+                if (birth && birth.value() >= from && attribution.phase(id) == Phase::Forward && !isBeyond)
+                    live += timeline.allocations().requestedSize(id);
+            }
+            QCOMPARE(pass.inBlocks + pass.outside, live);
+            from = pass.moment;
+        }
+        for (const KeptBlock &block : kept.blocks) {
+            std::uint64_t ofLines = 0;
+            for (const KeptLine &line : block.lines)
+                ofLines += line.bytes;
+            QCOMPARE(ofLines, block.bytes);
+        }
+        QCOMPARE(keptTable(kept, attribution.modules()).rows.size(), kept.blocks.size() + kept.passes.size());
+        QVERIFY(keptLineTable(kept, *document->stacks).rows.size() > 5);
+    }
+
+    void realFiles_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<int>("layers");
+        QTest::addColumn<quint64>("weights"); ///< of a layer: 4 d^2 + 3 d d_ff + 2 d
+        QTest::newRow("medium, a step") << "train_medium_ctx512.pickle" << 24 << quint64(4 * (4 * 1024 * 1024 + 3 * 1024 * 4096 + 2 * 1024));
+        QTest::newRow("xl, a step in bf16") << "train_xl_ctx128_bf16.pickle" << 32 << quint64(4) * (4 * 2560 * 2560 + 3 * 2560 * 10240 + 2 * 2560);
+        QTest::newRow("2.7B, a step") << "train_2p7b_ctx128.pickle" << 32 << quint64(4) * (4 * 2560 * 2560 + 3 * 2560 * 10240 + 2 * 2560);
+        // Its name says large; its weights say 2.7B.
+        QTest::newRow("2.7B by another name, a step") << "train_large_ctx128_fp32.pickle" << 32 << quint64(4) * (4 * 2560 * 2560 + 3 * 2560 * 10240 + 2 * 2560);
+    }
+
+    void realFiles()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        QFETCH(QString, file);
+        QFETCH(int, layers);
+        QFETCH(quint64, weights);
+        const auto document = test::loadReal(file);
+        QVERIFY(document);
+        const KeptForBackward kept = keptOf(*document);
+        QCOMPARE(kept.passes.size(), 1U);
+        QCOMPARE(kept.passes.front().blockCount, std::size_t(layers));
+        for (const KeptBlock &block : kept.blocks) {
+            QVERIFY(block.backward);
+            qInfo("%s block %u kept %llu (%llu) of %llu, gradients %llu (%llu), all %llu, outliving %llu", qPrintable(file), block.number,
+                  static_cast<unsigned long long>(block.bytes), static_cast<unsigned long long>(block.count), static_cast<unsigned long long>(block.made),
+                  static_cast<unsigned long long>(block.backward->gradients), static_cast<unsigned long long>(block.backward->gradientCount),
+                  static_cast<unsigned long long>(block.backward->allocated), static_cast<unsigned long long>(block.outliving));
+        }
+        for (const KeptBlock &block : kept.blocks)
+            QCOMPARE(quint64(block.backward->gradients), weights);
+    }
+
+    void filesWithoutBlocksSaySo()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        for (const char *file : {"small_complete.pickle", "legacy_history_1p3b.pickle"}) {
+            const auto document = test::loadReal(QString::fromLatin1(file));
+            QVERIFY(document);
+            const KeptForBackward kept = keptOf(*document);
+            QVERIFY2(kept.passes.empty() && kept.blocks.empty(), file);
+            QVERIFY(!kept.largestPass());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestKeptForBackward)
+#include "tst_kept_for_backward.moc"

@@ -1,0 +1,51 @@
+// The calculator and what blocks keep, as dialogs.
+#include "tests/support/real_data.h"
+#include "tests/widgets/session_helpers.h"
+#include "widgets/tools/calculator/blocks_dialog.h"
+#include "widgets/tools/calculator/calculator_dialog.h"
+
+#include <QTest>
+
+using namespace allostrata;
+
+class TestCalculator : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPresetSetsTheNumbersOfItsYear()
+    {
+        Session session;
+        CalculatorDialog dialog(session);
+        dialog.choosePreset(QStringLiteral("xl"), 2025);
+        QCOMPARE(dialog.question().model.width, 1600U);
+        dialog.choosePreset(QStringLiteral("xl"), 2026);
+        QCOMPARE(dialog.question().model.width, 2560U);
+        QVERIFY(dialog.commandLine().startsWith(QStringLiteral("allostrata size --preset xl --year 2026")));
+    }
+
+    void ownNumbersAreNoPreset()
+    {
+        Session session;
+        CalculatorDialog dialog(session);
+        SizeQuestion question;
+        question.model.width = 1000;
+        dialog.setQuestion(question);
+        QVERIFY(dialog.commandLine().contains(QStringLiteral("--width 1000")));
+        QVERIFY(!dialog.commandLine().contains(QStringLiteral("--preset")));
+        QVERIFY(dialog.derivation().contains(QStringLiteral("bytes")));
+    }
+
+    void withoutADocumentThereIsNothingToFind()
+    {
+        Session session;
+        CalculatorDialog dialog(session);
+        dialog.findSelected();
+        QCOMPARE(dialog.model().rowCount(), static_cast<int>(kSizeItemCount));
+        BlocksDialog blocks(session);
+        QCOMPARE(blocks.blocks().rowCount(), 0);
+        QVERIFY(!blocks.about().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestCalculator)
+#include "tst_calculator.moc"

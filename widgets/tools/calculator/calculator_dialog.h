@@ -1,0 +1,85 @@
+#pragma once
+
+#include <QDialog>
+
+#include "core/analysis/activation_size.h"
+#include "core/analysis/exact_size.h"
+#include "widgets/models/cell_table_model.h"
+#include "widgets/session/latest.h"
+#include "widgets/session/session.h"
+
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+class QTableView;
+
+namespace allostrata {
+
+/// What the tensors of a transformer weigh, live as its numbers are changed, and how many allocations of the active document have
+/// exactly these sizes.
+class CalculatorDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit CalculatorDialog(Session &session, QWidget *parent = nullptr);
+
+    /// Opens one over the window; it deletes itself when it is closed.
+    static void showOver(Session &session, QWidget *window);
+
+    [[nodiscard]] SizeQuestion question() const;
+    void setQuestion(const SizeQuestion &question);
+    /// Takes the sizes of a preset.
+    void choosePreset(const QString &name, int year);
+    [[nodiscard]] const CellTableModel &model() const { return m_model; }
+    [[nodiscard]] QString derivation() const;
+    /// That of the command "size" for the same numbers.
+    [[nodiscard]] QString commandLine() const;
+    /// Sets the query of the active document to the tensor that is selected.
+    void findSelected();
+
+private:
+    void buildForm(QFormLayout &form);
+    void buildResults();
+    [[nodiscard]] QSpinBox *addNumber(QFormLayout &form, const QString &title);
+    [[nodiscard]] QComboBox *addTypes(QFormLayout &form, const QString &title);
+    void fillPresets();
+    void takePreset();
+    void takeShape(const ModelShape &shape);
+    void refresh();
+    void search();
+    void showRows();
+    void refreshButtons();
+    [[nodiscard]] const SizeRow *selectedRow() const;
+
+    Session &m_session;
+    CellTableModel m_model;
+    std::vector<SizeRow> m_rows;
+    std::vector<SizeMatch> m_matches;
+    QComboBox *m_year = nullptr;
+    QComboBox *m_preset = nullptr;
+    QSpinBox *m_batch = nullptr;
+    QSpinBox *m_context = nullptr;
+    QSpinBox *m_width = nullptr;
+    QSpinBox *m_feedForward = nullptr;
+    QSpinBox *m_layers = nullptr;
+    QSpinBox *m_heads = nullptr;
+    QSpinBox *m_vocabulary = nullptr;
+    QComboBox *m_type = nullptr;
+    QComboBox *m_parameterType = nullptr;
+    QCheckBox *m_gated = nullptr;
+    QCheckBox *m_tied = nullptr;
+    QLabel *m_derivation = nullptr;
+    QLabel *m_state = nullptr;
+    QLabel *m_found = nullptr;
+    QTableView *m_table = nullptr;
+    QPushButton *m_find = nullptr;
+    Latest m_latest;
+    bool m_isTaking = false; ///< numbers are being set together
+};
+
+} // namespace allostrata
