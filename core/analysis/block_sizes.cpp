@@ -1,0 +1,48 @@
+// Blocks of the final state by size.
+
+#include "core/analysis/block_sizes.h"
+
+#include "core/analysis/histogram.h"
+#include "core/analysis/oom_facts.h"
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kSteps = 65;
+
+bool isUsed(const Block &block)
+{
+    return block.state == BlockState::Allocated || block.state == BlockState::PendingFree;
+}
+
+} // namespace
+
+std::vector<BlockSizeStep> blockSizes(const Snapshot &snapshot, const Device &device)
+{
+    std::vector<BlockSizeStep> steps(kSteps);
+    for (std::size_t step = 0; step < kSteps; ++step) {
+        steps[step].low = lowestOfStep(step);
+        steps[step].high = highestOfStep(step);
+    }
+    for (const SegmentId id : device.segments) {
+        const std::span<const Block> blocks = snapshot.blocksOf(snapshot.segments[id.value()]);
+        const bool isSplit = std::any_of(blocks.begin(), blocks.end(), isUsed);
+        for (const Block &block : blocks) {
+            BlockSizeStep &step = steps[histogramStep(block.size)];
+            ++(isUsed(block) ? step.used : step.free);
+            std::uint64_t &bytes = isUsed(block) ? step.usedBytes : step.freeBytes;
+            bytes = saturatedSum(bytes, block.size);
+            if (isSplit && !isUsed(block))
+                step.splitBytes = saturatedSum(step.splitBytes, block.size);
+        }
+    }
+    const auto holds = [](const BlockSizeStep &step) { return step.used + step.free > 0; };
+    const auto last = std::find_if(steps.rbegin(), steps.rend(), holds).base();
+    const auto first = std::find_if(steps.begin(), last, holds);
+    return {first, last};
+}
+
+} // namespace allostrata

@@ -1,0 +1,225 @@
+// The pictures of a report: which there are, what they are made of, their numbers, files, pages, several runs.
+#include "core/analysis/report_state.h"
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/real_data.h"
+#include "widgets/plots/report_pictures.h"
+#include "widgets/session/filter.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <algorithm>
+
+namespace gen = allostrata::generator;
+using namespace allostrata;
+
+namespace {
+
+std::shared_ptr<const Document> generated(const char *preset)
+{
+    const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset));
+    gen::StringSink sink;
+    gen::writeSnapshot(run, sink);
+    const std::string bytes = std::move(sink.bytes());
+    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
+    auto document = load(std::make_unique<MemorySource>(view), std::string(preset) + ".pickle", LoadContext{});
+    return document ? *document : nullptr;
+}
+
+ReportPictureSource sourceOf(const std::shared_ptr<const Document> &document, std::size_t device = 0)
+{
+    return {document, device, makeAttribution(*document, device, {}, {})};
+}
+
+const ReportPictureRow &rowOf(std::string_view name)
+{
+    const auto rows = reportPictures();
+    return *std::find_if(rows.begin(), rows.end(), [name](const ReportPictureRow &row) { return row.name == name; });
+}
+
+/// All that is written in an SVG; empty where it is no XML.
+QString textsOf(const QByteArray &svg)
+{
+    QXmlStreamReader xml(svg);
+    QString texts;
+    while (!xml.atEnd()) {
+        if (xml.readNext() == QXmlStreamReader::Characters)
+            texts += xml.text().toString() + QLatin1Char('\n');
+    }
+    return xml.hasError() ? QString() : texts;
+}
+
+/// Pixels that are not the ground, as a share.
+double inkOf(const QImage &image)
+{
+    qint64 ink = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            ink += image.pixel(x, y) != 0xffffffff ? 1 : 0;
+    }
+    return static_cast<double>(ink) / (static_cast<double>(image.width()) * image.height());
+}
+
+ReportPictureLook small()
+{
+    ReportPictureLook look;
+    look.dpi = 48;
+    return look;
+}
+
+} // namespace
+
+class TestReportPictures : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theSevenPicturesStandInTheOrderOfTheReport()
+    {
+        QStringList names;
+        for (const ReportPictureRow &row : reportPictures())
+            names << QString::fromUtf8(row.name.data(), static_cast<qsizetype>(row.name.size()));
+        QCOMPARE(names.join(QLatin1Char(' ')), QStringLiteral("memory_overview top_consumers category_breakdown size_distribution memory_efficiency active_memory_timeline fragmentation"));
+        for (const ReportPictureRow &row : reportPictures())
+            QVERIFY(!reportPictureCaption(row, Voice::plain()).isEmpty());
+    }
+
+    void everyKindOfRunHasPicturesWithSomethingOnThem_data()
+    {
+        QTest::addColumn<QByteArray>("preset");
+        for (const char *preset : {"basic_training", "oom_fragmentation", "two_devices", "ring_overflow", "private_pools", "expandable", "no_stacks", "list_form", "host_memory"})
+            QTest::newRow(preset) << QByteArray(preset);
+    }
+
+    void everyKindOfRunHasPicturesWithSomethingOnThem()
+    {
+        QFETCH(QByteArray, preset);
+        const auto document = generated(preset.constData());
+        QVERIFY(document);
+        for (std::size_t device = 0; device < document->devices.size(); ++device) {
+            const ReportPictureSource source = sourceOf(document, device);
+            for (const ReportPictureRow &row : reportPictures()) {
+                const QString why = whyNoReportPicture(row, source, Voice::plain());
+                QCOMPARE(why.isEmpty(), row.isPossible(source));
+                if (!why.isEmpty())
+                    continue;
+                const QImage image = reportPictureImage(row, source, small());
+                QCOMPARE(image.size(), row.size / 2);
+                QVERIFY2(inkOf(image) > 0.005, row.name.data());
+                QVERIFY(!row.altText(source, Voice::plain()).isEmpty());
+            }
+        }
+    }
+
+    void numbersAreThoseOfTheReport()
+    {
+        const auto document = generated("basic_training");
+        const ReportPictureSource source = sourceOf(document);
+        const Attribution *attribution = source.attribution.get();
+        const StateReport state = stateReport(*document, std::span(&attribution, 1), 0);
+        const Voice voice = Voice::current();
+        const QString overview = textsOf(reportPictureSvg(rowOf("memory_overview"), source, {}, {}));
+        for (const std::uint64_t bytes : {state.allocated, state.cached(), state.reserved})
+            QVERIFY2(overview.contains(voice.bytes(bytes)), qPrintable(overview));
+        const QString categories = textsOf(reportPictureSvg(rowOf("category_breakdown"), source, {}, {}));
+        for (const ReportCategory &row : state.categories)
+            QVERIFY(categories.contains(voice.bytes(row.bytes)));
+        QVERIFY(categories.contains(voice.bytes(document->devices[0].timeline.peakRequested().bytes)));
+        QVERIFY(textsOf(reportPictureSvg(rowOf("top_consumers"), source, {}, {})).contains(voice.bytes(state.largest.front().bytes)));
+        QVERIFY(textsOf(reportPictureSvg(rowOf("fragmentation"), source, {}, {})).contains(voice.bytes(state.largestInactive)));
+    }
+
+    void picturesNameTheirRunAndTheirFile()
+    {
+        const auto document = generated("basic_training");
+        const ReportPictureSource source = sourceOf(document);
+        ReportPictureLook look;
+        look.name = QStringLiteral("iter1_rank0");
+        for (const ReportPictureRow &row : reportPictures()) {
+            QTemporaryDir folder;
+            const QString path = folder.filePath(QStringLiteral("picture.svg"));
+            QVERIFY(writeReportPicture(row, source, look, path));
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString texts = textsOf(file.readAll());
+            QVERIFY2(texts.contains(QStringLiteral("iter1_rank0")), row.name.data());
+            QVERIFY2(texts.contains(QStringLiteral("basic_training.pickle")), row.name.data());
+        }
+        look.hasTitle = false;
+        QVERIFY(!textsOf(reportPictureSvg(rowOf("memory_overview"), source, look, {})).contains(look.name));
+    }
+
+    void amountsWithoutAllocationsHaveNoLargestOnes()
+    {
+        const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/timelines/hta_memory_timeline.raw.json.gz");
+        if (!QFile::exists(path))
+            QSKIP("the real timelines are not there");
+        const auto document = load(path.toStdString(), LoadContext{});
+        QVERIFY(document);
+        const ReportPictureSource source = sourceOf(*document);
+        QVERIFY(whyNoReportPicture(rowOf("top_consumers"), source, Voice::plain()).contains(QStringLiteral("amounts")));
+        QVERIFY(rowOf("category_breakdown").isPossible(source));
+        QVERIFY(!rowOf("fragmentation").isPossible(source));
+    }
+
+    void filesWithoutATraceSayNothingOfAPeak()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        const auto document = test::loadReal(QStringLiteral("state_only_two_devices.pickle"));
+        const ReportPictureSource source = sourceOf(document);
+        QVERIFY(!rowOf("active_memory_timeline").isPossible(source));
+        QVERIFY(!rowOf("memory_overview").altText(source, Voice::plain()).contains(QStringLiteral("peak")));
+    }
+
+    void filesHaveTheDotsPerInchAskedFor()
+    {
+        const ReportPictureSource source = sourceOf(generated("basic_training"));
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("memory_overview.png"));
+        QVERIFY(writeReportPicture(rowOf("memory_overview"), source, {}, path));
+        const QImage image(path);
+        QCOMPARE(image.size(), QSize(5000, 2813));
+        QCOMPARE(qRound(image.dotsPerMeterX() * 0.0254), 300);
+        std::stop_source stop;
+        stop.request_stop();
+        ReportPictureSource stopped = source;
+        stopped.stop = stop.get_token();
+        QVERIFY(!writeReportPicture(rowOf("memory_overview"), stopped, {}, path));
+    }
+
+    void pagesGetElementsWithWords()
+    {
+        const ReportPictureSource source = sourceOf(generated("basic_training"));
+        for (const ReportPictureRow &row : reportPictures()) {
+            const QByteArray svg = reportPictureSvg(row, source, small(), QStringLiteral("x-"));
+            QVERIFY(svg.startsWith("<svg "));
+            QVERIFY(svg.contains("aria-label=\""));
+            QVERIFY2(svg.size() < 2'000'000, row.name.data());
+            QXmlStreamReader xml(svg);
+            while (!xml.atEnd())
+                xml.readNext();
+            QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+        }
+    }
+
+    void theOverviewNamesEveryRunAndSaysWhatIsNotTold()
+    {
+        OverviewPicture picture{{}, CategoryRules::standard(), QStringLiteral("two files")};
+        OverviewBar first{QStringLiteral("iter1_rank0"), 3U << 30U, 2U << 30U, 1U << 30U, {}, std::vector<std::uint64_t>(CategoryRules::standard().categories().size(), 0)};
+        first.categories[0] = 2U << 30U;
+        picture.bars = {first, {QStringLiteral("iter2_rank0"), {}, {}, 1U << 29U, {}, {}}};
+        const QString texts = textsOf(overviewPictureSvg(picture, {}, {}));
+        for (const char *text : {"iter1_rank0", "iter2_rank0", "3.00 GiB", "512.0 MiB", "not told", "two files"})
+            QVERIFY2(texts.contains(QLatin1String(text)), text);
+        QVERIFY(!texts.contains(QStringLiteral("peak reserved"))); // no run tells of it
+        const QSize small = overviewPictureSize(picture);
+        picture.bars.resize(64, picture.bars.front());
+        QVERIFY(overviewPictureSize(picture).height() > 4 * small.height());
+        QVERIFY(!textsOf(overviewPictureSvg(picture, {}, {})).contains(QStringLiteral("not drawn")));
+    }
+};
+
+QTEST_MAIN(TestReportPictures)
+#include "tst_report_pictures.moc"

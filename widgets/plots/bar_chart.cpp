@@ -1,0 +1,340 @@
+// Charts of bars: rows or columns, in groups, stacked, or as a waterfall.
+
+#include "widgets/plots/bar_chart.h"
+
+#include "widgets/paint/contrast.h"
+#include "widgets/plots/bar_key.h"
+#include "widgets/text/voice.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "BarChart";
+constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
+constexpr double kGap = 6;
+constexpr double kThinnest = 1.5; ///< a part that is there is seen
+
+class BarPainter {
+public:
+    BarPainter(QPainter &painter, const BarChart &chart, const BarLayout &layout, const BarLook &look)
+        : m_painter(painter), m_chart(chart), m_layout(layout), m_look(look), m_theme(*look.theme), m_text(look.text), m_isRows(chart.direction == BarDirection::Horizontal)
+    {
+    }
+
+    void paint()
+    {
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        if (!m_layout.title().isEmpty())
+            say(m_look.strong, m_theme.text, m_chart.title, m_layout.title(), Qt::AlignLeft | Qt::AlignVCenter);
+        if (!m_layout.key().isEmpty())
+            BarKey(m_chart, m_look, m_layout.key().width()).paint(m_painter, m_layout.key().topLeft());
+        if (m_chart.groups.empty() || m_layout.shownGroups() == 0) {
+            paintNothing();
+        } else {
+            paintGrid();
+            paintPieces();
+            paintConnectors();
+            paintZero();
+            paintMark();
+            paintValues();
+            paintNames();
+            paintMore();
+        }
+        m_painter.restore();
+    }
+
+private:
+    void say(const QFont &font, const QColor &colour, const QString &text, const QRectF &area, int flags, Qt::TextElideMode elide = Qt::ElideMiddle) const
+    {
+        m_painter.setFont(font);
+        m_painter.setPen(colour);
+        m_painter.drawText(area, flags | kPlain, QFontMetricsF(font).elidedText(text, elide, area.width() + 0.5));
+    }
+
+    [[nodiscard]] double hair() const { return std::max(m_look.scale, 1.0); }
+
+    void paintNothing() const
+    {
+        QRectF room = m_layout.bounds();
+        room.setTop(std::max(m_layout.title().bottom(), room.top()));
+        m_painter.setFont(m_look.text);
+        m_painter.setPen(m_theme.text2);
+        m_painter.drawText(room, Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextWordWrap, m_chart.groups.empty() ? m_chart.nothing : QString());
+    }
+
+    void paintGrid() const
+    {
+        const QRectF &plot = m_layout.plot();
+        const ByteTicks &ticks = m_layout.ticks();
+        double freeFrom = -1e9;
+        for (std::size_t i = 0; i < ticks.positions.size(); ++i) {
+            const double at = std::round(m_layout.at(ticks.positions[i]));
+            m_painter.fillRect(m_isRows ? QRectF(at, plot.top(), hair(), plot.height()) : QRectF(plot.left(), at, plot.width(), hair()), m_theme.grid);
+            const double width = m_text.horizontalAdvance(ticks.labels[i]);
+            if (m_isRows && at - width / 2 < freeFrom)
+                continue;
+            freeFrom = at + width / 2 + kGap * m_look.scale;
+            const QRectF label = m_isRows ? QRectF(at - width / 2, plot.bottom() + 0.2 * m_text.height(), width, m_text.height())
+                                          : QRectF(plot.left() - width - kGap * m_look.scale, at - m_text.height() / 2, width, m_text.height());
+            say(m_look.text, m_theme.text2, ticks.labels[i], label, Qt::AlignCenter);
+        }
+        paintAxisName();
+    }
+
+    void paintAxisName() const
+    {
+        const ByteTicks &ticks = m_layout.ticks();
+        if (ticks.positions.empty())
+            return;
+        const QString name = m_chart.axisName.isEmpty() ? ticks.unit
+            : ticks.unit.isEmpty()                      ? m_chart.axisName
+                                   : QCoreApplication::translate(kContext, QT_TRANSLATE_NOOP("BarChart", "%1 in %2")).arg(m_chart.axisName, ticks.unit);
+        const QRectF &plot = m_layout.plot();
+        if (m_isRows && m_chart.axisName.isEmpty()) // beside its last label there is room
+            say(m_look.text, m_theme.text2, name, QRectF(plot.right() + kGap * m_look.scale * 4, plot.bottom() + 0.2 * m_text.height(), m_layout.bounds().right() - plot.right(), m_text.height()), Qt::AlignLeft | Qt::AlignVCenter);
+        else if (m_isRows)
+            say(m_look.text, m_theme.text2, name, QRectF(plot.left(), plot.bottom() + 1.25 * m_text.height(), m_layout.bounds().right() - plot.left(), m_text.height()), Qt::AlignLeft | Qt::AlignVCenter);
+        else
+            say(m_look.text, m_theme.text2, name, QRectF(m_layout.bounds().left(), m_layout.axisNameTop(), m_layout.bounds().width(), m_text.height()), Qt::AlignLeft | Qt::AlignVCenter);
+    }
+
+    /// At least as long as can be seen, away from where it begins.
+    [[nodiscard]] QRectF seen(const BarLayout::Piece &piece) const
+    {
+        QRectF area = piece.area;
+        const double least = kThinnest * m_look.scale;
+        const bool isBack = piece.to < piece.from;
+        if (m_isRows && area.width() < least)
+            isBack ? area.setLeft(area.right() - least) : area.setRight(area.left() + least);
+        else if (!m_isRows && area.height() < least)
+            isBack ? area.setBottom(area.top() + least) : area.setTop(area.bottom() - least);
+        return area;
+    }
+
+    void paintPieces() const
+    {
+        for (const BarLayout::Piece &piece : m_layout.pieces()) {
+            const Bar &bar = m_chart.groups[piece.group].bars[piece.bar];
+            const BarPart &part = bar.parts[piece.part];
+            if (part.value == 0 || !std::isfinite(part.value))
+                continue;
+            const BarSeries series = part.series < m_chart.series.size() ? m_chart.series[part.series] : BarSeries{{}, m_theme.minimapFill};
+            const QColor colour = part.colour.isValid() ? part.colour : series.colour;
+            const QRectF area = seen(piece);
+            paintBarFill(m_painter, area, colour, series.fill, m_look.scale);
+            if (bar.parts.size() > 1 && series.fill == BarFill::Solid) { // neighbours alike in grey stay apart
+                m_painter.fillRect(m_isRows ? QRectF(area.right() - hair() / 2, area.top(), hair() / 2, area.height()) : QRectF(area.left(), area.top(), area.width(), hair() / 2), m_theme.base);
+            }
+            const double pad = kGap * m_look.scale;
+            if (!part.label.isEmpty() && m_text.horizontalAdvance(part.label) + pad <= area.width() && m_text.height() <= area.height()) {
+                const bool isOnColour = series.fill == BarFill::Solid;
+                if (series.fill == BarFill::Hatched) { // legible on its lines
+                    const QSizeF size(m_text.horizontalAdvance(part.label) + pad / 2, m_text.height() * 0.95);
+                    m_painter.fillRect(QRectF(area.center() - QPointF(size.width() / 2, size.height() / 2), size), m_theme.base);
+                }
+                say(m_look.text, isOnColour ? contrastingText(colour) : m_theme.text, part.label, area, Qt::AlignCenter);
+            }
+        }
+    }
+
+    void paintZero() const
+    {
+        const QRectF &plot = m_layout.plot();
+        const double zero = std::round(m_layout.at(std::clamp(0.0, m_layout.lowest(), m_layout.highest())));
+        m_painter.fillRect(m_isRows ? QRectF(zero, plot.top(), hair(), plot.height()) : QRectF(plot.left(), zero, plot.width(), hair()), m_theme.text2);
+    }
+
+    /// From where one bar of a waterfall ends to where the next one begins.
+    void paintConnectors() const
+    {
+        if (!m_chart.isWaterfall)
+            return;
+        double end = 0;
+        for (std::size_t group = 0; group < m_layout.shownGroups(); ++group) {
+            for (const BarLayout::Piece &piece : m_layout.pieces()) {
+                if (piece.group == group)
+                    end = piece.to;
+            }
+            if (group + 1 >= m_layout.shownGroups() || m_layout.barsOf(group).empty() || m_layout.barsOf(group + 1).empty())
+                continue;
+            const QRectF &here = m_layout.barsOf(group).back();
+            const QRectF &next = m_layout.barsOf(group + 1).front();
+            const double at = m_layout.at(end);
+            m_painter.setPen(QPen(m_theme.text2, hair(), Qt::DotLine));
+            if (m_isRows)
+                m_painter.drawLine(QPointF(at, here.bottom()), QPointF(at, next.top()));
+            else
+                m_painter.drawLine(QPointF(here.right(), at), QPointF(next.left(), at));
+        }
+    }
+
+    void paintMark() const
+    {
+        if (!m_chart.mark)
+            return;
+        const QRectF &plot = m_layout.plot();
+        const double at = m_layout.at(*m_chart.mark);
+        m_painter.setPen(QPen(m_theme.text, 1.4 * hair(), Qt::DashLine));
+        if (m_isRows)
+            m_painter.drawLine(QPointF(at, plot.top() - 0.2 * m_text.height()), QPointF(at, plot.bottom()));
+        else
+            m_painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
+        const double width = m_text.horizontalAdvance(m_chart.markName);
+        const double left = std::clamp(at - width / 2, m_layout.bounds().left(), std::max(m_layout.bounds().left(), m_layout.bounds().right() - width));
+        const QRectF label = m_isRows ? QRectF(left, plot.top() - 1.2 * m_text.height(), width, m_text.height()) : QRectF(plot.right() - width, at - m_text.height() * 1.1, width, m_text.height());
+        say(m_look.text, m_theme.text, m_chart.markName, label, Qt::AlignRight | Qt::AlignVCenter);
+    }
+
+    void paintValues() const
+    {
+        const double pad = kGap * m_look.scale;
+        for (std::size_t group = 0; group < m_layout.shownGroups(); ++group) {
+            const auto &bars = m_layout.barsOf(group);
+            for (std::size_t i = 0; i < bars.size(); ++i) {
+                const Bar &bar = m_chart.groups[group].bars[i];
+                const QFont &font = bar.isStrong ? m_look.strong : m_look.text;
+                const QFontMetricsF metrics(font);
+                const double width = metrics.horizontalAdvance(bar.value);
+                if (bar.value.isEmpty())
+                    continue;
+                if (m_isRows) {
+                    const double room = m_layout.bounds().right() - bars[i].right() - pad;
+                    if (metrics.height() <= bars[i].height() * 1.5)
+                        say(font, m_theme.text, bar.value, QRectF(bars[i].right() + pad, bars[i].center().y() - metrics.height() / 2, room, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter);
+                } else if (width <= columnValueRoom(m_layout.slotLength(), bars.size())) {
+                    say(font, m_theme.text, bar.value, QRectF(bars[i].center().x() - width / 2, bars[i].top() - metrics.height(), width, metrics.height()), Qt::AlignCenter);
+                } else if (metrics.height() <= bars[i].width() * 1.2) {
+                    paintTurned(bar.value, font, QPointF(bars[i].center().x(), bars[i].top()));
+                }
+            }
+        }
+    }
+
+    /// A value that reads upwards, above its column.
+    void paintTurned(const QString &value, const QFont &font, const QPointF &end) const
+    {
+        const QFontMetricsF metrics(font);
+        m_painter.save();
+        m_painter.translate(end.x(), end.y() - kGap * m_look.scale);
+        m_painter.rotate(-90);
+        say(font, m_theme.text, value, QRectF(0, -metrics.height() / 2, metrics.horizontalAdvance(value), metrics.height()), Qt::AlignLeft | Qt::AlignVCenter);
+        m_painter.restore();
+    }
+
+    void paintNames() const
+    {
+        for (std::size_t group = 0; group < m_layout.shownGroups(); ++group)
+            m_isRows ? paintRowName(group) : paintColumnName(group);
+    }
+
+    void paintRowName(std::size_t index) const
+    {
+        const BarGroup &group = m_chart.groups[index];
+        const QRectF slot = m_layout.slot(index);
+        QRectF area(m_layout.names().left(), slot.top(), m_layout.names().width() - m_layout.barNames(), slot.height());
+        const bool isStrong = group.bars.size() == 1 && group.bars.front().isStrong;
+        const QFont &font = isStrong ? m_look.strong : m_look.text;
+        const QFontMetricsF note(m_look.note);
+        const double noteWidth = group.note.isEmpty() ? 0 : note.horizontalAdvance(group.note) + kGap * 1.6 * m_look.scale;
+        const double nameWidth = QFontMetricsF(font).horizontalAdvance(group.name);
+        const bool isBeside = noteWidth > 0 && nameWidth + noteWidth <= area.width() + 1;
+        const bool isBelow = noteWidth > 0 && !isBeside && slot.height() >= m_text.height() + note.height();
+        if (isBelow) {
+            const double top = slot.center().y() - (m_text.height() + note.height()) / 2;
+            say(m_look.note, m_theme.text2, group.note, QRectF(area.left(), top + m_text.height(), area.width(), note.height()), Qt::AlignLeft | Qt::AlignVCenter);
+            area = QRectF(area.left(), top, area.width(), m_text.height());
+        } else if (isBeside) {
+            say(m_look.note, m_theme.text2, group.note, QRectF(area.left() + nameWidth + kGap * 1.6 * m_look.scale, area.top(), noteWidth, area.height()), Qt::AlignLeft | Qt::AlignVCenter);
+        }
+        say(font, m_theme.text, group.name, area, Qt::AlignLeft | Qt::AlignVCenter);
+        if (m_layout.barNames() <= 0 || group.bars.size() < 2)
+            return;
+        for (std::size_t i = 0; i < group.bars.size(); ++i) {
+            const QRectF &bar = m_layout.barsOf(index)[i];
+            if (note.height() <= bar.height() * 1.5)
+                say(m_look.note, m_theme.text2, group.bars[i].name, QRectF(m_layout.names().right() - m_layout.barNames(), bar.center().y() - note.height() / 2, m_layout.barNames(), note.height()), Qt::AlignRight | Qt::AlignVCenter);
+        }
+    }
+
+    void paintColumnName(std::size_t index) const
+    {
+        const QRectF slot = m_layout.slot(index);
+        const QString &name = m_chart.groups[index].name;
+        const QRectF area(slot.left() + 2, m_layout.names().top(), slot.width() - 4, m_layout.names().height());
+        if (!m_layout.areNamesTurned()) {
+            m_painter.setFont(m_look.text);
+            m_painter.setPen(m_theme.text);
+            m_painter.drawText(area, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, name);
+            return;
+        }
+        m_painter.save();
+        m_painter.translate(slot.center().x(), area.bottom());
+        m_painter.rotate(-90);
+        say(m_look.text, m_theme.text, name, QRectF(0, -m_text.height() / 2, area.height(), m_text.height()), Qt::AlignRight | Qt::AlignVCenter);
+        m_painter.restore();
+    }
+
+    void paintMore() const
+    {
+        const std::size_t more = m_chart.groups.size() - m_layout.shownGroups();
+        if (more == 0)
+            return;
+        const QString text = Voice::current().count(kContext, QT_TRANSLATE_N_NOOP("BarChart", "%1 more, not drawn"), more);
+        const QRectF &bounds = m_layout.bounds();
+        const double top = m_isRows ? m_layout.slot(m_layout.shownGroups()).top() : m_layout.names().bottom();
+        say(m_look.note, m_theme.text2, text, QRectF(bounds.left(), top, bounds.width(), m_text.height() * 1.1), Qt::AlignLeft | Qt::AlignVCenter);
+    }
+
+    QPainter &m_painter;
+    const BarChart &m_chart;
+    const BarLayout &m_layout;
+    const BarLook &m_look;
+    const Theme &m_theme;
+    QFontMetricsF m_text;
+    bool m_isRows;
+};
+
+} // namespace
+
+void paintBarChart(QPainter &painter, const BarChart &chart, const BarLayout &layout, const BarLook &look)
+{
+    BarPainter(painter, chart, layout, look).paint();
+}
+
+double barChartHeight(const BarChart &chart, const BarLook &look)
+{
+    const QFontMetricsF text(look.text);
+    double bars = 0;
+    for (const BarGroup &group : chart.groups)
+        bars = std::max(bars, static_cast<double>(group.bars.size()));
+    constexpr double kRow = 1.5; // heights of a line for a bar
+    constexpr double kAround = 7; // title, key, axis
+    return text.height() * (kAround + kRow * std::max(bars, 1.0) * static_cast<double>(chart.groups.size()));
+}
+
+QString barChartText(const BarChart &chart)
+{
+    if (chart.groups.empty())
+        return chart.nothing;
+    QStringList lines;
+    for (const BarGroup &group : chart.groups) {
+        QStringList values;
+        for (const Bar &bar : group.bars)
+            values << (bar.name.isEmpty() ? bar.value : bar.name + u' ' + bar.value);
+        lines << (group.name + u": "_s + values.join(u", "_s));
+    }
+    return lines.join(u". "_s) + u'.';
+}
+
+} // namespace allostrata

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QByteArray>
+#include <QImage>
+#include <QString>
+
+#include "core/base/result.h"
+#include "widgets/plots/bar_chart.h"
+#include "widgets/plots/figure_layout.h"
+#include "widgets/plots/plain_figure.h"
+
+#include <vector>
+
+namespace allostrata {
+
+/// An exported picture of bar charts: peak tables, differences, waterfalls. Window and command line make it with the same
+/// function; it needs no window.
+///
+///     BarFigure figure;
+///     figure.sheet = plainFigure(document, request);          // or size, title, subtitle, footnote by hand
+///     figure.charts.push_back(chart);
+///     return writeBarFigure(figure, path);
+struct BarFigure {
+    PlainFigure sheet; ///< size, dpi, title, subtitle, footnote, theme, ground
+    std::vector<BarChart> charts; ///< one or more panels
+    /// From left to right, or one below the other.
+    bool isStacked = false;
+    std::vector<double> weights; ///< of the panels' widths or heights; empty: equal
+};
+
+/// The look of a picture of that sheet; `theme` is plainFigureTheme(sheet) and must live as long.
+[[nodiscard]] BarLook barLook(const PlainFigure &sheet, const Theme &theme);
+
+[[nodiscard]] QImage barImage(const BarFigure &figure);
+[[nodiscard]] QByteArray barSvg(const BarFigure &figure);
+/// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
+[[nodiscard]] Result<void> writeBarFigure(const BarFigure &figure, const QString &path);
+
+} // namespace allostrata

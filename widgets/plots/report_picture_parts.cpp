@@ -1,0 +1,274 @@
+// What the pictures of a report have in common: their numbers, sheets and curves.
+
+#include "widgets/plots/report_picture_parts.h"
+
+#include "core/analysis/breakdown.h"
+#include "core/attribution/stack_groups.h"
+#include "widgets/paint/category_colour.h"
+#include "widgets/plots/category_area.h"
+#include "widgets/plots/figure_text.h"
+#include "widgets/session/session.h"
+#include "widgets/text/attribution_text.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "ReportPicture";
+constexpr double kBetween = 36;
+
+int columnsOf(const QRectF &bounds, double perPixel)
+{
+    return static_cast<int>(std::clamp(bounds.width() * perPixel, 1.0, 20000.0));
+}
+
+/// A chart over the recording in a part of a picture: its heading with the unit, axes, and what is drawn between them.
+class CurvePanel {
+public:
+    CurvePanel(const QRectF &bounds, const PlainFigure &sheet, const Theme &theme, ChartValues values)
+        : m_bounds(bounds), m_theme(theme), m_fonts(FigureFonts::forSize(sheet.size)), m_look{&theme, m_fonts.text, m_fonts.band, m_fonts.scale}
+    {
+        m_look.hasUnit = false; // said with the heading
+        m_look.values = values;
+    }
+
+    [[nodiscard]] const ChartLook &look() const { return m_look; }
+
+    template <typename Draw>
+    void paint(QPainter &painter, const QString &heading, const ReportPictureData &data, std::uint64_t highest, Draw draw) const
+    {
+        const QFontMetricsF metrics(m_fonts.text);
+        const double row = metrics.height();
+        const ChartFrame frame = ChartFrame::within(m_bounds.adjusted(0, row * 1.5, 0, -row * 1.2), data.device(), data.question().state, highest, m_look);
+        const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side, const QString &text) {
+            painter.setFont(font);
+            painter.setPen(colour);
+            painter.drawText(area, int(side | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
+        };
+        const QString unit = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1, in %2")).arg(heading, frame.bytes.unit);
+        say(m_fonts.strong, m_theme.text, QRectF(m_bounds.left(), m_bounds.top(), m_bounds.width(), row), Qt::AlignLeft, unit);
+        painter.save();
+        drawChartGrid(painter, frame, m_look);
+        draw(frame);
+        painter.restore();
+        drawChartAxes(painter, frame, m_look);
+        say(m_fonts.text, m_theme.text2, QRectF(frame.area.left(), m_bounds.bottom() - row, frame.area.width(), row), Qt::AlignHCenter, frame.keys.name);
+    }
+
+private:
+    QRectF m_bounds;
+    const Theme &m_theme;
+    FigureFonts m_fonts;
+    ChartLook m_look;
+};
+
+} // namespace
+
+QString pictureWords(const char *source)
+{
+    return QCoreApplication::translate(kContext, source);
+}
+
+ReportPictureData::ReportPictureData(const ReportPictureSource &source) : m_source(source), m_device(source.document->devices[source.device])
+{
+    if (m_device.capabilities.state && source.document->snapshot->recorder == Recorder::Allocator) {
+        std::vector<const Attribution *> attributions(source.document->devices.size(), nullptr);
+        attributions[source.device] = source.attribution.get();
+        m_state = stateReport(*source.document, attributions, source.device);
+    }
+    m_peak = peakMoment(m_device.timeline);
+    m_peakBytes = m_device.timeline.countersAt(m_peak).requested;
+}
+
+std::vector<ReportCategory> ReportPictureData::atPeak() const
+{
+    BreakdownRequest request;
+    request.moment = m_peak;
+    request.last = m_device.timeline.end();
+    LoadContext context;
+    context.stop = m_source.stop;
+    std::vector<ReportCategory> rows;
+    const auto found = breakdown(m_device.timeline, attribution(), *document().stacks, request, context);
+    if (!found)
+        return rows;
+    for (const BreakdownRow &row : found->rows) {
+        if (row.own.liveCount > 0)
+            rows.push_back({CategoryId(static_cast<std::uint32_t>(row.key)), row.own.liveBytes, row.own.liveCount});
+    }
+    std::stable_sort(rows.begin(), rows.end(), [](const ReportCategory &a, const ReportCategory &b) { return a.bytes > b.bytes; });
+    return rows;
+}
+
+QString ReportPictureData::share(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
+{
+    return whole == 0 ? QString() : QString::fromStdString(formatShare(static_cast<double>(bytes) / static_cast<double>(whole), voice.numberStyle()));
+}
+
+QString ReportPictureData::bytesOf(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
+{
+    const QString part = share(bytes, whole, voice);
+    return part.isEmpty() ? voice.bytes(bytes) : voice.bytes(bytes) + u" ("_s + part + u')';
+}
+
+QString ReportPictureData::categoryName(CategoryId category, const Voice &voice) const
+{
+    return categoryText(attribution().categories()[category.value()], voice);
+}
+
+QColor ReportPictureData::categoryColourOn(CategoryId category, const Theme &theme) const
+{
+    return categoryColour(attribution().categoryRules(), category, themeKindOf(theme));
+}
+
+ReportQuestion ReportPictureData::question() const
+{
+    return {m_source.document, m_source.attribution, nullptr, Session::initialState(document(), m_source.device)};
+}
+
+PlainFigure reportSheet(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &title,
+                        const QString &subtitle)
+{
+    FigureRequest request;
+    request.state = Session::initialState(*source.document, source.device);
+    request.state.showReserved = false; // no curve of it, so nothing is noted of it
+    request.size = row.size;
+    request.dpi = look.dpi;
+    request.theme = look.theme;
+    request.isTransparent = look.isTransparent;
+    request.hasTitle = look.hasTitle;
+    PlainFigure sheet = plainFigure(*source.document, request);
+    if (look.hasTitle) {
+        const QString name = look.name.isEmpty() ? sheet.title : shown(look.name.toStdString());
+        sheet.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1: %2")).arg(name, title);
+    }
+    sheet.subtitle = subtitle;
+    sheet.footnote += u' ' + QCoreApplication::translate("figure", "Categories by the rules “%1”.").arg(shown(source.attribution->categoryRules().name()));
+    return sheet;
+}
+
+QString stateLine(const StateReport &state, const Voice &voice)
+{
+    if (state.reserved == 0)
+        return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
+    const QString pending = state.pending == 0
+        ? QString()
+        : voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", ", %1 of that waiting to be freed"), {ReportPictureData::bytesOf(state.pending, state.reserved, voice)});
+    return voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 are reserved: allocated %2, cached %3%4."),
+                     {voice.bytes(state.reserved), ReportPictureData::bytesOf(state.allocated, state.reserved, voice),
+                      ReportPictureData::bytesOf(state.cached(), state.reserved, voice), pending});
+}
+
+BarChart reservedBars(const StateReport &state, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart chart;
+    chart.isWaterfall = true;
+    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Reserved memory at the end"));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "blocks and segments"));
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
+    if (state.reserved == 0)
+        return chart;
+    chart.series = {{{}, theme.phase(Phase::Forward), BarFill::Solid}, {{}, theme.phase(Phase::Backward), BarFill::Hatched},
+                    {{}, theme.text2, BarFill::Hatched}, {{}, theme.text2, BarFill::Outlined}, {{}, theme.text2, BarFill::Solid}};
+    const auto add = [&](const char *name, std::uint64_t bytes, std::size_t series, bool isSum = false) {
+        if (bytes == 0 && series > 0)
+            return;
+        Bar bar{{}, {BarPart{static_cast<double>(bytes), series}}, ReportPictureData::bytesOf(bytes, state.reserved, voice), isSum};
+        if (isSum)
+            bar.value = voice.bytes(bytes);
+        chart.groups.push_back({pictureWords(name), {}, {std::move(bar)}});
+    };
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Allocated"), state.allocated, 0);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Waiting to be freed"), state.pending, 1);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, beside blocks"), state.splitInactive, 2);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, whole segments"), state.inactive - std::min(state.inactive, state.splitInactive), 3);
+    const std::uint64_t told = state.allocated + state.pending + state.inactive;
+    add(QT_TRANSLATE_NOOP("ReportPicture", "State not told"), state.reserved - std::min(state.reserved, told), 3);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Reserved"), state.reserved, 4, true);
+    return chart;
+}
+
+BarChart categoryBars(const ReportPictureData &data, const std::vector<ReportCategory> &rows, std::uint64_t whole, std::size_t most, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart chart;
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
+    const std::size_t kept = rows.size() > most ? most - 1 : rows.size();
+    const auto add = [&](const QString &name, std::uint64_t bytes, const QColor &colour) {
+        chart.groups.push_back({name, {}, {Bar{{}, {BarPart{static_cast<double>(bytes), 0, colour}}, ReportPictureData::bytesOf(bytes, whole, voice)}}});
+    };
+    chart.series.push_back({{}, theme.minimapFill});
+    for (std::size_t i = 0; i < kept; ++i)
+        add(data.categoryName(rows[i].category, voice), rows[i].bytes, data.categoryColourOn(rows[i].category, theme));
+    std::uint64_t rest = 0;
+    for (std::size_t i = kept; i < rows.size(); ++i)
+        rest += rows[i].bytes;
+    if (kept < rows.size())
+        add(voice.count(kContext, QT_TRANSLATE_N_NOOP("ReportPicture", "%1 smaller category(s)"), rows.size() - kept), rest, theme.text3);
+    return chart;
+}
+
+bool hasReportCurves(const ReportPictureSource &source)
+{
+    const Capabilities &has = source.document->devices[source.device].capabilities;
+    return has.timeline && has.allocator && source.document->devices[source.device].strata;
+}
+
+std::pair<QRectF, QRectF> oneBelow(const QRectF &room, double upperShare, double scale)
+{
+    const double gap = kBetween * scale;
+    const double upper = (room.height() - gap) * upperShare;
+    return {QRectF(room.left(), room.top(), room.width(), upper), QRectF(room.left(), room.top() + upper + gap, room.width(), room.height() - gap - upper)};
+}
+
+std::pair<QRectF, QRectF> sideBySide(const QRectF &room, double leftShare, double scale)
+{
+    const double gap = kBetween * scale;
+    const double left = (room.width() - gap) * leftShare;
+    return {QRectF(room.left(), room.top(), left, room.height()), QRectF(room.left() + left + gap, room.top(), room.width() - gap - left, room.height())};
+}
+
+void paintReportBars(QPainter &painter, const BarChart &chart, const QRectF &area, const BarLook &look)
+{
+    paintBarChart(painter, chart, BarLayout(chart, area, look), look);
+}
+
+void paintReportCurve(QPainter &painter, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
+                      const PlainFigure &sheet, const Theme &theme, double perPixel)
+{
+    StatisticsAreaRequest request;
+    request.question = data.question();
+    request.curve = curve;
+    request.theme = themeKindOf(theme);
+    request.columns = columnsOf(bounds, perPixel);
+    if (curve == StatisticsCurve::FreeMemory) {
+        auto samples = fragmentationSamples(*data.document().snapshot, data.device().timeline, freeMoments(request.question), {});
+        request.free = std::make_shared<const FreeCurve>(samples ? *std::move(samples) : FreeCurve());
+    } else {
+        request.source = makeStatisticsSource(request.question, {});
+    }
+    const auto area = makeStatisticsArea(request, {});
+    if (!area)
+        return;
+    const CurvePanel panel(bounds, sheet, theme, area->values());
+    panel.paint(painter, heading, data, area->highest, [&](const ChartFrame &frame) { drawStatisticsArea(painter, *area, frame, panel.look()); });
+}
+
+void paintReportCategories(QPainter &painter, const QRectF &bounds, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet, const Theme &theme,
+                           double perPixel)
+{
+    const auto area = makeCategoryArea({data.question(), {}, columnsOf(bounds, perPixel), themeKindOf(theme)}, {});
+    if (!area)
+        return;
+    const CurvePanel panel(bounds, sheet, theme, ChartValues::Bytes);
+    panel.paint(painter, heading, data, area->highest, [&](const ChartFrame &frame) { drawCategoryArea(painter, *area, frame, panel.look()); });
+}
+
+} // namespace allostrata

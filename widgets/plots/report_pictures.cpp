@@ -1,0 +1,137 @@
+// The pictures of a report.
+
+#include "widgets/plots/report_pictures.h"
+
+#include "widgets/plots/inline_svg.h"
+#include "widgets/plots/picture_file.h"
+#include "widgets/plots/report_picture_parts.h"
+#include "widgets/session/file_names.h"
+
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "ReportPicture";
+
+const Capabilities &capabilitiesOf(const ReportPictureSource &source)
+{
+    return source.document->devices[source.device].capabilities;
+}
+
+bool hasState(const ReportPictureSource &source)
+{
+    return capabilitiesOf(source).state && source.document->snapshot->recorder == Recorder::Allocator;
+}
+
+bool hasMemory(const ReportPictureSource &source)
+{
+    return hasState(source) || source.document->devices[source.device].timeline.peakRequested().bytes > 0;
+}
+
+bool hasBlocks(const ReportPictureSource &source)
+{
+    return hasState(source) || (capabilitiesOf(source).lives && hasMemory(source));
+}
+
+bool hasReserved(const ReportPictureSource &source)
+{
+    return hasState(source) || (capabilitiesOf(source).timeline && capabilitiesOf(source).reserved);
+}
+
+bool hasTrace(const ReportPictureSource &source)
+{
+    return capabilitiesOf(source).timeline && source.document->devices[source.device].strata;
+}
+
+bool hasAllocator(const ReportPictureSource &source)
+{
+    return capabilitiesOf(source).allocator && (hasState(source) || capabilitiesOf(source).timeline);
+}
+
+constexpr const char *kNoMemory = QT_TRANSLATE_NOOP("ReportPicture", "The file tells of no memory in use.");
+constexpr const char *kNoAllocations = QT_TRANSLATE_NOOP("ReportPicture", "The file tells of amounts, not of single blocks or allocations.");
+constexpr const char *kNoReserved = QT_TRANSLATE_NOOP("ReportPicture", "The file does not tell what the allocator had reserved.");
+constexpr const char *kNoTrace = QT_TRANSLATE_NOOP("ReportPicture", "No events were recorded.");
+constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("ReportPicture", "The file does not tell of free blocks.");
+
+constexpr qsizetype kLargestInline = 1 << 20; ///< bytes of an SVG in a page; beyond them it is an image at twice the size
+constexpr int kInlineDpi = 192;
+
+constexpr QSize kUsual{1600, 900};
+constexpr QSize kTall{1600, 1150};
+
+constexpr std::array kPictures = {
+    ReportPictureRow{"memory_overview", kUsual, hasMemory, kNoMemory,
+                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved at the end, allocated against cached, and what the allocated memory is for."), memoryOverviewAlt, paintMemoryOverview},
+    ReportPictureRow{"top_consumers", kTall, hasBlocks, kNoAllocations,
+                     QT_TRANSLATE_NOOP("ReportPicture", "The 30 largest blocks with the line that made them, coloured by category."), topConsumersAlt, paintTopConsumers},
+    ReportPictureRow{"category_breakdown", kUsual, hasMemory, kNoMemory,
+                     QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."), categoryBreakdownAlt, paintCategoryBreakdown},
+    ReportPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
+                     QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: their bytes above, their number below."), sizeDistributionAlt, paintSizeDistribution},
+    ReportPictureRow{"memory_efficiency", kUsual, hasReserved, kNoReserved,
+                     QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."), memoryEfficiencyAlt, paintMemoryEfficiency},
+    ReportPictureRow{"active_memory_timeline", kUsual, hasTrace, kNoTrace,
+                     QT_TRANSLATE_NOOP("ReportPicture", "Every allocation over the recording, from the oldest at the bottom to the youngest, coloured by category."), activeTimelineAlt,
+                     paintActiveTimeline},
+    ReportPictureRow{"fragmentation", kUsual, hasAllocator, kNoAllocator,
+                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved and free: over the recording, and in blocks of which size at the end."), fragmentationAlt, paintFragmentation},
+};
+
+PictureSheet sheetOf(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
+{
+    const QString name = look.name.isEmpty() ? fileTitle(QString::fromStdString(source.document->path)) : look.name;
+    QString title = shown(name.toStdString());
+    title += QStringLiteral(": ");
+    title += QString::fromLatin1(row.name.data(), static_cast<qsizetype>(row.name.size()));
+    return {row.size, look.dpi, look.isTransparent, title};
+}
+
+PaintPicture paintOf(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
+{
+    return [&row, &source, &look](QPainter &painter, FigureMedium medium, double ratio) { row.paint({painter, medium, ratio, row, source, look}); };
+}
+
+} // namespace
+
+std::span<const ReportPictureRow> reportPictures()
+{
+    return kPictures;
+}
+
+QString reportPictureCaption(const ReportPictureRow &row, const Voice &voice)
+{
+    return voice.say(kContext, row.caption);
+}
+
+QString whyNoReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const Voice &voice)
+{
+    return row.isPossible(source) ? QString() : voice.say(kContext, row.missing);
+}
+
+QImage reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
+{
+    return pictureImage(sheetOf(row, source, look), paintOf(row, source, look));
+}
+
+Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &path)
+{
+    if (source.stop.stop_requested())
+        return Error{Reason::Cancelled, {}, {}, 0, 0};
+    return writePicture(sheetOf(row, source, look), paintOf(row, source, look), path);
+}
+
+QByteArray reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &prefix)
+{
+    const QString words = row.altText(source, Voice::current());
+    const QByteArray svg = pictureSvg(sheetOf(row, source, look), paintOf(row, source, look));
+    if (svg.size() <= kLargestInline)
+        return inlineSvg(svg, words, prefix);
+    ReportPictureLook fine = look;
+    fine.dpi = kInlineDpi;
+    return inlineImage(reportPictureImage(row, source, fine), row.size, words);
+}
+
+} // namespace allostrata
