@@ -1,0 +1,243 @@
+// What a report recommends: each row of the table with its condition.
+
+#include "core/analysis/report_advice.h"
+
+#include "core/analysis/report.h"
+#include "core/attribution/stack_groups.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kLeastBytes = std::uint64_t(20) << 20U; ///< that a recommendation about shares is worth: a segment of the allocator
+
+constexpr std::array<AdviceRow, kAdviceKindCount> kRows = {{
+    {AdviceKind::OomRemedy, "oom_remedy", 0, ""},
+    {AdviceKind::Leak, "leak", 0, "del, .detach() or .item() where the line keeps a tensor"},
+    {AdviceKind::LowHeadroom, "low_headroom", 0, "torch.utils.checkpoint, or a smaller batch"},
+    {AdviceKind::CachedShare, "cached_share", 0.10, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True"},
+    {AdviceKind::LargeFreeBlocks, "large_free_blocks", 0, "torch.cuda.empty_cache()"},
+    {AdviceKind::Fragmentation, "fragmentation", 0.05, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True"},
+    {AdviceKind::PrivatePools, "private_pools", 0.05, "torch.cuda.graph(..., pool=torch.cuda.graph_pool_handle())"},
+    {AdviceKind::PendingFrees, "pending_frees", 0.01, "torch.cuda.Stream.synchronize() before the memory is needed, or fewer tensor.record_stream()"},
+    {AdviceKind::OptimizerShare, "optimizer_share", 0.25, "torch.distributed.optim.ZeroRedundancyOptimizer, or an optimizer with 8-bit state"},
+    {AdviceKind::ActivationShare, "activation_share", 0.50, "torch.utils.checkpoint.checkpoint(..., use_reentrant=False)"},
+    {AdviceKind::RecordLonger, "record_longer", 0, "torch.cuda.memory._record_memory_history(max_entries=1000000)"},
+    {AdviceKind::RecordEarlier, "record_earlier", 0.50, "torch.cuda.memory._record_memory_history() before the model is built"},
+}};
+
+constexpr std::string_view kEmptyCache = "torch.cuda.empty_cache()";
+constexpr std::string_view kCollect = "PYTORCH_CUDA_ALLOC_CONF=garbage_collection_threshold:0.8";
+
+class Adviser {
+public:
+    explicit Adviser(const AdviceInput &input) : m_input(input), m_report(input.report) {}
+
+    std::vector<Advice> all()
+    {
+        addOoms();
+        addLeaks();
+        addHeadroom();
+        if (m_report.state)
+            addState(*m_report.state);
+        if (m_report.peak)
+            addPeak(*m_report.peak);
+        addRecording();
+        return std::move(m_advice);
+    }
+
+private:
+    [[nodiscard]] const Device &device() const { return m_input.document.devices[m_report.row]; }
+
+    Advice &add(AdviceKind kind, std::uint64_t bytes, std::uint64_t whole, std::uint64_t count, StackId stack)
+    {
+        return m_advice.emplace_back(Advice{kind, m_input.index, bytes, whole, count, stack, {}});
+    }
+
+    /// Where a share decides: it is above that of the table, and more than a trifle.
+    void addShare(AdviceKind kind, std::uint64_t bytes, std::uint64_t whole, std::uint64_t count, StackId stack)
+    {
+        const Advice advice{kind, m_input.index, bytes, whole, count, stack, {}};
+        if (bytes >= kLeastBytes && advice.share() > adviceRow(kind).threshold)
+            m_advice.push_back(advice);
+    }
+
+    /// Those of the last event: what the program died of, or came closest to.
+    void addOoms()
+    {
+        if (m_report.ooms.empty())
+            return;
+        const OutOfMemory &last = m_report.ooms.back();
+        for (const OomRemedy &remedy : last.remedies)
+            add(AdviceKind::OomRemedy, remedy.bytes, 0, m_report.summary.ooms.value_or(0), last.facts.stack).remedy = remedy;
+    }
+
+    void addLeaks()
+    {
+        if (!m_report.leaks)
+            return;
+        for (const Leak &leak : m_report.leaks->leaks)
+            add(AdviceKind::Leak, leak.bytesPerStep.value, 0, leak.leakingSteps, leak.stack);
+    }
+
+    void addHeadroom()
+    {
+        if (!m_report.headroom || m_report.headroom->verdict == HeadroomVerdict::Safe)
+            return;
+        const std::uint64_t free = m_report.headroom->free > 0 ? static_cast<std::uint64_t>(m_report.headroom->free) : 0;
+        add(AdviceKind::LowHeadroom, free, m_report.headroom->capacity, 0, topLine(m_report.peak ? std::span(m_report.peak->lines) : std::span<const CursorRow>()));
+    }
+
+    void addState(const StateReport &state)
+    {
+        // The rule of the analysis script has no least size.
+        if (state.shareOfReserved(state.cached()) > adviceRow(AdviceKind::CachedShare).threshold)
+            add(AdviceKind::CachedShare, state.cached(), state.reserved, state.inactiveBlocks, goneSincePeak());
+        if (state.largeInactiveBlocks > 0)
+            add(AdviceKind::LargeFreeBlocks, state.largeInactive, state.reserved, state.largeInactiveBlocks, takerOfLargestFree());
+        addShare(AdviceKind::Fragmentation, state.splitInactive, state.reserved, state.splitInactiveBlocks, pinningLine());
+        addShare(AdviceKind::PrivatePools, state.unusedPrivate, state.reserved, 0, {});
+        addShare(AdviceKind::PendingFrees, state.pending, state.reserved, state.pendingBlocks, {});
+    }
+
+    void addPeak(const PeakReport &peak)
+    {
+        const CategoryRules &rules = m_input.attribution.categoryRules();
+        addShare(AdviceKind::OptimizerShare, bytesOfGroup(peak.categories, rules, "optimizer_state"), peak.requested, 0, lineOfGroup("optimizer_state"));
+        addShare(AdviceKind::ActivationShare, bytesOfGroup(peak.categories, rules, "activations"), peak.requested, 0, lineOfGroup("activations"));
+    }
+
+    void addRecording()
+    {
+        if (m_input.document.diagnostics.count(Issue::RingBufferOverflow) > 0 && device().capabilities.timeline)
+            add(AdviceKind::RecordLonger, 0, 0, device().timeline.end(), {});
+        if (!m_report.peak || !device().capabilities.timeline)
+            return;
+        const CategoryId before = m_input.attribution.beforeRecording();
+        for (const ReportCategory &row : m_report.peak->categories) {
+            if (row.category == before)
+                addShare(AdviceKind::RecordEarlier, row.bytes, m_report.peak->requested, row.count, {});
+        }
+    }
+
+    [[nodiscard]] static StackId topLine(std::span<const CursorRow> lines)
+    {
+        const auto found = std::find_if(lines.begin(), lines.end(), [](const CursorRow &row) { return bool(row.stack); });
+        return found == lines.end() ? StackId() : found->stack;
+    }
+
+    /// The line with most bytes among allocations that `counts` takes.
+    template <typename Counts>
+    [[nodiscard]] StackId topLineAmong(const std::vector<AllocationId> &ids, Counts counts) const
+    {
+        std::unordered_map<std::uint64_t, std::uint64_t> sums;
+        std::uint64_t most = 0;
+        StackId top;
+        for (const AllocationId id : ids) {
+            const StackId stack = stackOf(device().timeline, id);
+            if (!stack || m_input.document.snapshot->stacks.stack(stack).empty() || !counts(id))
+                continue;
+            std::uint64_t &sum = sums[(*m_input.document.stacks)[stack].lineKey];
+            sum = saturatedSum(sum, device().timeline.allocations().requestedSize(id));
+            if (sum > most) {
+                most = sum;
+                top = stack;
+            }
+        }
+        return top;
+    }
+
+    /// Whose allocations the cache was for: live at the peak, and gone by the end.
+    [[nodiscard]] StackId goneSincePeak() const
+    {
+        const Timeline &timeline = device().timeline;
+        if (!device().capabilities.timeline || !m_report.peak)
+            return {};
+        return topLineAmong(timeline.liveAt(m_report.peak->moment), [&](AllocationId id) { return !isLiveAt(timeline, id, timeline.end()); });
+    }
+
+    [[nodiscard]] StackId lineOfGroup(std::string_view group) const
+    {
+        const Attribution &attribution = m_input.attribution;
+        return topLineAmong(device().timeline.liveAt(m_report.peak->moment),
+                            [&](AllocationId id) { return attribution.categories()[attribution.category(id).value()].group() == group; });
+    }
+
+    /// What the segment of the largest free block was taken for.
+    [[nodiscard]] StackId takerOfLargestFree() const
+    {
+        const Snapshot &snapshot = *m_input.document.snapshot;
+        std::uint64_t largest = 0;
+        StackId stack;
+        for (const SegmentId id : device().segments) {
+            const Segment &segment = snapshot.segments[id.value()];
+            for (const Block &block : snapshot.blocksOf(segment)) {
+                const bool isFree = block.state == BlockState::Inactive || block.state == BlockState::Unknown;
+                if (isFree && block.size > largest) {
+                    largest = block.size;
+                    stack = segment.stack;
+                }
+            }
+        }
+        return snapshot.stacks.stack(stack).empty() ? StackId() : stack;
+    }
+
+    /// Who keeps most free bytes from being given back: the largest block in the segment where most is free beside blocks.
+    [[nodiscard]] StackId pinningLine() const
+    {
+        const Snapshot &snapshot = *m_input.document.snapshot;
+        std::uint64_t most = 0;
+        StackId stack;
+        for (const SegmentId id : device().segments) {
+            std::uint64_t free = 0;
+            const Block *largest = nullptr;
+            for (const Block &block : snapshot.blocksOf(snapshot.segments[id.value()])) {
+                const bool isUsed = block.state == BlockState::Allocated || block.state == BlockState::PendingFree;
+                free = saturatedSum(free, isUsed ? 0 : block.size);
+                if (isUsed && (!largest || block.size > largest->size))
+                    largest = &block;
+            }
+            if (largest && free > most && !snapshot.stacks.stack(largest->stack).empty()) {
+                most = free;
+                stack = largest->stack;
+            }
+        }
+        return stack;
+    }
+
+    const AdviceInput &m_input;
+    const DeviceReport &m_report;
+    std::vector<Advice> m_advice;
+};
+
+} // namespace
+
+std::span<const AdviceRow> adviceTable()
+{
+    return kRows;
+}
+
+const AdviceRow &adviceRow(AdviceKind kind)
+{
+    return kRows[static_cast<std::size_t>(kind)];
+}
+
+std::string_view adviceSetting(const Advice &advice, const DeviceReport &device)
+{
+    if (device.isExpandable && advice.kind == AdviceKind::CachedShare)
+        return kEmptyCache;
+    if (device.isExpandable && advice.kind == AdviceKind::Fragmentation)
+        return kCollect;
+    return adviceRow(advice.kind).setting;
+}
+
+std::vector<Advice> adviceFor(const AdviceInput &input)
+{
+    return Adviser(input).all();
+}
+
+} // namespace allostrata

@@ -1,0 +1,131 @@
+// The command "report": run folders, pages and texts.
+
+#include "tests/core/program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+const QString kSample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
+
+QByteArray contentsOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QStringList foldersIn(const QString &path)
+{
+    return QDir(path).entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot | QDir::NoSymLinks, QDir::Name);
+}
+
+} // namespace
+
+class TestReportCommand : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aRunFolderIsMade();
+    void nothingIsOverwritten();
+    void severalFilesGetAnOverview();
+    void anUnreadableFileDoesNotStopTheOthers();
+    void aPageNeedsNothingElse();
+    void textFitsATerminal();
+    void rulesNameCategories();
+};
+
+void TestReportCommand::aRunFolderIsMade()
+{
+    const QTemporaryDir base;
+    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("-o"), base.path(), QStringLiteral("--name"), QStringLiteral("lbs6"), QStringLiteral("--pictures"), QStringLiteral("svg")});
+    QCOMPARE(run.status, 0);
+    const QStringList folders = foldersIn(base.path());
+    QCOMPARE(folders.size(), 1);
+    QVERIFY(QRegularExpression(QStringLiteral("^\\d{8}_\\d{6}_lbs6$")).match(folders.first()).hasMatch());
+    QCOMPARE(QFileInfo(base.filePath(QStringLiteral("latest"))).canonicalFilePath(), QFileInfo(base.filePath(folders.first())).canonicalFilePath());
+    const QDir folder(base.filePath(folders.first()));
+    for (const char *name : {"analysis_report.txt", "README.md", "report.json", "memory_overview.svg", "top_consumers.svg", "category_breakdown.svg",
+                             "size_distribution.svg", "memory_efficiency.svg", "active_memory_timeline.svg", "fragmentation.svg"})
+        QVERIFY2(QFileInfo(folder.filePath(QLatin1String(name))).size() > 0, name);
+    const QJsonObject json = QJsonDocument::fromJson(contentsOf(folder.filePath(QStringLiteral("report.json")))).object();
+    QCOMPARE(json.value(QLatin1String("name")).toString(), QStringLiteral("lbs6"));
+}
+
+void TestReportCommand::nothingIsOverwritten()
+{
+    const QTemporaryDir base;
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(Program().run({QStringLiteral("report"), kSample, QStringLiteral("-o"), base.path(), QStringLiteral("--pictures"), QStringLiteral("none")}).status, 0);
+    QCOMPARE(foldersIn(base.path()).size(), 3);
+}
+
+void TestReportCommand::severalFilesGetAnOverview()
+{
+    const QTemporaryDir base;
+    QVERIFY(QDir(base.path()).mkpath(QStringLiteral("a/iteration_1")));
+    QVERIFY(QDir(base.path()).mkpath(QStringLiteral("b/iteration_1")));
+    QStringList call = {QStringLiteral("report"), QStringLiteral("-o"), base.filePath(QStringLiteral("out")), QStringLiteral("--pictures"), QStringLiteral("none")};
+    for (const char *run : {"a", "b"}) {
+        const QString file = base.filePath(QLatin1String(run) + QStringLiteral("/iteration_1/rank0_memory_snapshot.pickle"));
+        QVERIFY(QFile::copy(kSample, file));
+        call << file;
+    }
+    QCOMPARE(Program().run(call).status, 0);
+    const QStringList folders = foldersIn(base.filePath(QStringLiteral("out")));
+    QCOMPARE(folders.size(), 3);
+    QVERIFY(folders[0].endsWith(QStringLiteral("_iter1_rank0")));
+    QVERIFY(folders[1].endsWith(QStringLiteral("_iter1_rank0_2")));
+    const QJsonArray files
+        = QJsonDocument::fromJson(contentsOf(base.filePath(QStringLiteral("out/latest/overview.json")))).object().value(QLatin1String("files")).toArray();
+    QCOMPARE(files.size(), 2);
+    QCOMPARE(files[1].toObject().value(QLatin1String("folder")).toString(), folders[1]);
+}
+
+void TestReportCommand::anUnreadableFileDoesNotStopTheOthers()
+{
+    const QTemporaryDir base;
+    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("/nowhere/x.pickle"), QStringLiteral("-o"), base.path(), QStringLiteral("--pictures"), QStringLiteral("none")});
+    QCOMPARE(run.status, 3);
+    QCOMPARE(foldersIn(base.path()).size(), 2); // its own, and the overview
+}
+
+void TestReportCommand::aPageNeedsNothingElse()
+{
+    const QTemporaryDir base;
+    const QString page = base.filePath(QStringLiteral("page.html"));
+    QCOMPARE(Program().run({QStringLiteral("report"), kSample, QStringLiteral("-o"), page}).status, 0);
+    const QString text = QString::fromUtf8(contentsOf(page));
+    QVERIFY(text.startsWith(QStringLiteral("<!DOCTYPE html>")));
+    QVERIFY(text.contains(QStringLiteral("prefers-color-scheme: dark")));
+    QCOMPARE(text.count(QStringLiteral("<figure ")), 7);
+    QVERIFY(!text.contains(QRegularExpression(QStringLiteral("(src|href)=\"(https?:|/|\\.)"))));
+}
+
+void TestReportCommand::textFitsATerminal()
+{
+    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("--format"), QStringLiteral("table")});
+    QCOMPARE(run.status, 0);
+    for (const QString &line : QString::fromUtf8(run.output).split(QLatin1Char('\n')))
+        QVERIFY2(line.size() <= 100 || line.contains(kSample), qPrintable(line));
+}
+
+void TestReportCommand::rulesNameCategories()
+{
+    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("--format"), QStringLiteral("json"), QStringLiteral("--rules"), QStringLiteral("analyze-script")});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(QJsonDocument::fromJson(run.output).object().value(QLatin1String("category_rules")).toString(), QStringLiteral("analyze-script"));
+    QCOMPARE(Program().run({QStringLiteral("report"), kSample, QStringLiteral("--rules"), QStringLiteral("no-such-set")}).status, 3);
+}
+
+QTEST_APPLESS_MAIN(TestReportCommand)
+#include "tst_report_command.moc"

@@ -1,0 +1,157 @@
+// Reports as plain text and as Markdown.
+
+#include "widgets/text/report_files.h"
+
+#include "core/export/plain_text.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Report";
+constexpr std::size_t kWidth = 98;
+
+QString say(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
+{
+    return voice.say(kContext, source, values);
+}
+
+void addLine(std::string &text, std::string_view line)
+{
+    text += line;
+    text += '\n';
+}
+
+void addHeading(std::string &text, const QString &title, char rule)
+{
+    const std::string heading = title.toStdString();
+    addLine(text, heading);
+    addLine(text, std::string(std::min(displayWidth(heading), kWidth), rule));
+}
+
+void addParagraph(std::string &text, const QString &paragraph, std::string_view first = {})
+{
+    std::string indent(first);
+    for (const std::string &line : wrapped(paragraph.toStdString(), kWidth - first.size())) {
+        addLine(text, indent + line);
+        indent.assign(first.size(), ' ');
+    }
+}
+
+void addFacts(std::string &text, const std::vector<ReportFact> &facts)
+{
+    std::size_t widest = 0;
+    for (const ReportFact &fact : facts)
+        widest = std::max(widest, displayWidth(fact.name.toStdString()));
+    for (const ReportFact &fact : facts) {
+        std::string name = fact.name.toStdString();
+        name.append(widest - displayWidth(name) + 2, ' ');
+        addParagraph(text, fact.value, name);
+    }
+}
+
+/// Markdown's own signs in a text that comes from a file.
+std::string escaped(const QString &text)
+{
+    std::string safe;
+    for (const char c : text.toStdString()) {
+        if (std::string_view("\\`*_[]<>|#").find(c) != std::string_view::npos)
+            safe += '\\';
+        safe += c;
+    }
+    return safe;
+}
+
+void addMarkdownFacts(std::string &text, const std::vector<ReportFact> &facts)
+{
+    for (const ReportFact &fact : facts)
+        addLine(text, "* " + escaped(fact.name) + ": " + escaped(fact.value));
+    if (!facts.empty())
+        addLine(text, "");
+}
+
+void addMarkdownSection(std::string &text, const ReportSection &section, const Voice &voice)
+{
+    addLine(text, "## " + escaped(section.title));
+    addLine(text, "");
+    addMarkdownFacts(text, section.facts);
+    for (const QString &paragraph : section.paragraphs) {
+        addLine(text, escaped(paragraph));
+        addLine(text, "");
+    }
+    if (section.table) {
+        text += writeTable(*section.table, TableFormat::Markdown, voice.numberStyle());
+        addLine(text, "");
+    }
+}
+
+} // namespace
+
+std::string reportAsText(const ReportWords &words, const Voice &voice)
+{
+    std::string text;
+    addHeading(text, words.title, '=');
+    addFacts(text, words.facts);
+    addLine(text, "");
+    for (const QString &finding : words.findings)
+        addParagraph(text, finding, "* ");
+    for (const QString &remark : words.remarks)
+        addParagraph(text, remark, "! ");
+    for (const ReportSection &section : words.sections) {
+        addLine(text, "");
+        addHeading(text, section.title, '-');
+        addFacts(text, section.facts);
+        for (const QString &paragraph : section.paragraphs)
+            addParagraph(text, paragraph);
+        if (section.table)
+            text += writeTable(*section.table, TableFormat::Text, voice.numberStyle());
+    }
+    return text;
+}
+
+std::string reportAsMarkdown(const ReportWords &words, const Voice &voice)
+{
+    std::string text = "# " + escaped(words.title) + "\n\n";
+    addMarkdownFacts(text, words.facts);
+    for (const QString &finding : words.findings)
+        addLine(text, escaped(finding) + "\n");
+    for (const QString &remark : words.remarks)
+        addLine(text, "> " + escaped(remark) + "\n");
+    for (const ReportSection &section : words.sections)
+        addMarkdownSection(text, section, voice);
+    return text;
+}
+
+std::string reportAsReadme(const ReportWords &words, std::span<const ReportPictureText> pictures, const Voice &voice)
+{
+    std::string text = "# " + escaped(words.title) + "\n\n";
+    addMarkdownFacts(text, words.facts);
+    addLine(text, "## " + escaped(say(QT_TRANSLATE_NOOP("Report", "Findings"), voice)) + "\n");
+    for (const QString &finding : words.findings)
+        addLine(text, escaped(finding) + "\n");
+    for (const QString &remark : words.remarks)
+        addLine(text, "> " + escaped(remark) + "\n");
+    for (const ReportSection &section : words.sections) {
+        if (!section.table)
+            addMarkdownSection(text, section, voice);
+    }
+    addLine(text, "## " + escaped(say(QT_TRANSLATE_NOOP("Report", "Pictures"), voice)) + "\n");
+    for (const ReportPictureText &picture : pictures) {
+        if (picture.file.isEmpty()) {
+            addLine(text, escaped(picture.missing) + "\n");
+            continue;
+        }
+        addLine(text, "![" + escaped(picture.altText) + "](" + picture.file.toStdString() + ")\n");
+        addLine(text, escaped(picture.caption) + "\n");
+    }
+    addLine(text, "## " + escaped(say(QT_TRANSLATE_NOOP("Report", "Files"), voice)) + "\n");
+    addLine(text, "* `analysis_report.txt`: " + escaped(say(QT_TRANSLATE_NOOP("Report", "all tables"), voice)));
+    addLine(text, "* `report.json`: " + escaped(say(QT_TRANSLATE_NOOP("Report", "every number, in bytes, for programs"), voice)));
+    return text;
+}
+
+} // namespace allostrata

@@ -1,0 +1,286 @@
+// A report in words.
+
+#include "widgets/text/report_text.h"
+
+#include "core/base/units.h"
+#include "core/model/device_code.h"
+#include "widgets/text/attribution_text.h"
+#include "widgets/text/device_text.h"
+#include "widgets/text/format_text.h"
+#include "widgets/text/issue_text.h"
+#include "widgets/text/oom_text.h"
+#include "widgets/text/profile_text.h"
+#include "widgets/text/report_sections.h"
+#include "widgets/text/step_text.h"
+#include "widgets/text/summary_text.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <variant>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "Report";
+
+QString say(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
+{
+    return voice.say(kContext, source, values);
+}
+
+/// The columns of these names, or all but the file's where there are none; without those that hold nothing.
+Table compact(const Table &table, std::span<const std::string_view> wanted)
+{
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const std::string &name = table.columns[i].name;
+        const bool isWanted = wanted.empty() ? name != "file" : std::find(wanted.begin(), wanted.end(), name) != wanted.end();
+        const bool isEmpty = std::all_of(table.rows.begin(), table.rows.end(), [i](const Row &row) {
+            const auto *text = std::get_if<std::string>(&row.cells[i]);
+            return std::holds_alternative<std::monostate>(row.cells[i]) || (text && text->empty());
+        });
+        if (isWanted && !isEmpty)
+            names.push_back(name);
+    }
+    return selectColumns(table, names);
+}
+
+class WordsMaker {
+public:
+    WordsMaker(const Report &report, const Document &document, std::span<const Attribution *const> attributions, const Voice &voice)
+        : m_report(report), m_document(document), m_attributions(attributions), m_voice(voice)
+    {
+    }
+
+    ReportWords make(const QString &name)
+    {
+        m_words.title = say(QT_TRANSLATE_NOOP("Report", "Memory report: %1"), m_voice, {name});
+        addFile();
+        for (const DeviceReport &device : m_report.devices)
+            addDevice(device);
+        addTotal();
+        addSteps();
+        addOptimizer();
+        addAdvice();
+        addRemarks();
+        return std::move(m_words);
+    }
+
+private:
+    void addFile()
+    {
+        m_words.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "File"), m_voice), shown(m_report.file)});
+        m_words.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "Format"), m_voice),
+                                 say(QT_TRANSLATE_NOOP("Report", "%1, %2"), m_voice, {formatText(m_report.format, m_voice), m_voice.bytes(m_report.storedBytes)})});
+        if (!m_report.rules.empty())
+            m_words.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "Category rules"), m_voice), shown(m_report.rules)});
+    }
+
+    /// Where there are several, each part says whose it is.
+    void add(ReportSection section, const DeviceReport *device = nullptr)
+    {
+        if (device && m_report.devices.size() > 1)
+            section.title = deviceText(device->ordinal) + u": "_s + section.title;
+        m_words.sections.push_back(std::move(section));
+    }
+
+    void find(const QString &text, const DeviceReport *device = nullptr)
+    {
+        const bool isOne = device && m_report.devices.size() > 1;
+        m_words.findings << (isOne ? deviceText(device->ordinal) + u": "_s + text : text);
+    }
+
+    void addDevice(const DeviceReport &device)
+    {
+        const CategoryRules &rules = m_attributions[device.row]->categoryRules();
+        findIn(device, rules);
+        add(summarySection(device, m_voice), &device);
+        if (!device.ooms.empty())
+            add(oomSection(device.ooms, m_document, m_voice), &device);
+        if (device.peak) {
+            for (ReportSection &section : peakSections(*device.peak, m_document, rules, m_voice))
+                add(std::move(section), &device);
+        }
+        if (device.state && device.state->allocated > 0) {
+            add(categorySection(*device.state, rules, m_voice), &device);
+            add(blocksSection(*device.state, m_document, rules, m_voice), &device);
+        }
+        if (device.state && device.state->blocks > 0)
+            add(fragmentationSection(*device.state, m_voice), &device);
+        if (device.leaks)
+            add(leakSection(*device.leaks, m_document, m_voice), &device);
+    }
+
+    void findIn(const DeviceReport &device, const CategoryRules &rules)
+    {
+        if (device.peak)
+            findPeak(device, *device.peak, rules);
+        if (device.state && device.state->reserved > 0)
+            find(say(QT_TRANSLATE_NOOP("Report", "At the end %1 of %2 reserved are allocated: the efficiency is %3, %4."), m_voice,
+                     {m_voice.bytes(device.state->allocated), m_voice.bytes(device.state->reserved), share(*device.state->efficiency()),
+                      efficiencyWord(device.state->verdict(), m_voice)}),
+                 &device);
+        else if (device.state && !device.peak)
+            find(say(QT_TRANSLATE_NOOP("Report", "The snapshot is empty: nothing was reserved or allocated."), m_voice), &device);
+        if (!device.ooms.empty())
+            find(oomHeadline(device.ooms.back(), m_voice), &device);
+        if (device.leaks && !device.leaks->leaks.empty())
+            find(say(QT_TRANSLATE_NOOP("Report", "Memory leaks: %1 more in each step."), m_voice, {m_voice.bytes(device.leaks->bytesPerStep.value)}), &device);
+    }
+
+    void findPeak(const DeviceReport &device, const PeakReport &peak, const CategoryRules &rules)
+    {
+        QString text = say(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested."), m_voice, {m_voice.bytes(peak.requested)});
+        if (peak.reserved)
+            text = say(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested, and %2 reserved."), m_voice,
+                       {m_voice.bytes(peak.requested), m_voice.bytes(peak.reserved->reserved)});
+        if (!peak.categories.empty() && peak.requested > 0) {
+            const ReportCategory &first = peak.categories.front();
+            text += u' ' + say(QT_TRANSLATE_NOOP("Report", "Most of it was of the category “%1”: %2 (%3)."), m_voice,
+                               {categoryText(rules.categories()[first.category.value()], m_voice), m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
+        }
+        const auto line = std::find_if(peak.lines.begin(), peak.lines.end(), [&](const CursorRow &row) { return !reportLineText(m_document, row.stack).isEmpty(); });
+        if (line != peak.lines.end())
+            text += u' ' + say(QT_TRANSLATE_NOOP("Report", "The line that held most is %1 with %2 (%3)."), m_voice,
+                               {reportLineText(m_document, line->stack), m_voice.bytes(line->bytes), part(line->bytes, peak.requested)});
+        find(text, &device);
+    }
+
+    void addTotal()
+    {
+        if (!m_report.total)
+            return;
+        ReportSection section;
+        section.title = say(QT_TRANSLATE_NOOP("Report", "All devices"), m_voice);
+        addStateFacts(section, *m_report.total, m_voice);
+        add(std::move(section));
+        add(categorySection(*m_report.total, m_attributions.front()->categoryRules(), m_voice));
+    }
+
+    /// Runs step by step, and what was compared or estimated.
+    void addSteps()
+    {
+        if (!m_report.devices.empty() || !m_document.has(DocumentPart::Steps))
+            return;
+        ReportSection section;
+        section.title = say(QT_TRANSLATE_NOOP("Report", "Summary"), m_voice);
+        SummaryEntry entry;
+        entry.file = m_report.file;
+        entry.devices = m_report.summaries;
+        section.table = compact(summaryForPeople(std::span(&entry, 1), m_voice), {});
+        const auto verdicts = [&](const std::vector<StepVerdict> &all, const QString &name) {
+            for (const StepVerdict &verdict : all) {
+                const QString text = (name.isEmpty() ? QString() : name + u": "_s) + verdict.title + u". "_s + verdict.text;
+                find(text);
+                if (!verdict.advice.isEmpty())
+                    section.paragraphs << verdict.advice;
+            }
+        };
+        const StepData &data = *m_document.snapshot->steps;
+        for (std::size_t run = 0; run < data.runs.size(); ++run) {
+            const auto &capacity = run < m_report.summaries.size() ? m_report.summaries[run].capacity : std::nullopt;
+            verdicts(runVerdicts(data.runs[run], capacity, {}, m_voice), data.runs.size() > 1 ? stepRunText(data, run, m_voice) : QString());
+        }
+        if (data.runs.empty() && !data.estimations.empty())
+            verdicts({estimationVerdict(data, m_voice)}, {});
+        if (m_report.summaries.empty())
+            find(say(QT_TRANSLATE_NOOP("Report", "The file has no rows: nothing was logged, estimated or measured."), m_voice));
+        add(std::move(section));
+    }
+
+    void addOptimizer()
+    {
+        if (!m_report.optimizer || (m_report.optimizer->gpu.value_or(0) == 0 && m_report.optimizer->cpu.value_or(0) == 0))
+            return;
+        ReportSection section;
+        section.title = say(QT_TRANSLATE_NOOP("Report", "Optimizer state at the peak"), m_voice);
+        const QString untold = say(QT_TRANSLATE_NOOP("Report", "the file does not tell"), m_voice);
+        const auto text = [&](const std::optional<std::uint64_t> &bytes) { return bytes ? m_voice.bytes(*bytes) : untold; };
+        section.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "On the GPU"), m_voice), text(m_report.optimizer->gpu)});
+        section.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "In host memory"), m_voice), text(m_report.optimizer->cpu)});
+        if (m_report.optimizer->untold > 0)
+            section.paragraphs << say(QT_TRANSLATE_NOOP("Report", "Another %1 were there before the recording; some of it may be optimizer state."), m_voice,
+                                      {m_voice.bytes(m_report.optimizer->untold)});
+        add(std::move(section));
+    }
+
+    void addAdvice()
+    {
+        if (m_report.devices.empty())
+            return;
+        ReportSection section;
+        section.title = say(QT_TRANSLATE_NOOP("Report", "Recommendations"), m_voice);
+        for (const Advice &advice : m_report.advice) {
+            const AdviceText text = adviceText(advice, m_report, m_document, m_voice);
+            const DeviceReport &device = m_report.devices[advice.device];
+            QString line = (m_report.devices.size() > 1 ? deviceText(device.ordinal) + u": "_s : QString()) + text.what + u". "_s + text.why;
+            if (!text.setting.isEmpty())
+                line += u' ' + say(QT_TRANSLATE_NOOP("Report", "Setting: %1"), m_voice, {text.setting});
+            section.paragraphs << QString::number(section.paragraphs.size() + 1) + u". "_s + line;
+        }
+        if (m_report.advice.empty())
+            section.paragraphs << say(QT_TRANSLATE_NOOP("Report", "None: no condition of a recommendation holds."), m_voice);
+        add(std::move(section));
+    }
+
+    void addRemarks()
+    {
+        if (m_document.devices.empty() && m_document.has(DocumentPart::Profile))
+            m_words.remarks << noMemoryTitle(m_voice) + u". "_s + noMemoryText(*m_document.snapshot->profile, m_voice);
+        else if (m_document.devices.empty() && !m_document.has(DocumentPart::Steps))
+            find(say(QT_TRANSLATE_NOOP("Report", "The file has no events and no segments."), m_voice));
+        for (const QString &text : {salvageText(m_document, m_voice), diagnosticsLine(m_document.diagnostics, m_voice)}) {
+            if (!text.isEmpty())
+                m_words.remarks << text;
+        }
+    }
+
+    [[nodiscard]] QString share(double value) const { return QString::fromStdString(formatShare(value, m_voice.numberStyle())); }
+    [[nodiscard]] QString part(std::uint64_t bytes, std::uint64_t whole) const
+    {
+        return share(whole > 0 ? static_cast<double>(bytes) / static_cast<double>(whole) : 0.0);
+    }
+
+    const Report &m_report;
+    const Document &m_document;
+    std::span<const Attribution *const> m_attributions;
+    const Voice &m_voice;
+    ReportWords m_words;
+};
+
+} // namespace
+
+ReportWords reportWords(const Report &report, const Document &document, std::span<const Attribution *const> attributions, const QString &name,
+                        const Voice &voice)
+{
+    return WordsMaker(report, document, attributions, voice).make(name);
+}
+
+ReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice)
+{
+    ReportWords words;
+    words.title = say(QT_TRANSLATE_NOOP("Report", "Memory reports: overview"), voice);
+    words.findings << voice.count(kContext, QT_TRANSLATE_N_NOOP("Report", "%1 file(s) in this overview."), entries.size());
+    ReportSection section;
+    section.title = say(QT_TRANSLATE_NOOP("Report", "Runs"), voice);
+    std::vector<SummaryEntry> rows;
+    for (const OverviewEntry &entry : entries) {
+        if (entry.error)
+            words.remarks << say(QT_TRANSLATE_NOOP("Report", "%1: %2"), voice, {shown(entry.file), QString::fromStdString(entry.errorMessage)});
+        SummaryEntry &row = rows.emplace_back();
+        row.file = entry.file;
+        row.devices = entry.summaries;
+        for (DeviceSummary &summary : row.devices)
+            summary.file = entry.name;
+    }
+    constexpr std::array<std::string_view, 7> kShown = {"file", "device", "peak_requested", "peak_reserved", "allocated", "efficiency", "ooms"};
+    section.table = compact(summaryForPeople(rows, voice), kShown);
+    words.sections.push_back(std::move(section));
+    return words;
+}
+
+} // namespace allostrata

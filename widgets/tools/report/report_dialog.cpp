@@ -1,0 +1,353 @@
+// The dialog that makes reports.
+
+#include "widgets/tools/report/report_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDesktopServices>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QPointer>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStandardPaths>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include "core/io/atomic_file.h"
+#include "core/load/category_rule_file.h"
+#include "core/load/run_name.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/background.h"
+#include "widgets/session/rules_keeper.h"
+#include "widgets/session/session.h"
+#include "widgets/text/reason_text.h"
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kPath = Qt::UserRole;
+constexpr int kSteps = 1000; ///< of the progress bar, a file
+
+/// The shapes that the dialog offers, in the order of its list.
+enum class Offer : std::uint8_t { Folder, FolderAndPage, Page };
+
+QString defaultFolder()
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).filePath(u"results"_s);
+}
+
+std::string bytesOf(const QString &path)
+{
+    return QFile::encodeName(path).toStdString();
+}
+
+} // namespace
+
+ReportDialog::ReportDialog(Session &session, QWidget *parent) : QDialog(parent), m_session(session)
+{
+    setObjectName(u"reportDialog"_s);
+    setWindowTitle(tr("Report"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    buildFields();
+    layOut();
+    const auto active = m_session.document();
+    for (const SessionDocument &document : m_session.documents())
+        addFile(QString::fromStdString(document.document->path), document.document == active);
+    for (const ParkedDocument &parked : m_session.parked())
+        addFile(parked.path, false);
+    refresh();
+}
+
+ReportDialog::~ReportDialog()
+{
+    m_stop.request_stop();
+}
+
+void ReportDialog::open(Session &session, QWidget *window)
+{
+    auto *dialog = new ReportDialog(session, window);
+    dialog->show();
+}
+
+void ReportDialog::buildFields()
+{
+    m_files = new QListWidget;
+    m_files->setObjectName(u"reportFiles"_s);
+    m_files->setAccessibleName(tr("Files to report on"));
+    m_files->setMinimumWidth(fontMetrics().averageCharWidth() * 70);
+    connect(m_files, &QListWidget::itemChanged, this, &ReportDialog::refresh);
+    m_shape = new QComboBox;
+    m_shape->addItems({tr("A folder for each file: pictures, text, numbers"), tr("The same with a page (report.html)"), tr("One page (HTML)")});
+    m_shape->setAccessibleName(tr("What to make"));
+    connect(m_shape, &QComboBox::currentIndexChanged, this, &ReportDialog::refresh);
+    m_folder = new QLineEdit(defaultFolder());
+    m_folder->setAccessibleName(tr("Folder"));
+    connect(m_folder, &QLineEdit::textChanged, this, &ReportDialog::refresh);
+    m_name = new QLineEdit;
+    m_name->setAccessibleName(tr("Name of the run"));
+    m_pictures = new QComboBox;
+    m_pictures->addItems({tr("PNG, 300 dots per inch"), tr("SVG"), tr("None")});
+    m_pictures->setAccessibleName(tr("Pictures"));
+    m_rules = new QComboBox;
+    m_rules->addItem(tr("PyTorch (the default)"), u"pytorch"_s);
+    m_rules->addItem(tr("As the analysis script counts"), u"analyze-script"_s);
+    m_rules->setAccessibleName(tr("Rules for categories"));
+    if (const QString name = m_session.attributions().rulesName(); !name.isEmpty()) {
+        if (m_rules->findData(name) < 0)
+            m_rules->addItem(QFileInfo(name).fileName(), name);
+        m_rules->setCurrentIndex(m_rules->findData(name));
+    }
+}
+
+void ReportDialog::layOut()
+{
+    m_opens = new QCheckBox(tr("&Open it afterwards"));
+    m_opens->setChecked(true);
+    m_progress = new QProgressBar;
+    m_progress->setTextVisible(false);
+    m_progress->hide();
+    m_message = new QLabel;
+    m_message->setObjectName(u"reportMessage"_s);
+    m_message->setWordWrap(true);
+    m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    m_make = m_buttons->addButton(tr("&Make the report"), QDialogButtonBox::ActionRole);
+    m_make->setObjectName(u"reportMake"_s);
+    m_make->setDefault(true);
+    connect(m_make, &QPushButton::clicked, this, &ReportDialog::make);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+
+    auto *more = new QPushButton(tr("&Add files…"));
+    connect(more, &QPushButton::clicked, this, &ReportDialog::addFiles);
+    auto *choose = new QPushButton(tr("&Choose…"));
+    connect(choose, &QPushButton::clicked, this, &ReportDialog::chooseFolder);
+    auto *folder = new QHBoxLayout;
+    folder->addWidget(m_folder, 1);
+    folder->addWidget(choose);
+    auto *file = new QPushButton(tr("From a &file…"));
+    connect(file, &QPushButton::clicked, this, &ReportDialog::chooseRules);
+    auto *rules = new QHBoxLayout;
+    rules->addWidget(m_rules, 1);
+    rules->addWidget(file);
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Make"), m_shape);
+    auto *in = new QLabel(tr("&In"));
+    in->setBuddy(m_folder);
+    form->addRow(in, folder);
+    form->addRow(tr("&Name"), m_name);
+    form->addRow(tr("&Pictures"), m_pictures);
+    auto *by = new QLabel(tr("&Rules"));
+    by->setBuddy(m_rules);
+    form->addRow(by, rules);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_files, 1);
+    layout->addWidget(more, 0, Qt::AlignLeft);
+    layout->addLayout(form);
+    layout->addWidget(m_opens);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_message);
+    layout->addWidget(m_buttons);
+}
+
+void ReportDialog::addFile(const QString &path, bool isChecked)
+{
+    if (path.isEmpty() || path == u"-")
+        return; // standard input cannot be read again
+    const QSignalBlocker quiet(m_files);
+    auto *item = new QListWidgetItem(QFileInfo(path).fileName(), m_files);
+    item->setData(kPath, path);
+    item->setToolTip(path);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    item->setCheckState(isChecked ? Qt::Checked : Qt::Unchecked);
+}
+
+void ReportDialog::addFiles()
+{
+    auto *dialog = new QFileDialog(this, tr("Add files"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
+        for (const QString &path : paths)
+            addFile(path, true);
+        refresh();
+    });
+    dialog->open();
+}
+
+void ReportDialog::chooseFolder()
+{
+    auto *dialog = new QFileDialog(this, tr("Folder for reports"), m_folder->text());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, m_folder, &QLineEdit::setText);
+    dialog->open();
+}
+
+void ReportDialog::chooseRules()
+{
+    auto *dialog = new QFileDialog(this, tr("Rules for categories"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        if (m_rules->findData(path) < 0)
+            m_rules->addItem(QFileInfo(path).fileName(), path);
+        m_rules->setCurrentIndex(m_rules->findData(path));
+    });
+    dialog->open();
+}
+
+ReportWish ReportDialog::wish() const
+{
+    ReportWish wish;
+    for (int row = 0; row < m_files->count(); ++row) {
+        const QListWidgetItem &item = *m_files->item(row);
+        if (item.checkState() == Qt::Checked)
+            wish.files.push_back(bytesOf(item.data(kPath).toString()));
+    }
+    const auto offer = static_cast<Offer>(m_shape->currentIndex());
+    wish.shape = offer == Offer::Page ? ReportShape::Page : ReportShape::Folder;
+    wish.hasPage = offer == Offer::FolderAndPage;
+    wish.parent = bytesOf(m_folder->text());
+    wish.name = m_name->text().trimmed().toStdString();
+    wish.asSvg = m_pictures->currentIndex() == 1;
+    wish.hasPictures = m_pictures->currentIndex() != 2;
+    wish.stackRules = m_session.rules().shared();
+    wish.language = QLocale().bcp47Name();
+    return wish;
+}
+
+QString ReportDialog::pageOf() const
+{
+    const ReportWish asked = wish();
+    const std::string name = !asked.name.empty() ? fileNameFrom(asked.name) : asked.files.size() == 1 ? runNameOf(asked.files.front()) : std::string("reports");
+    const QDir folder(m_folder->text());
+    QString file = QString::fromStdString(name) + u".html"_s;
+    for (int number = 2; QFileInfo::exists(folder.filePath(file)); ++number)
+        file = QString::fromStdString(name) + u"_%1.html"_s.arg(number);
+    return folder.filePath(file);
+}
+
+void ReportDialog::make()
+{
+    ReportWish asked = wish();
+    LoadContext context;
+    auto rules = loadCategoryRules(bytesOf(m_rules->currentData().toString()), context);
+    if (!rules) {
+        say(errorText(rules.error(), Voice::current()).all());
+        return;
+    }
+    asked.rules.categories = *std::move(rules);
+    asked.parent = bytesOf(m_folder->text());
+    m_stop = std::stop_source();
+    m_progress->setRange(0, static_cast<int>(asked.files.size()) * kSteps);
+    m_progress->setValue(0);
+    setBusy(true);
+    const QPointer<ReportDialog> self(this);
+    const std::string page = asked.shape == ReportShape::Page ? bytesOf(pageOf()) : std::string();
+    inBackground(
+        this,
+        [self, asked = std::move(asked), page, stop = m_stop.get_token()] {
+            ReportOutcome outcome = makeReports(asked, stop, [self](std::size_t file, const LoadProgress &now) {
+                QMetaObject::invokeMethod(
+                    QCoreApplication::instance(),
+                    [self, file, now] {
+                        if (self)
+                            self->showProgress(file, now);
+                    },
+                    Qt::QueuedConnection);
+            });
+            if (!page.empty() && !outcome.error && !outcome.text.empty()) {
+                QDir().mkpath(QFileInfo(QFile::decodeName(QByteArray::fromStdString(page))).path());
+                if (const auto written = writeFile(page, outcome.text); !written)
+                    outcome.error = written.error();
+                else
+                    outcome.folders.push_back(page);
+            }
+            return outcome;
+        },
+        [this](const ReportOutcome &outcome) { take(outcome); });
+}
+
+void ReportDialog::showProgress(std::size_t file, const LoadProgress &now)
+{
+    const double share = now.bytesTotal > 0 ? static_cast<double>(now.bytesRead) / static_cast<double>(now.bytesTotal) : 0.0;
+    m_progress->setValue(static_cast<int>(file) * kSteps + static_cast<int>(share * kSteps / 2));
+}
+
+void ReportDialog::take(const ReportOutcome &outcome)
+{
+    setBusy(false);
+    const Voice voice = Voice::current();
+    QStringList lines;
+    for (const auto &[file, error] : outcome.unread)
+        lines << shown(file) + u": "_s + errorText(error, voice).all();
+    lines << outcome.remarks;
+    QString made;
+    if (outcome.error) {
+        lines << errorText(*outcome.error, voice).all();
+    } else if (!outcome.folders.empty()) {
+        made = QFile::decodeName(QByteArray::fromStdString(outcome.folders.back()));
+        lines << tr("Made: %1").arg(made);
+    }
+    say(lines.join(u'\n'));
+    emit finished(made);
+    if (!made.isEmpty() && m_opens->isChecked())
+        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(made).absoluteFilePath()));
+}
+
+void ReportDialog::setBusy(bool isBusy)
+{
+    m_isBusy = isBusy;
+    m_progress->setVisible(isBusy);
+    m_buttons->button(QDialogButtonBox::Close)->setText(isBusy ? tr("Cancel") : tr("Close"));
+    for (QWidget *field : std::initializer_list<QWidget *>{m_files, m_folder, m_name, m_shape, m_pictures, m_rules})
+        field->setEnabled(!isBusy);
+    if (isBusy)
+        say(tr("Reading, painting and writing…"));
+    refresh();
+}
+
+void ReportDialog::refresh()
+{
+    const ReportWish asked = wish();
+    m_make->setEnabled(!m_isBusy && !asked.files.empty() && !m_folder->text().isEmpty());
+    const QString name = asked.files.size() == 1 ? QString::fromStdString(runNameOf(asked.files.front())) : tr("overview");
+    m_name->setPlaceholderText(asked.files.empty() ? QString() : name);
+    if (asked.files.empty())
+        say(tr("Choose the files that the report is about."));
+    else if (!m_isBusy && m_message->text() == tr("Choose the files that the report is about."))
+        say({});
+}
+
+void ReportDialog::say(const QString &text)
+{
+    m_message->setText(text);
+}
+
+void ReportDialog::done(int result)
+{
+    if (m_isBusy) { // the first time it cancels, and stays
+        m_stop.request_stop();
+        return;
+    }
+    QDialog::done(result);
+}
+
+} // namespace allostrata

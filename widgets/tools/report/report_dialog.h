@@ -1,0 +1,74 @@
+#pragma once
+
+#include <QDialog>
+#include <QString>
+
+#include "widgets/tools/report/report_run.h"
+
+#include <memory>
+#include <stop_token>
+
+class QCheckBox;
+class QComboBox;
+class QDialogButtonBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QProgressBar;
+class QPushButton;
+
+namespace allostrata {
+
+class Session;
+
+/// Makes reports of open documents and other files, in the background. Deletes itself when it is closed; closing it ends the work.
+class ReportDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit ReportDialog(Session &session, QWidget *parent = nullptr);
+    ~ReportDialog() override;
+
+    /// What the call would make, as the fields say.
+    [[nodiscard]] ReportWish wish() const;
+
+    static void open(Session &session, QWidget *window);
+
+signals:
+    void finished(const QString &result); ///< the folder or page; empty where nothing was made
+
+protected:
+    void done(int result) override;
+
+private:
+    void buildFields();
+    void layOut();
+    void addFile(const QString &path, bool isChecked);
+    void addFiles();
+    void chooseFolder();
+    void chooseRules();
+    void make();
+    void take(const ReportOutcome &outcome);
+    void showProgress(std::size_t file, const LoadProgress &now);
+    void setBusy(bool isBusy);
+    void refresh();
+    [[nodiscard]] QString pageOf() const;
+    void say(const QString &text);
+
+    Session &m_session;
+    QListWidget *m_files = nullptr;
+    QLineEdit *m_folder = nullptr;
+    QLineEdit *m_name = nullptr;
+    QComboBox *m_shape = nullptr;
+    QComboBox *m_pictures = nullptr;
+    QComboBox *m_rules = nullptr;
+    QCheckBox *m_opens = nullptr;
+    QProgressBar *m_progress = nullptr;
+    QLabel *m_message = nullptr;
+    QPushButton *m_make = nullptr;
+    QDialogButtonBox *m_buttons = nullptr;
+    std::stop_source m_stop;
+    bool m_isBusy = false;
+};
+
+} // namespace allostrata

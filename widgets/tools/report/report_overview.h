@@ -1,0 +1,14 @@
+#pragma once
+
+#include <span>
+
+#include "core/export/report_json.h"
+#include "widgets/plots/report_pictures.h"
+#include "widgets/text/voice.h"
+
+namespace allostrata {
+
+/// What the picture over several files shows: a bar for each device of each file that could be read.
+[[nodiscard]] OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules, const Voice &voice);
+
+} // namespace allostrata

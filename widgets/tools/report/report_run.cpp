@@ -1,0 +1,380 @@
+// Makes reports and writes their folders.
+
+#include "widgets/tools/report/report_run.h"
+
+#include <QBuffer>
+#include <QDateTime>
+#include <QFile>
+
+#include "core/export/report_json.h"
+#include "core/io/atomic_file.h"
+#include "core/io/staged_folder.h"
+#include "core/load/load.h"
+#include "core/load/run_name.h"
+#include "core/model/device_code.h"
+#include "widgets/plots/report_pictures.h"
+#include "widgets/session/filter.h"
+#include "widgets/session/session.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/report_files.h"
+#include "widgets/tools/report/report_overview.h"
+
+#include <algorithm>
+#include <span>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kContext = "ReportRun";
+constexpr qsizetype kLargestSvg = 700'000; ///< bytes; a page shows what is larger as pixels
+constexpr int kPageDpi = 144;
+
+Error cancelled()
+{
+    return {Reason::Cancelled, {}, {}, 0, 0};
+}
+
+/// A document with what its report is made of.
+struct Opened {
+    std::shared_ptr<const Document> document;
+    std::vector<std::shared_ptr<const Attribution>> owners;
+    std::vector<const Attribution *> attributions;
+    Report report;
+    ReportWords words;
+    std::string name;
+};
+
+class ReportRun {
+public:
+    ReportRun(const ReportWish &wish, const std::stop_token &stop, const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
+        : m_wish(wish), m_stop(stop), m_onProgress(onProgress), m_names(runNamesOf(wish.files))
+    {
+        if (!wish.name.empty() && m_names.size() == 1)
+            m_names.front() = fileNameFrom(wish.name);
+        for (std::string &name : m_names) {
+            if (!wish.name.empty() && m_names.size() > 1)
+                name = fileNameFrom(wish.name + "_" + name);
+        }
+    }
+
+    ReportOutcome run()
+    {
+        if (const auto error = makeAll()) {
+            m_outcome.error = *error;
+            m_outcome.folders.clear();
+        }
+        return std::move(m_outcome);
+    }
+
+private:
+    std::optional<Error> makeAll()
+    {
+        if (m_wish.shape == ReportShape::Folder) {
+            auto staged = StagedFolder::create(m_wish.parent);
+            if (!staged)
+                return staged.error();
+            m_staged.emplace(*std::move(staged));
+        }
+        for (std::size_t i = 0; i < m_wish.files.size(); ++i) {
+            if (const auto error = makeOne(i))
+                return error;
+        }
+        if (m_wish.shape == ReportShape::Page && !m_pages.empty())
+            m_outcome.text = reportAsPage(m_pages, m_wish.language, m_wish.voice);
+        if (m_wish.shape == ReportShape::Json && m_wish.files.size() > 1)
+            m_outcome.text = "[\n" + m_outcome.text + "]\n";
+        return m_wish.shape == ReportShape::Folder ? finishFolders() : std::nullopt;
+    }
+
+    std::optional<Error> makeOne(std::size_t i)
+    {
+        const std::string &file = m_wish.files[i];
+        auto opened = open(i);
+        if (m_stop.stop_requested())
+            return cancelled();
+        OverviewEntry &entry = m_entries.emplace_back();
+        entry.file = file;
+        entry.name = m_names[i];
+        if (!opened) {
+            m_outcome.unread.emplace_back(file, opened.error());
+            entry.error = opened.error();
+            entry.errorMessage = errorText(opened.error(), Voice::plain()).all().toStdString();
+            return std::nullopt;
+        }
+        note(entry, opened->report);
+        return m_staged ? writeFolder(i, *opened) : takeText(*opened);
+    }
+
+    Result<Opened> open(std::size_t i)
+    {
+        LoadContext context;
+        context.stop = m_stop;
+        context.salvage = m_wish.salvage;
+        context.rules = m_wish.stackRules;
+        context.onProgress = [this, i](const LoadProgress &now) {
+            if (m_onProgress)
+                m_onProgress(i, now);
+        };
+        auto document = load(m_wish.files[i], context);
+        if (!document)
+            return document.error();
+        Opened opened;
+        opened.document = *std::move(document);
+        opened.name = m_names[i];
+        for (std::size_t row = 0; row < opened.document->devices.size(); ++row) {
+            auto attribution = makeAttribution(*opened.document, row, m_wish.rules, m_stop);
+            if (!attribution)
+                return m_stop.stop_requested() ? cancelled() : Error{Reason::MemoryLimit, std::to_string(LoadLimits().memory), {}, 0, 0};
+            opened.attributions.push_back(attribution.get());
+            opened.owners.push_back(std::move(attribution));
+        }
+        auto report = makeReport(*opened.document, opened.attributions, m_wish.options, context);
+        if (!report)
+            return report.error();
+        opened.report = *std::move(report);
+        opened.words = reportWords(opened.report, *opened.document, opened.attributions, QString::fromStdString(opened.name), m_wish.voice);
+        return opened;
+    }
+
+    static void note(OverviewEntry &entry, const Report &report)
+    {
+        entry.summaries = report.summaries;
+        entry.advice.assign(report.summaries.size(), 0);
+        for (const DeviceReport &device : report.devices) {
+            entry.states.push_back(device.state);
+            if (entry.states.back())
+                entry.states.back()->largest.clear();
+        }
+        for (const Advice &advice : report.advice)
+            ++entry.advice[advice.device];
+    }
+
+    std::optional<Error> takeText(const Opened &opened)
+    {
+        if (m_wish.shape == ReportShape::Page) {
+            m_pages.push_back({opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<ReportPictureText>()});
+            return m_stop.stop_requested() ? std::optional(cancelled()) : std::nullopt;
+        }
+        if (m_wish.shape == ReportShape::Json) {
+            m_outcome.text += m_outcome.text.empty() ? "" : ",\n";
+            m_outcome.text += reportJson(opened.report, *opened.document, opened.attributions, opened.name);
+            return std::nullopt;
+        }
+        m_outcome.text += m_outcome.text.empty() ? "" : "\n\n";
+        m_outcome.text += m_wish.shape == ReportShape::Text ? reportAsText(opened.words, m_wish.voice) : reportAsMarkdown(opened.words, m_wish.voice);
+        return std::nullopt;
+    }
+
+    std::optional<Error> writeFolder(std::size_t i, const Opened &opened)
+    {
+        const auto path = m_staged->add(std::to_string(i));
+        if (!path)
+            return path.error();
+        m_filled.push_back(i);
+        std::vector<ReportPictureText> pictures;
+        if (m_wish.hasPictures) {
+            auto made = writePictures(opened, *path);
+            if (!made)
+                return made.error();
+            pictures = *std::move(made);
+        }
+        const std::string json = reportJson(opened.report, *opened.document, opened.attributions, opened.name);
+        std::vector<std::pair<const char *, std::string>> texts = {{"/analysis_report.txt", reportAsText(opened.words, m_wish.voice)},
+                                                                   {"/README.md", reportAsReadme(opened.words, pictures, m_wish.voice)},
+                                                                   {"/report.json", json}};
+        if (m_wish.hasPage) {
+            const ReportPage page{opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<ReportPictureText>()};
+            texts.emplace_back("/report.html", reportAsPage(std::span(&page, 1), m_wish.language, m_wish.voice));
+        }
+        return writeTexts(*path, texts);
+    }
+
+    [[nodiscard]] std::optional<Error> writeTexts(const std::string &folder, const std::vector<std::pair<const char *, std::string>> &texts) const
+    {
+        for (const auto &[name, text] : texts) {
+            if (const auto written = writeFile(folder + name, text); !written)
+                return written.error();
+            if (m_stop.stop_requested())
+                return cancelled();
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] ReportPictureSource sourceOf(const Opened &opened, std::size_t row) const
+    {
+        return {opened.document, row, opened.owners[row], m_stop};
+    }
+
+    [[nodiscard]] ReportPictureLook lookOf(const Opened &opened) const
+    {
+        ReportPictureLook look;
+        look.dpi = m_wish.dpi;
+        look.name = QString::fromStdString(opened.name);
+        look.capacity = m_wish.options.capacity;
+        return look;
+    }
+
+    /// The device that a document opens with comes first, under the plain names.
+    [[nodiscard]] static std::vector<std::size_t> deviceOrder(const Document &document)
+    {
+        std::vector<std::size_t> rows;
+        if (document.devices.empty())
+            return rows;
+        rows.push_back(Session::mainDevice(document));
+        for (std::size_t row = 0; row < document.devices.size(); ++row) {
+            if (row != rows.front())
+                rows.push_back(row);
+        }
+        return rows;
+    }
+
+    /// "_cuda1" for the pictures of further devices.
+    [[nodiscard]] static QString suffixOf(const Document &document, std::size_t row, bool isFirst)
+    {
+        if (isFirst)
+            return {};
+        const int ordinal = document.devices[row].ordinal;
+        QString word = ordinal == kPinnedHost ? u"pinned"_s : QString::fromStdString(deviceWord(ordinal));
+        return u'_' + word.remove(u':');
+    }
+
+    Result<std::vector<ReportPictureText>> writePictures(const Opened &opened, const std::string &folder)
+    {
+        std::vector<ReportPictureText> texts;
+        const std::vector<std::size_t> order = deviceOrder(*opened.document);
+        for (const std::size_t row : order) {
+            const ReportPictureSource source = sourceOf(opened, row);
+            for (const ReportPictureRow &picture : reportPictures()) {
+                ReportPictureText text = textOf(picture, source);
+                if (text.missing.isEmpty()) {
+                    text.file = QString::fromUtf8(picture.name.data(), static_cast<qsizetype>(picture.name.size()))
+                        + suffixOf(*opened.document, row, row == order.front()) + (m_wish.asSvg ? u".svg"_s : u".png"_s);
+                    const QString path = QFile::decodeName(QByteArray::fromStdString(folder)) + u'/' + text.file;
+                    if (const auto written = writeReportPicture(picture, source, lookOf(opened), path); !written)
+                        return written.error();
+                }
+                if (m_stop.stop_requested())
+                    return cancelled();
+                texts.push_back(std::move(text));
+            }
+        }
+        return texts;
+    }
+
+    [[nodiscard]] ReportPictureText textOf(const ReportPictureRow &picture, const ReportPictureSource &source) const
+    {
+        ReportPictureText text;
+        text.missing = whyNoReportPicture(picture, source, m_wish.voice);
+        text.caption = reportPictureCaption(picture, m_wish.voice);
+        if (text.missing.isEmpty())
+            text.altText = picture.altText(source, m_wish.voice);
+        return text;
+    }
+
+    std::vector<ReportPictureText> pagePictures(const Opened &opened)
+    {
+        std::vector<ReportPictureText> texts;
+        for (const std::size_t row : deviceOrder(*opened.document)) {
+            const ReportPictureSource source = sourceOf(opened, row);
+            for (const ReportPictureRow &picture : reportPictures()) {
+                if (m_stop.stop_requested())
+                    return texts;
+                ReportPictureText text = textOf(picture, source);
+                if (text.missing.isEmpty())
+                    putPicture(text, picture, source, lookOf(opened));
+                texts.push_back(std::move(text));
+            }
+        }
+        return texts;
+    }
+
+    void putPicture(ReportPictureText &text, const ReportPictureRow &picture, const ReportPictureSource &source, ReportPictureLook look)
+    {
+        text.svg = reportPictureSvg(picture, source, look, u"p%1-"_s.arg(++m_pictures));
+        if (text.svg.size() <= kLargestSvg)
+            return;
+        text.svg.clear();
+        look.dpi = kPageDpi;
+        QBuffer buffer(&text.png);
+        buffer.open(QIODevice::WriteOnly);
+        reportPictureImage(picture, source, look).save(&buffer, "PNG");
+    }
+
+    /// All get their names at once.
+    std::optional<Error> finishFolders()
+    {
+        if (m_filled.empty())
+            return std::nullopt;
+        const std::string stamp = QDateTime::currentDateTime().toString(u"yyyyMMdd_HHmmss"_s).toStdString() + "_";
+        std::vector<std::pair<std::string, std::string>> parts;
+        for (const std::size_t i : m_filled) {
+            const auto name = m_staged->reserve(stamp + m_names[i]);
+            if (!name)
+                return name.error();
+            m_entries[i].folder = *name;
+            parts.emplace_back(std::to_string(i), *name);
+        }
+        if (m_entries.size() > 1) {
+            const auto name = m_staged->reserve(stamp + (m_wish.name.empty() ? std::string("overview") : fileNameFrom(m_wish.name)));
+            if (!name)
+                return name.error();
+            if (const auto error = writeOverview())
+                return error;
+            parts.emplace_back("overview", *name);
+        }
+        if (m_stop.stop_requested())
+            return cancelled();
+        for (const auto &[part, name] : parts) {
+            const auto path = m_staged->publish(part, name);
+            if (!path)
+                return path.error();
+            m_outcome.folders.push_back(*path);
+        }
+        if (!m_staged->link("latest", parts.back().second))
+            m_outcome.remarks << m_wish.voice.say(kContext, QT_TRANSLATE_NOOP("ReportRun", "The link “latest” could not be moved: something else has that name, or there can be no links."));
+        return std::nullopt;
+    }
+
+    std::optional<Error> writeOverview()
+    {
+        const auto path = m_staged->add("overview");
+        if (!path)
+            return path.error();
+        const CategoryRules &rules = m_wish.rules.categories;
+        const ReportWords words = overviewWords(m_entries, m_wish.voice);
+        if (m_wish.hasPictures) {
+            const OverviewPicture picture = overviewPicture(m_entries, rules, m_wish.voice);
+            const QString file = QFile::decodeName(QByteArray::fromStdString(*path)) + (m_wish.asSvg ? u"/overview.svg"_s : u"/overview.png"_s);
+            ReportPictureLook look;
+            look.dpi = m_wish.dpi;
+            if (const auto written = picture.bars.empty() ? Result<void>() : writeOverviewPicture(picture, look, file); !written)
+                return written.error();
+        }
+        return writeTexts(*path, {{"/overview.txt", reportAsText(words, m_wish.voice)},
+                                  {"/README.md", reportAsMarkdown(words, m_wish.voice)},
+                                  {"/overview.json", overviewJson(m_entries, rules)}});
+    }
+
+    const ReportWish &m_wish;
+    std::stop_token m_stop;
+    const std::function<void(std::size_t, const LoadProgress &)> &m_onProgress;
+    std::vector<std::string> m_names; ///< of runs, by file
+    std::optional<StagedFolder> m_staged;
+    std::vector<std::size_t> m_filled; ///< files with a folder
+    std::vector<OverviewEntry> m_entries; ///< by file
+    std::vector<ReportPage> m_pages;
+    int m_pictures = 0; ///< of pages
+    ReportOutcome m_outcome;
+};
+
+} // namespace
+
+ReportOutcome makeReports(const ReportWish &wish, const std::stop_token &stop, const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
+{
+    return ReportRun(wish, stop, onProgress).run();
+}
+
+} // namespace allostrata
