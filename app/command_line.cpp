@@ -5,7 +5,6 @@
 #include "app/help.h"
 #include "app/output.h"
 #include "app/suggestion.h"
-#include "core/export/table.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 
@@ -73,7 +72,7 @@ private:
         } else if (equals == std::string_view::npos) {
             takeValue(*option, written);
         } else if (option->argument) {
-            m_call.invocation.options[option->id] = argument.substr(equals + 1);
+            m_call.invocation.give(option->id, std::string(argument.substr(equals + 1)));
         } else {
             fail(UsageProblem::UnexpectedValue, written);
         }
@@ -95,7 +94,7 @@ private:
                 takeValue(*option, written);
             } else {
                 const std::size_t start = argument[i + 1] == '=' ? i + 2 : i + 1;
-                m_call.invocation.options[option->id] = argument.substr(start);
+                m_call.invocation.give(option->id, std::string(argument.substr(start)));
                 return;
             }
         }
@@ -116,7 +115,7 @@ private:
             value = next;
             ++m_next;
         }
-        m_call.invocation.options[option.id] = value;
+        m_call.invocation.give(option.id, std::string(value));
     }
 
     template <typename Matches> const OptionRow *find(Matches matches) const
@@ -142,8 +141,20 @@ private:
     ParsedCall m_call;
 };
 
+/// Whether a value is one of "table|csv".
+bool isOneOf(std::string_view value, std::string_view choices)
+{
+    while (!choices.empty()) {
+        const std::size_t bar = std::min(choices.find('|'), choices.size());
+        if (!value.empty() && choices.substr(0, bar) == value)
+            return true;
+        choices.remove_prefix(std::min(bar + 1, choices.size()));
+    }
+    return false;
+}
+
 /// The values that must be of a list.
-std::optional<UsageError> checkValues(const Invocation &invocation)
+std::optional<UsageError> checkValues(const Invocation &invocation, const CommandRow &command)
 {
     const auto refused = [&](OptionId id, bool accepted) -> std::optional<UsageError> {
         if (!invocation.has(id) || accepted)
@@ -152,11 +163,11 @@ std::optional<UsageError> checkValues(const Invocation &invocation)
         const std::string value = invocation.value(id);
         if (value.empty())
             return UsageError{UsageProblem::MissingValue, "--" + std::string(row.name), {}, {}};
-        return UsageError{UsageProblem::BadValue, "--" + std::string(row.name) + '=' + value, {}, row.argument};
+        return UsageError{UsageProblem::BadValue, "--" + std::string(row.name) + '=' + value, {}, id == OptionId::Format ? formatsOf(command) : row.argument};
     };
     const QString language = QString::fromStdString(invocation.value(OptionId::Language));
     std::optional<UsageError> error
-        = refused(OptionId::Format, findTableFormat(invocation.value(OptionId::Format)) != nullptr);
+        = refused(OptionId::Format, isOneOf(invocation.value(OptionId::Format), formatsOf(command)));
     if (!error)
         error = refused(OptionId::Language, localeOfLanguage(language).has_value());
     if (!error)
@@ -204,7 +215,7 @@ int runCall(const ParsedCall &call)
         const CommandRow &command = *call.command;
         if (const UsageError *error = call.usageError())
             return refuse(*error, command);
-        if (const std::optional<UsageError> error = checkValues(call.invocation))
+        if (const std::optional<UsageError> error = checkValues(call.invocation, command))
             return refuse(*error, command);
         if (call.invocation.has(OptionId::Help))
             return printHelp(command);

@@ -1,13 +1,16 @@
-// The commands and options of the program: parsing, help and usage errors all come from these tables.
+// The commands of the program: parsing, help and usage errors all come from these tables.
 
 #include "app/command_table.h"
 
 #include "app/capture_command.h"
+#include "app/check_command.h"
+#include "app/diff_command.h"
 #include "app/export_command.h"
-#include "app/export_tables.h"
 #include "app/help.h"
+#include "app/peaks_command.h"
 #include "app/plot_command.h"
-#include "app/plot_views.h"
+#include "app/report_command.h"
+#include "app/size_command.h"
 #include "app/summary_command.h"
 #include "app/window_command.h"
 
@@ -21,103 +24,6 @@ namespace allostrata {
 
 namespace {
 
-/// The names of a table's rows.
-template <auto kTable>
-std::vector<std::string_view> namesOf()
-{
-    std::vector<std::string_view> names;
-    for (const auto &row : kTable())
-        names.push_back(row.name);
-    return names;
-}
-
-constexpr std::array kOptions = {
-    OptionRow{
-        OptionId::Format, "format", 0, "table|md|tex|csv|json",
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "The form of the output: columns for the terminal (the default), Markdown, LaTeX, CSV or "
-                          "JSON. Without it the ending of the output file decides.")},
-    OptionRow{OptionId::Table, "table", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine", "Which table; the window's views show the same. layers are modules with "
-                                               "repeated ones merged; block-categories sums up the blocks of the final "
-                                               "state, as the analysis script does."),
-              namesOf<exportTables>},
-    OptionRow{OptionId::Scope, "scope", 0, "cursor|window|all",
-              QT_TRANSLATE_NOOP("CommandLine", "Which allocations lists and histograms speak of: live at the cursor, live "
-                                               "at some moment of the window, or all (the default).")},
-    OptionRow{OptionId::View, "view", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine", "What to draw, as the window's views show it; without it what the file "
-                                               "is about: active-memory, which is every allocation over time, steps, or dumps."),
-              namesOf<plotViews>},
-    OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Open files that are cut off, as far as they are complete, and say what is missing.")},
-    OptionRow{
-        OptionId::Output, "output", 'o', QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-        QT_TRANSLATE_NOOP("CommandLine", "Write the result to this file, which appears only when it is complete.")},
-    OptionRow{OptionId::Size, "size", 0, QT_TRANSLATE_NOOP("CommandLine", "WIDTHxHEIGHT"),
-              QT_TRANSLATE_NOOP("CommandLine", "The size of the picture at 96 dots per inch, 100 to 16000 each; 1600x900 "
-                                               "without it. Texts grow with the shorter side.")},
-    OptionRow{OptionId::Dpi, "dpi", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
-              QT_TRANSLATE_NOOP("CommandLine", "Dots per inch of a PNG, 30 to 1200; 96 without it.")},
-    OptionRow{OptionId::Device, "device", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
-              QT_TRANSLATE_NOOP("CommandLine", "The device, by its number, or by its name as in cuda:0 and cpu; the first with events without it.")},
-    OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
-              QT_TRANSLATE_NOOP("CommandLine", "The events to show; without one of the numbers to the beginning or end.")},
-    OptionRow{OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("CommandLine", "EVENT|peak"),
-              QT_TRANSLATE_NOOP("CommandLine", "The moment that states are told of, after so many events; the peak without it.")},
-    OptionRow{OptionId::Query, "query", 0, QT_TRANSLATE_NOOP("CommandLine", "QUERY"),
-              QT_TRANSLATE_NOOP("CommandLine", "Only allocations that answer to this, as in the window: 'size>64MiB "
-                                               "stack~attention phase:backward'.")},
-    OptionRow{OptionId::CategoryRules, "category-rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
-              QT_TRANSLATE_NOOP("CommandLine", "What tells categories: pytorch (the default), analyze-script, or a file "
-                                               "of rules as JSON.")},
-    OptionRow{OptionId::Axis, "axis", 0, "events|time",
-              QT_TRANSLATE_NOOP("CommandLine", "What runs to the right: events (the default) or wall time.")},
-    OptionRow{OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "The share of the allocations, the largest first, that are bands of their own; the rest "
-                                "is one band. 100 without it.")},
-    OptionRow{OptionId::ColourBy, "color-by", 0, "stack|size|age|stream|pool|state|category|phase|step|module|operator",
-              QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it.")},
-    OptionRow{OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
-    OptionRow{OptionId::Capacity, "capacity", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine", "The memory of the device, as in 80GiB, where the file does not tell it, or to have another: drawn as a line, "
-                                               "and what out-of-memory events are held against.")},
-    OptionRow{OptionId::Headroom, "headroom", 0, QT_TRANSLATE_NOOP("CommandLine", "SAFE:TIGHT"),
-              QT_TRANSLATE_NOOP("CommandLine", "What must stay free of the device at the peak of a run's steps for it to be called safe, and "
-                                               "tight, in percent; below that it is at risk. 10:5 without it.")},
-    OptionRow{OptionId::Charge, "charge", 0, "allocating|releasing",
-              QT_TRANSLATE_NOOP("CommandLine", "Which operator a free counts for: the one that allocated the memory (the default), or "
-                                               "the one that runs at the free, as in the profiler's own memory view.")},
-    OptionRow{OptionId::Title, "title", 0, QT_TRANSLATE_NOOP("CommandLine", "TEXT"),
-              QT_TRANSLATE_NOOP("CommandLine", "The title; the file's name without it.")},
-    OptionRow{OptionId::Theme, "theme", 0, "paper|light|dark",
-              QT_TRANSLATE_NOOP("CommandLine", "Ground and palettes: white with black text (paper, the default), or as in "
-                                               "the light or the dark window.")},
-    OptionRow{OptionId::Transparent, "transparent", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "No ground; the theme says what the picture will lie on.")},
-    OptionRow{OptionId::Phases, "phases", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "A band under the picture with the phases, where stacks or annotations tell "
-                                               "them: setup, forward, recompute, backward, optimizer, communication.")},
-    OptionRow{OptionId::Without, "without", 0, QT_TRANSLATE_NOOP("CommandLine", "PART,..."),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Leave parts out: title, legend, labels, reserved, footnote; left-out is the "
-                                "band of what the query leaves out.")},
-    OptionRow{OptionId::Units, "units", 0, "GiB|GB",
-              QT_TRANSLATE_NOOP("CommandLine", "Units of the byte axis: binary (the default) or decimal.")},
-    OptionRow{OptionId::Rules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Folding rules as JSON: which frames of a stack are yours. Without it those kept by the "
-                                "window count, else the default.")},
-    OptionRow{
-        OptionId::Language, "language", 0, "de|en|zh_CN",
-        QT_TRANSLATE_NOOP("CommandLine", "The language of messages and tables. CSV and JSON do not depend on it.")},
-    OptionRow{OptionId::Help, "help", 'h', nullptr, QT_TRANSLATE_NOOP("CommandLine", "Show this help.")},
-    OptionRow{OptionId::Version, "version", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "Show the version.")},
-};
-
 constexpr std::array kWindowOptions = {OptionId::Rules, OptionId::Language, OptionId::Help, OptionId::Version};
 constexpr std::array kSummaryOptions
     = {OptionId::Format, OptionId::Query,    OptionId::CategoryRules, OptionId::Capacity, OptionId::Headroom, OptionId::Salvage,
@@ -126,13 +32,30 @@ constexpr std::array kPlotOptions
     = {OptionId::Output,   OptionId::View,         OptionId::Size,         OptionId::Dpi,   OptionId::Theme,  OptionId::Transparent,
        OptionId::Title,    OptionId::Phases,       OptionId::Without, OptionId::Device, OptionId::Window,
        OptionId::Query,    OptionId::CategoryRules, OptionId::Cursor,
-       OptionId::Axis,     OptionId::HighestBytes, OptionId::Capacity, OptionId::Headroom, OptionId::Charge, OptionId::Units, OptionId::Detail,
+       OptionId::Axis,     OptionId::HighestBytes, OptionId::Capacity, OptionId::Headroom, OptionId::Charge, OptionId::Baseline, OptionId::By, OptionId::At, OptionId::Align, OptionId::Units, OptionId::Detail,
        OptionId::ColourBy,
        OptionId::Rules,    OptionId::Salvage,      OptionId::Language, OptionId::Help};
 constexpr std::array kExportOptions
     = {OptionId::Table,  OptionId::Format, OptionId::Output,        OptionId::Device, OptionId::Window,   OptionId::Cursor, OptionId::Scope,
-       OptionId::Query, OptionId::CategoryRules, OptionId::Capacity, OptionId::Headroom, OptionId::Charge, OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
+       OptionId::Frames, OptionId::Query, OptionId::CategoryRules, OptionId::Capacity, OptionId::Headroom, OptionId::Charge, OptionId::Baseline, OptionId::By, OptionId::At, OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
+constexpr std::array kDiffOptions
+    = {OptionId::By,     OptionId::At,     OptionId::Align,  OptionId::Format, OptionId::Output,   OptionId::Device, OptionId::Query,
+       OptionId::CategoryRules, OptionId::Rules, OptionId::Salvage, OptionId::Language, OptionId::Help};
+constexpr std::array kCheckOptions
+    = {OptionId::MaxPeak, OptionId::MaxFragmentation, OptionId::NoLeak, OptionId::MaxStepGrowth, OptionId::NoOom, OptionId::Baseline,
+       OptionId::Tolerance, OptionId::Strict, OptionId::Junit, OptionId::Format, OptionId::Output, OptionId::Device, OptionId::Capacity,
+       OptionId::CategoryRules, OptionId::Rules, OptionId::Salvage, OptionId::Language, OptionId::Help};
 constexpr std::array kCaptureOptions = {OptionId::Output, OptionId::Language, OptionId::Help};
+constexpr std::array kSizeOptions
+    = {OptionId::SizePreset, OptionId::SizeYear, OptionId::SizeBatch, OptionId::SizeContext, OptionId::SizeWidth, OptionId::SizeFeedForward,
+       OptionId::SizeLayers, OptionId::SizeHeads, OptionId::SizeVocabulary, OptionId::SizeType, OptionId::SizeParameterType, OptionId::SizePlain,
+       OptionId::SizeTied, OptionId::Format, OptionId::Output, OptionId::Device, OptionId::Salvage, OptionId::Language, OptionId::Help};
+constexpr std::array kPeaksOptions
+    = {OptionId::Pattern, OptionId::Pivot, OptionId::Compare, OptionId::Format, OptionId::Output, OptionId::Device, OptionId::CategoryRules, OptionId::Size, OptionId::Dpi,
+       OptionId::Theme, OptionId::Transparent, OptionId::Title, OptionId::Salvage, OptionId::Language, OptionId::Help};
+constexpr std::array kReportOptions
+    = {OptionId::Output,        OptionId::ReportName, OptionId::Format,   OptionId::ReportRules, OptionId::CategoryRules, OptionId::Capacity,
+       OptionId::Headroom,      OptionId::Pictures,   OptionId::Salvage,  OptionId::Language,    OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 
 constexpr std::array kCommands = {
@@ -157,13 +80,50 @@ constexpr std::array kCommands = {
                                  "(texts stay texts) or .pdf. The legend counts what is live at the highest point "
                                  "that is shown."),
                kPlotOptions, 1, runPlot, ApplicationKind::Offscreen},
-    CommandRow{"export", QT_TRANSLATE_NOOP("CommandLine", "FILE --table NAME"),
-               QT_TRANSLATE_NOOP("CommandLine", "A table of one of the window's views"),
+    CommandRow{"export", QT_TRANSLATE_NOOP("CommandLine", "FILE --table NAME | FILE -o OUTPUT"),
+               QT_TRANSLATE_NOOP("CommandLine", "A table of one of the window's views, or the document for other programs"),
                QT_TRANSLATE_NOOP("CommandLine",
                                  "Writes what a view of the window shows as a table, with the same numbers. States are "
                                  "those of the cursor (the peak, unless --cursor says another), sums those of the window "
-                                 "(the whole trace, unless --window says a part). Bytes are requested ones."),
-               kExportOptions, 1, runExport},
+                                 "(the whole trace, unless --window says a part). Bytes are requested ones. "
+                                 "Without --table, json is the whole document (resources/schemas/document.schema.json tells its members), "
+                                 "folded the stacks with their bytes for flame graphs, speedscope the same for speedscope.app, and a "
+                                 "table format the table that the file is about. The endings .json, .folded and .speedscope.json decide, too."),
+               kExportOptions, 1, runExport, ApplicationKind::Console, "table|md|tex|csv|json|folded|speedscope"},
+    CommandRow{"diff", QT_TRANSLATE_NOOP("CommandLine", "BASE [OTHER]"),
+               QT_TRANSLATE_NOOP("CommandLine", "What differs between two files, or two moments of one"),
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "Holds what is live at the peak of two files against each other: what is new, gone, larger or smaller, by "
+                                 "category and stack, or as --by says. Stacks are the same though files lie elsewhere and lines moved. All rows "
+                                 "add up to the difference, to the byte. CSV is one table, by stack without --by; JSON has all. With -o and a "
+                                 "name that ends in .png, .svg or .pdf both recordings are drawn on one axis, and the way from one peak to the "
+                                 "other. Of one file --at names two moments."),
+               kDiffOptions, 1, runDiff, ApplicationKind::OffscreenForPictures},
+    CommandRow{"check", QT_TRANSLATE_NOOP("CommandLine", "FILE... RULE..."),
+               QT_TRANSLATE_NOOP("CommandLine", "Rules that files must keep, for CI: peaks, fragmentation, leaks, growth"),
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "Holds each device of each file against the rules and prints a line for each with its number. The numbers "
+                                 "are those of “summary” and of the table “leaks”. What the file does not tell is unknown, which is no "
+                                 "failure unless --strict asks for it. A number after “~” is inferred. The exit status is 1 if a rule "
+                                 "does not hold, 3 if a file could not be read."),
+               kCheckOptions, 1, runCheck, ApplicationKind::Console, "table|json"},
+    CommandRow{"peaks", QT_TRANSLATE_NOOP("CommandLine", "FILE..."),
+               QT_TRANSLATE_NOOP("CommandLine", "A table of peaks over many files, with columns from their names"),
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "Reads many snapshots and prints their peaks, what stays after them, efficiency and out-of-memory events, with columns "
+                                 "that the files' names tell: model, context, batch, mode, dtype, rank, step. A folder stands for the snapshots in it. With -o "
+                                 "and .png, .svg or .pdf it draws a bar chart. The exit status is 3 if a file could not be read; the others are still answered."),
+               kPeaksOptions, 1, runPeaks, ApplicationKind::OffscreenForPictures},
+    CommandRow{"report", QT_TRANSLATE_NOOP("CommandLine", "FILE..."),
+               QT_TRANSLATE_NOOP("CommandLine", "A folder with pictures, text and numbers about each file, or one page"),
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "Makes results/YYYYmmdd_HHMMSS_NAME for each file, with pictures, analysis_report.txt, README.md and report.json, and moves "
+                                 "the link “latest” to it; -o names another folder than results. Nothing is overwritten, and nothing is left of a call that "
+                                 "is interrupted. Several files get an overview, too; a folder stands for the snapshots in it. NAME comes from the path: "
+                                 "iteration_1/rank0_memory_snapshot.pickle is iter1_rank0. html is one page that needs nothing else; it, table, md and json "
+                                 "go to standard output, or to the file that -o names. The exit status is 3 if a file could not be read; the others are still "
+                                 "answered."),
+               kReportOptions, 1, runReport, ApplicationKind::Offscreen, "folder|html|table|md|json"},
     CommandRow{"capture-helper", QT_TRANSLATE_NOOP("CommandLine", "> allostrata_capture.py"),
                QT_TRANSLATE_NOOP("CommandLine", "The Python file that records snapshots with names"),
                QT_TRANSLATE_NOOP("CommandLine",
@@ -173,6 +133,13 @@ constexpr std::array kCommands = {
                                  "and when memory runs out. “python allostrata_capture.py profile --help” tells how it "
                                  "profiles a transformer, without a GPU too."),
                kCaptureOptions, 0, runCaptureHelper},
+    CommandRow{"size", QT_TRANSLATE_NOOP("CommandLine", "[FILE]"),
+               QT_TRANSLATE_NOOP("CommandLine", "What a tensor of a transformer weighs, and where a file has it"),
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "Computes the size of an activation of a transformer from its numbers, with its derivation, "
+                                 "and what parameters, gradients and the state of Adam take. Each tensor comes with the query that "
+                                 "finds allocations of exactly its size; with a file it says how many that file has."),
+               kSizeOptions, 0, runSize},
     CommandRow{"help", QT_TRANSLATE_NOOP("CommandLine", "[COMMAND]"),
                QT_TRANSLATE_NOOP("CommandLine", "Help on a command"),
                QT_TRANSLATE_NOOP("CommandLine", "Shows the help of the program or of one of its commands."),
@@ -181,19 +148,14 @@ constexpr std::array kCommands = {
 
 } // namespace
 
-std::span<const OptionRow> optionTable()
-{
-    return kOptions;
-}
-
-const OptionRow &optionRow(OptionId id)
-{
-    return kOptions[static_cast<std::size_t>(id)];
-}
-
 std::span<const CommandRow> commandTable()
 {
     return kCommands;
+}
+
+const char *formatsOf(const CommandRow &command)
+{
+    return command.formats ? command.formats : optionRow(OptionId::Format).argument;
 }
 
 const CommandRow *findCommand(std::string_view name)

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -22,6 +23,7 @@ enum class OptionId : std::uint8_t {
     Format,
     Table,
     Scope,
+    Frames,
     View,
     Salvage,
     Output,
@@ -39,6 +41,21 @@ enum class OptionId : std::uint8_t {
     Capacity,
     Headroom,
     Charge,
+    Baseline,
+    Tolerance,
+    MaxPeak,
+    MaxFragmentation,
+    NoLeak,
+    MaxStepGrowth,
+    NoOom,
+    Strict,
+    Junit,
+    By,
+    At,
+    Align,
+    Pattern,
+    Pivot,
+    Compare,
     Title,
     Theme,
     Transparent,
@@ -46,6 +63,22 @@ enum class OptionId : std::uint8_t {
     Without,
     Units,
     Rules,
+    ReportRules, ///< names those of categories: "rules" of report
+    ReportName,
+    Pictures,
+    SizePreset,
+    SizeYear,
+    SizeBatch,
+    SizeContext,
+    SizeWidth,
+    SizeFeedForward,
+    SizeLayers,
+    SizeHeads,
+    SizeVocabulary,
+    SizeType,
+    SizeParameterType,
+    SizePlain,
+    SizeTied,
     Language,
     Help,
     Version,
@@ -64,6 +97,7 @@ struct OptionRow {
 /// What the user asked for, checked against the table: the options are those of the command, the values are there.
 struct Invocation {
     std::map<OptionId, std::string> options; ///< "" for options without a value; the last of several counts
+    std::vector<std::pair<OptionId, std::string>> given; ///< all of them, as they come
     std::vector<std::string> operands; ///< bytes as given
 
     [[nodiscard]] bool has(OptionId id) const { return options.contains(id); }
@@ -72,10 +106,15 @@ struct Invocation {
         const auto found = options.find(id);
         return found == options.end() ? std::string() : found->second;
     }
+    void give(OptionId id, std::string text)
+    {
+        given.emplace_back(id, text);
+        options[id] = std::move(text);
+    }
 };
 
 /// What a command needs of Qt: the window needs a display, pictures are painted without one, the others need neither.
-enum class ApplicationKind : std::uint8_t { Console, Offscreen, Window };
+enum class ApplicationKind : std::uint8_t { Console, Offscreen, OffscreenForPictures, Window };
 
 /// A command: the first operand of the call. The one without a name is what runs where there is none.
 struct CommandRow {
@@ -87,10 +126,14 @@ struct CommandRow {
     std::size_t fewestOperands = 0;
     ExitStatus (*run)(const Invocation &invocation) = nullptr;
     ApplicationKind application = ApplicationKind::Console;
+    const char *formats = nullptr; ///< values of its --format, "table|csv"; nullptr: those of tables
 };
 
 [[nodiscard]] std::span<const OptionRow> optionTable();
 [[nodiscard]] const OptionRow &optionRow(OptionId id);
+
+/// The values of a command's --format, "table|md|tex|csv|json".
+[[nodiscard]] const char *formatsOf(const CommandRow &command);
 
 /// The window first, which has no name.
 [[nodiscard]] std::span<const CommandRow> commandTable();

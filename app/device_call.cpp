@@ -67,14 +67,13 @@ bool DeviceCall::failUnmade()
 {
     const bool isInterrupted = m_interrupt.token().stop_requested();
     const Error error = isInterrupted ? Error{Reason::Cancelled, {}, {}, 0, 0} : notEnoughMemory();
-    printMessage(shown(m_invocation.operands.front()) + QStringLiteral(": ") + errorText(error, Voice::current()).all());
+    printMessage(shown(m_file) + QStringLiteral(": ") + errorText(error, Voice::current()).all());
     return fail(ExitStatus::Unreadable);
 }
 
 bool DeviceCall::read()
 {
     const Voice voice = Voice::current();
-    const std::string &file = m_invocation.operands.front();
     LoadContext context;
     context.stop = m_interrupt.token();
     context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
@@ -82,12 +81,12 @@ bool DeviceCall::read()
     if (!context.rules)
         return fail(ExitStatus::Unreadable);
     auto document = [&] {
-        ProgressLine progress(shown(file), voice);
+        ProgressLine progress(shown(m_file), voice);
         context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-        return load(file, context);
+        return load(m_file, context);
     }();
     if (!document) {
-        printMessage(shown(file) + QStringLiteral(": ") + errorText(document.error(), voice).all());
+        printMessage(shown(m_file) + QStringLiteral(": ") + errorText(document.error(), voice).all());
         return fail(ExitStatus::Unreadable);
     }
     m_document = *document;
@@ -114,7 +113,7 @@ bool DeviceCall::failOther()
         why = QT_TRANSLATE_NOOP("CommandLine", "The file tells of memory step by step, not of allocations.");
     const Voice voice = Voice::current();
     const bool lacksMemory = m_about == DocumentPart::Devices && m_document->has(DocumentPart::Profile);
-    printMessage(shown(m_invocation.operands.front()) + QStringLiteral(": ")
+    printMessage(shown(m_file) + QStringLiteral(": ")
                  + (lacksMemory ? noMemoryMessage(*m_document->snapshot->profile, voice) : voice.say(kContext, why)));
     return fail(ExitStatus::Unreadable);
 }

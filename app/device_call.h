@@ -12,6 +12,8 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
+#include <utility>
 
 namespace allostrata {
 
@@ -27,7 +29,13 @@ public:
     /// document that is not about devices there is no device().
     /// `alsoDevices`: a document about devices will do, too.
     explicit DeviceCall(const Invocation &invocation, const Interrupt &interrupt, std::optional<DocumentPart> about = DocumentPart::Devices, bool alsoDevices = false)
-        : m_invocation(invocation), m_interrupt(interrupt), m_about(about), m_alsoDevices(alsoDevices)
+        : DeviceCall(invocation, interrupt, invocation.operands.front(), about, alsoDevices)
+    {
+    }
+    /// The same of one of several files.
+    DeviceCall(const Invocation &invocation, const Interrupt &interrupt, std::string file, std::optional<DocumentPart> about,
+               bool alsoDevices = false)
+        : m_invocation(invocation), m_interrupt(interrupt), m_file(std::move(file)), m_about(about), m_alsoDevices(alsoDevices)
     {
     }
 
@@ -49,6 +57,8 @@ public:
     [[nodiscard]] FreeCharge charge() const { return m_charge; }
     /// Those of --category-rules.
     [[nodiscard]] const CategoryRules &categoryRules() const { return m_rules.categories; }
+    /// The same with those of phases.
+    [[nodiscard]] const AttributionRules &rules() const { return m_rules; }
     /// What the allocations are for, by these; made when it is first wanted. Null where it failed.
     [[nodiscard]] std::shared_ptr<const Attribution> attribution();
     /// What --query keeps. False where it failed; filter() is null where all is kept.
@@ -56,6 +66,8 @@ public:
     [[nodiscard]] const std::shared_ptr<const Filter> &filter() const { return m_filter; }
 
     [[nodiscard]] ExitStatus status() const { return m_status; }
+    [[nodiscard]] const Invocation &invocation() const { return m_invocation; }
+    [[nodiscard]] const Interrupt &interrupt() const { return m_interrupt; }
     /// What the user interrupts.
     [[nodiscard]] std::stop_token stop() const { return m_interrupt.token(); }
 
@@ -73,6 +85,7 @@ private:
 
     const Invocation &m_invocation;
     const Interrupt &m_interrupt;
+    std::string m_file;
     std::optional<DocumentPart> m_about;
     bool m_alsoDevices;
     std::shared_ptr<const Document> m_document;

@@ -4,9 +4,11 @@
 
 #include "app/dump_tables.h"
 #include "app/event_tables.h"
+#include "app/leak_tables.h"
 #include "app/ledger_tables.h"
 #include "app/oom_tables.h"
 #include "app/operator_tables.h"
+#include "app/size_tables.h"
 #include "app/statistics_tables.h"
 #include "app/step_tables.h"
 #include "app/segment_tables.h"
@@ -15,11 +17,15 @@
 #include "core/attribution/stack_groups.h"
 #include "core/export/allocation_table.h"
 #include "core/export/attribution_tables.h"
+#include "core/export/diff_table.h"
 #include "core/export/line_table.h"
 #include "core/export/stack_table.h"
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <span>
+#include <vector>
 
 namespace allostrata {
 
@@ -41,17 +47,27 @@ BreakdownRequest requestOf(const ReportQuestion &report)
     return request;
 }
 
-Result<Table> allocations(const TableQuestion &question, const LoadContext &context)
+Result<LongTable> allocations(const TableQuestion &question, const LoadContext &context)
 {
     const ReportQuestion &report = question.report;
     const auto rows = AllocationRows::build(
         {*report.document, report.device(), report.attribution.get(), rangeOf(question), AllocationOrder()}, context);
     if (!rows)
         return rows.error();
-    const auto ids = rows->sorted(context);
-    if (!ids)
-        return ids.error();
-    return allocationTable({*report.document, report.device(), report.attribution.get()}, *ids);
+    auto sorted = rows->sorted(context);
+    if (!sorted)
+        return sorted.error();
+    const auto ids = std::make_shared<const std::vector<AllocationId>>(*std::move(sorted));
+    return LongTable{ids->size(), [report, ids](std::size_t first, std::size_t count) {
+                         const auto part = std::span(*ids).subspan(std::min(first, ids->size()));
+                         return allocationTable({*report.document, report.device(), report.attribution.get()},
+                                                part.first(std::min(count, part.size())));
+                     }};
+}
+
+Result<Table> differences(const TableQuestion &question, const LoadContext &)
+{
+    return diffTable(question.difference->table);
 }
 
 Result<Table> histogramOf(const TableQuestion &question, HistogramOf of, const LoadContext &context)
@@ -178,8 +194,10 @@ constexpr TableUses kOfFile{.events = false};
 constexpr TableUses kOfCauses{.capacity = true, .allocator = true};
 constexpr TableUses kOfServing{.attribution = true, .capacity = true, .allocator = true};
 constexpr TableUses kOfLedger{.attribution = true, .cursor = true, .allocator = true};
+constexpr TableUses kOfBackward{.attribution = true, .ordered = true};
 constexpr TableUses kOfCosts{.attribution = true, .allocator = true};
 
+constexpr TableUses kOfLeaks{.attribution = true, .capacity = true, .ordered = true};
 constexpr TableUses kOfStepFile{.events = false, .about = DocumentPart::Steps};
 constexpr TableUses kOfTraceSteps{.attribution = true, .capacity = true, .headroom = true};
 constexpr TableUses kOfWindow{.window = true, .allocator = true};
@@ -191,11 +209,13 @@ constexpr TableUses kOfPools{.cursor = true, .window = true, .allocator = true};
 constexpr TableUses kOfOperators{.query = true, .window = true, .charge = true, .operators = true};
 constexpr TableUses kOfMemoryEvents{.query = true, .window = true, .operators = true};
 
+constexpr TableUses kOfComparison{.events = false, .categoryRules = true, .query = true, .comparison = true};
+
 constexpr TableUses kOfAnything{.events = false, .anyDocument = true};
 constexpr TableUses kOfFolder{.events = false, .about = DocumentPart::Folder};
 
 constexpr std::array kTables = {
-    ExportTableRow{"allocations", kOfList, allocations},
+    ExportTableRow{"allocations", kOfList, nullptr, allocations},
     ExportTableRow{"at-cursor", kOfReport, lines},
     ExportTableRow{"stacks", kOfReport, stacks},
     ExportTableRow{"release-stacks", kOfReport, releaseStacks},
@@ -205,6 +225,8 @@ constexpr std::array kTables = {
     ExportTableRow{"steps", kOfReport, steps, nullptr, stepRowTableOf},
     ExportTableRow{"modules", kOfReport, modules},
     ExportTableRow{"layers", kOfReport, layers},
+    ExportTableRow{"kept-for-backward", kOfBackward, keptForBackwardTable},
+    ExportTableRow{"kept-for-backward-lines", kOfBackward, keptForBackwardLines},
     ExportTableRow{"sizes", kOfHistogram, sizes},
     ExportTableRow{"lifetimes", kOfHistogram, lifetimes},
     ExportTableRow{"segments", kOfState, segmentsTable},
@@ -224,12 +246,14 @@ constexpr std::array kTables = {
     ExportTableRow{"oom-segments", kOfServing, oomServingTable},
     ExportTableRow{"segment-costs", kOfCosts, segmentCostEvents},
     ExportTableRow{"segment-cost-lines", kOfCosts, segmentCostLines},
+    ExportTableRow{"leaks", kOfLeaks, leakTableOf},
     ExportTableRow{"dumps", kOfFolder, dumpsTableOf},
     ExportTableRow{"step-growth", kOfTraceSteps, traceGrowthTableOf, nullptr, stepGrowthTableOf},
     ExportTableRow{"step-comparison", kOfStepFile, stepComparisonTableOf},
     ExportTableRow{"step-errors", kOfStepFile, stepErrorTableOf},
     ExportTableRow{"step-estimates", kOfStepFile, stepEstimateTableOf},
     ExportTableRow{"step-estimate-modules", kOfStepFile, stepEstimateModuleTableOf},
+    ExportTableRow{"diff", kOfComparison, differences},
     ExportTableRow{"diagnostics", kOfAnything, diagnosticsTable},
 };
 

@@ -7,9 +7,11 @@
 #include "core/base/result.h"
 #include "core/export/table.h"
 #include "core/export/table_stream.h"
+#include "widgets/session/diff_question.h"
 #include "widgets/session/report_question.h"
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -24,6 +26,7 @@ struct TableQuestion {
     std::optional<int> onlyDevice; ///< of --device; for a table of all devices
     HeadroomLimits headroom;
     FreeCharge charge = FreeCharge::Allocating;
+    std::shared_ptr<const DiffAnswer> difference = nullptr; ///< of a table that compares; else null
 };
 
 /// What a table depends on. An option for anything else is refused: its answer would not be what was asked for.
@@ -35,9 +38,11 @@ struct TableUses {
     bool cursor = false;
     bool window = false;
     bool scope = false;
+    bool frames = false; ///< which frames of a stack are told
     bool capacity = false; ///< of the device, as the user knows it
     bool headroom = false; ///< what must stay free of the device
     bool charge = false; ///< which operator a free counts for
+    bool comparison = false; ///< what it is held against
     bool operators = false; ///< which operators ran: a profiler must have told of them
     bool allocator = false; ///< what the allocator did: it must have told of it
     bool amounts = false; ///< sums by category, for which no single allocations are needed

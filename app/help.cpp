@@ -72,7 +72,7 @@ std::vector<Entry> optionEntries(const CommandRow &command, const Voice &voice)
         std::string term = row.letter ? std::string("-") + row.letter + ", " : std::string();
         term += "--" + std::string(row.name);
         if (row.argument)
-            term += ' ' + voice.say(kContext, row.argument).toStdString();
+            term += ' ' + (id == OptionId::Format ? std::string(formatsOf(command)) : voice.say(kContext, row.argument).toStdString());
         QString meaning = voice.say(kContext, row.help);
         if (row.choices) {
             QStringList names;

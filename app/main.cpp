@@ -2,6 +2,7 @@
 
 #include "app/command_line.h"
 
+#include "app/option_values.h"
 #include "app/window_command.h"
 #include "widgets/text/language.h"
 
@@ -32,11 +33,17 @@ QLocale chosenLocale(const allostrata::Invocation &invocation)
     return allostrata::localeOfLanguage(named).value_or(QLocale::system());
 }
 
+bool mayPaint(const allostrata::ParsedCall &call)
+{
+    using allostrata::ApplicationKind;
+    const ApplicationKind kind = call.command->application;
+    return kind == ApplicationKind::Offscreen || (kind == ApplicationKind::OffscreenForPictures && allostrata::wantsPicture(call.invocation));
+}
+
 std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[], const allostrata::ParsedCall &call)
 {
     const QuietQt quiet;
-    const bool paints = call.command->application == allostrata::ApplicationKind::Offscreen && !call.usageError()
-        && !call.invocation.has(allostrata::OptionId::Help);
+    const bool paints = mayPaint(call) && !call.usageError() && !call.invocation.has(allostrata::OptionId::Help);
     if (paints)
         qputenv("QT_QPA_PLATFORM", "offscreen");
     if (paints || allostrata::willShowWindow(call))

@@ -36,6 +36,27 @@ std::optional<double> shareOf(std::string_view text)
 
 } // namespace
 
+std::string outputEnding(const Invocation &invocation)
+{
+    const std::string path = invocation.value(OptionId::Output);
+    const std::size_t dot = path.rfind('.');
+    return dot == std::string::npos ? std::string() : path.substr(dot + 1);
+}
+
+bool wantsPicture(const Invocation &invocation)
+{
+    const std::string ending = outputEnding(invocation);
+    return !invocation.has(OptionId::Format) && (ending == "png" || ending == "svg" || ending == "pdf");
+}
+
+const TableFormatRow *tableFormatOf(const Invocation &invocation)
+{
+    if (invocation.has(OptionId::Format))
+        return findTableFormat(invocation.value(OptionId::Format));
+    const TableFormatRow *byEnding = findTableFormat(outputEnding(invocation));
+    return byEnding ? byEnding : &tableFormat(TableFormat::Text);
+}
+
 std::optional<std::uint32_t> wholeNumber(std::string_view text)
 {
     std::uint32_t value = 0;

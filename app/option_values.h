@@ -3,17 +3,25 @@
 #include "app/command_table.h"
 #include "core/analysis/operator_statistics.h"
 #include "core/analysis/step_headroom.h"
+#include "core/export/table.h"
 #include "core/timeline/timeline.h"
 
 #include <QString>
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
 namespace allostrata {
 
+/// What follows the last dot of the name of --output; "" without one.
+[[nodiscard]] std::string outputEnding(const Invocation &invocation);
+/// The result is a picture: no --format, and a name of --output that ends in .png, .svg or .pdf.
+[[nodiscard]] bool wantsPicture(const Invocation &invocation);
+/// The table format of --format, else by the ending of --output, else for the terminal. Null: there is no such format.
+[[nodiscard]] const TableFormatRow *tableFormatOf(const Invocation &invocation);
 /// A whole number that takes up all of the text.
 [[nodiscard]] std::optional<std::uint32_t> wholeNumber(std::string_view text);
 /// "A:B", "A:" or ":B", cut to the trace; nothing for an empty stretch.

@@ -186,11 +186,19 @@ bool refusesOption(const PlotViewRow &view, const Invocation &invocation)
         refuseUnused(id, OptionId::View, view.name);
         return true;
     };
+    const auto ofComparisons = {OptionId::Baseline, OptionId::By, OptionId::At, OptionId::Align};
+    if (std::any_of(ofComparisons.begin(), ofComparisons.end(), [&](OptionId id) { return refuses(id, view.compares); }))
+        return true;
     return refuses(OptionId::Charge, view.usesCharge) || refuses(OptionId::Headroom, view.usesHeadroom)
         || std::any_of(view.unused.begin(), view.unused.end(), [&](OptionId id) { return refuses(id, false); });
 }
 
 } // namespace
+
+std::optional<OptionId> readFigureOptions(const Invocation &invocation, FigureRequest &request)
+{
+    return PlotOptions(invocation).read(request);
+}
 
 ExitStatus runPlot(const Invocation &invocation)
 {

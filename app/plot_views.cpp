@@ -2,7 +2,9 @@
 
 #include "app/plot_views.h"
 
+#include "app/diff_call.h"
 #include "app/dump_tables.h"
+#include "app/leak_tables.h"
 #include "app/ledger_plots.h"
 #include "app/oom_tables.h"
 #include "app/operator_tables.h"
@@ -11,6 +13,7 @@
 #include "app/segment_tables.h"
 #include "app/step_plots.h"
 #include "core/analysis/histogram.h"
+#include "widgets/plots/diff_figure.h"
 #include "widgets/plots/histogram_figure.h"
 #include "widgets/plots/report_figure.h"
 #include "widgets/session/file_names.h"
@@ -78,6 +81,14 @@ Result<void> writeTimeline(DeviceCall &call, const FigureRequest &request, const
     return writeFigure(call.document(), request, path);
 }
 
+ExitStatus writeDifference(DeviceCall &call, const FigureRequest &request, const QString &path)
+{
+    const Invocation &invocation = call.invocation();
+    ExitStatus status = ExitStatus::Done;
+    auto answer = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);
+    return answer ? finish(writeDiffFigure({std::move(answer), request}, path)) : status;
+}
+
 template <ReportFigureKind kKind>
 Result<void> writeReport(DeviceCall &call, const FigureRequest &request, const QString &path)
 {
@@ -95,6 +106,8 @@ constexpr std::array kNotOfCauses = {OptionId::Detail, OptionId::ColourBy, Optio
                                      OptionId::Units,  OptionId::HighestBytes, OptionId::Query, OptionId::Window};
 constexpr std::array kNotOfCosts = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::HighestBytes, OptionId::Query,
                                    OptionId::Cursor};
+// Leaks are of all steps.
+constexpr std::array kNotOfLeaks = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::HighestBytes, OptionId::Query, OptionId::Cursor};
 // Segments are of everything; so is the ledger, of one moment.
 constexpr std::array kNotOfSegments = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::Query, OptionId::Cursor};
 constexpr std::array kNotOfLedger = {OptionId::Detail,   OptionId::ColourBy,     OptionId::Phases, OptionId::Units,
@@ -120,6 +133,10 @@ constexpr std::array kNotOfOperators = {OptionId::Detail, OptionId::ColourBy, Op
 constexpr std::array kNotOfSteps = {OptionId::Detail,       OptionId::ColourBy, OptionId::Phases, OptionId::Axis,
                                     OptionId::HighestBytes, OptionId::Query,    OptionId::Window, OptionId::Cursor};
 
+// A difference has its own moments and its own axis.
+constexpr std::array kNotOfDifferences = {OptionId::Detail, OptionId::ColourBy, OptionId::Phases, OptionId::Capacity, OptionId::Axis,
+                                          OptionId::HighestBytes, OptionId::Window, OptionId::Cursor};
+
 constexpr std::array kViews = {
     PlotViewRow{"active-memory", false, false, {}, writeTimeline},
     PlotViewRow{"categories", true, true, kOfStrata, writeReport<ReportFigureKind::Categories>},
@@ -132,8 +149,10 @@ constexpr std::array kViews = {
     PlotViewRow{"peak", true, true, kNotOfLedger, writePeak},
     PlotViewRow{"out-of-memory", true, false, kNotOfCauses, writeOomView},
     PlotViewRow{"segment-costs", true, true, kNotOfCosts, writeSegmentCosts},
+    PlotViewRow{"leaks", true, true, kNotOfLeaks, writeLeaks},
     PlotViewRow{"operators", true, false, kNotOfOperators, writeOperators, DocumentPart::Devices, false, false, true},
     PlotViewRow{"steps", true, false, kNotOfSteps, writeSteps, DocumentPart::Steps, true, true},
+    PlotViewRow{"diff", false, true, kNotOfDifferences, nullptr, DocumentPart::Devices, false, false, false, true},
     PlotViewRow{"dumps", false, false, kNotOfDumps, writeDumps, DocumentPart::Folder},
 };
 
@@ -158,6 +177,8 @@ const PlotViewRow &plotViewOf(const Document &document)
 
 ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequest &request, const QString &path)
 {
+    if (view.compares)
+        return writeDifference(call, request, path);
     const bool isOfDevice = view.about == DocumentPart::Devices || !call.document()->has(view.about);
     const std::span<const ViewRow> rows = viewTable();
     const auto row = std::find_if(rows.begin(), rows.end(), [&view](const ViewRow &one) { return one.name == view.name; });

@@ -17,12 +17,13 @@ struct PlotViewRow {
     bool needsEvents = true; ///< a device with a trace; else its final state is enough
     bool needsAttribution = false; ///< categories, modules, phases, steps
     std::span<const OptionId> unused; ///< options of "plot" that say nothing to this view: they are refused
-    /// Draws and writes. Where the row needs an attribution, call.attribution() is there.
+    /// Draws and writes. Where the row needs an attribution, call.attribution() is there. Null where it compares.
     Result<void> (*write)(DeviceCall &call, const FigureRequest &request, const QString &path) = nullptr;
     DocumentPart about = DocumentPart::Devices;
     bool usesHeadroom = false; ///< judges what stays free of the device
     bool alsoDevices = false; ///< what it is about is found in devices, too: in traces
     bool usesCharge = false; ///< counts frees for operators
+    bool compares = false; ///< holds it against another file or moment
 };
 
 /// In the order of the help.

@@ -73,6 +73,11 @@ QString ProgressLine::text(const LoadProgress &progress, double seconds) const
 {
     if (progress.stage == LoadStage::Indexing)
         return m_voice.say(kContext, QT_TRANSLATE_NOOP("Progress", "Indexing %1"), {m_file});
+    if (progress.stage == LoadStage::Writing) {
+        const double done = progress.bytesTotal == 0 ? 0.0 : static_cast<double>(progress.bytesRead) / static_cast<double>(progress.bytesTotal);
+        return m_voice.say(kContext, QT_TRANSLATE_NOOP("Progress", "Writing %1: %2"),
+                           {m_file, QString::fromStdString(formatShare(std::min(done, 1.0), m_voice.numberStyle()))});
+    }
     const QString rate
         = m_voice.say(kContext, QT_TRANSLATE_NOOP("Progress", "%1/s"),
                       {m_voice.bytes(static_cast<std::uint64_t>(static_cast<double>(progress.bytesRead) / seconds))});

@@ -35,17 +35,6 @@ namespace {
 
 constexpr const char *kContext = "CommandLine";
 
-/// As asked for, else by the ending of the output's name, else for the terminal.
-const TableFormatRow &formatOf(const Invocation &invocation)
-{
-    if (const TableFormatRow *asked = findTableFormat(invocation.value(OptionId::Format)))
-        return *asked;
-    const std::string path = invocation.value(OptionId::Output);
-    const std::size_t dot = path.rfind('.');
-    const TableFormatRow *byEnding = dot == std::string::npos ? nullptr : findTableFormat(path.substr(dot + 1));
-    return byEnding ? *byEnding : tableFormat(TableFormat::Text);
-}
-
 /// The name of a file in messages.
 QString nameOf(const std::string &file, const Voice &voice)
 {
@@ -60,7 +49,7 @@ bool isEmpty(const StepData &data)
 class SummaryRun {
 public:
     explicit SummaryRun(const Invocation &invocation) :
-        m_invocation(invocation), m_format(formatOf(invocation)), m_voice(Voice::current()), m_plain(Voice::plain())
+        m_invocation(invocation), m_format(*tableFormatOf(invocation)), m_voice(Voice::current()), m_plain(Voice::plain())
     {
     }
 

@@ -84,6 +84,16 @@
     </message>
 </context>
 <context>
+    <name>BarChart</name>
+    <message numerus="yes">
+        <source>%1 more, not drawn</source>
+        <translation>
+            <numerusform>%1 more, not drawn</numerusform>
+            <numerusform>%1 more, not drawn</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CachedSegmentsView</name>
     <message numerus="yes">
         <source>%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it.</source>
@@ -100,6 +110,58 @@
         <translation>
             <numerusform>%1 more size</numerusform>
             <numerusform>%1 more sizes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Checks</name>
+    <message numerus="yes">
+        <source>%1 stacks</source>
+        <translation>
+            <numerusform>%1 stack</numerusform>
+            <numerusform>%1 stacks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 times</source>
+        <translation>
+            <numerusform>once</numerusform>
+            <numerusform>%1 times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>over %1 steps</source>
+        <translation>
+            <numerusform>over %1 step</numerusform>
+            <numerusform>over %1 steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rules hold</source>
+        <translation>
+            <numerusform>%1 rule holds</numerusform>
+            <numerusform>%1 rules hold</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rules</source>
+        <translation>
+            <numerusform>%1 rule</numerusform>
+            <numerusform>%1 rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot be told</source>
+        <translation>
+            <numerusform>%1 cannot be told</numerusform>
+            <numerusform>%1 cannot be told</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files could not be read</source>
+        <translation>
+            <numerusform>%1 file could not be read</numerusform>
+            <numerusform>%1 files could not be read</numerusform>
         </translation>
     </message>
 </context>
@@ -124,6 +186,61 @@
         <translation>
             <numerusform>%1 gap</numerusform>
             <numerusform>%1 gaps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Diff</name>
+    <message numerus="yes">
+        <source>%1 new</source>
+        <translation>
+            <numerusform>%1 new</numerusform>
+            <numerusform>%1 new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gone</source>
+        <translation>
+            <numerusform>%1 gone</numerusform>
+            <numerusform>%1 gone</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 resized</source>
+        <translation>
+            <numerusform>%1 resized</numerusform>
+            <numerusform>%1 resized</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 moved here</source>
+        <translation>
+            <numerusform>%1 moved here</numerusform>
+            <numerusform>%1 moved here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 moved away</source>
+        <translation>
+            <numerusform>%1 moved away</numerusform>
+            <numerusform>%1 moved away</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation>
+            <numerusform>%1 more</numerusform>
+            <numerusform>%1 more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DiffFigure</name>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation>
+            <numerusform>%1 more</numerusform>
+            <numerusform>%1 more</numerusform>
         </translation>
     </message>
 </context>
@@ -165,6 +282,30 @@
         <translation>
             <numerusform>%1 event</numerusform>
             <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Leaks</name>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 step</numerusform>
+            <numerusform>%1 steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stacks keep</source>
+        <translation>
+            <numerusform>%1 stack keeps</numerusform>
+            <numerusform>%1 stacks keep</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocations</source>
+        <translation>
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
         </translation>
     </message>
 </context>
@@ -302,6 +443,54 @@
     </message>
 </context>
 <context>
+    <name>Report</name>
+    <message numerus="yes">
+        <source>%1 block(s)</source>
+        <translation>
+            <numerusform>%1 block</numerusform>
+            <numerusform>%1 blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 step(s) are known: too few to tell leaks from what lives long.</source>
+        <translation>
+            <numerusform>%1 step is known: too few to tell leaks from what lives long.</numerusform>
+            <numerusform>%1 steps are known: too few to tell leaks from what lives long.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No stack keeps more from step to step, in %1 step(s).</source>
+        <translation>
+            <numerusform>No stack keeps more from step to step, in %1 step.</numerusform>
+            <numerusform>No stack keeps more from step to step, in %1 steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 file(s) in this overview.</source>
+        <translation>
+            <numerusform>%1 file in this overview.</numerusform>
+            <numerusform>%1 files in this overview.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReportPicture</name>
+    <message numerus="yes">
+        <source>Overview of %1 run(s)</source>
+        <translation>
+            <numerusform>Overview of %1 run</numerusform>
+            <numerusform>Overview of %1 runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 smaller category(s)</source>
+        <translation>
+            <numerusform>%1 smaller category</numerusform>
+            <numerusform>%1 smaller categories</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SegmentLegend</name>
     <message numerus="yes">
         <source>unused %2 in %1 segment(s)</source>
@@ -348,6 +537,16 @@
         <translation>
             <numerusform>%1 segment</numerusform>
             <numerusform>%1 segments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Sizes</name>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation>
+            <numerusform>%1 allocation</numerusform>
+            <numerusform>%1 allocations</numerusform>
         </translation>
     </message>
 </context>

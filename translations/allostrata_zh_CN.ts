@@ -952,6 +952,19 @@
     </message>
 </context>
 <context>
+    <name>BarChart</name>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more, not drawn</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CachedSegments</name>
     <message>
         <source>expandable</source>
@@ -1149,6 +1162,14 @@
         <source>This trace has no memory events: it was recorded without profile_memory=True.</source>
         <translation>此记录中没有内存事件：记录时没有使用 profile_memory=True。</translation>
     </message>
+    <message>
+        <source>Leaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CategoriesView</name>
@@ -1183,6 +1204,167 @@
     <message>
         <source>%1 B, inferred</source>
         <translation>%1 B，推断</translation>
+    </message>
+</context>
+<context>
+    <name>Checks</name>
+    <message>
+        <source>ok</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished">未知</translation>
+    </message>
+    <message>
+        <source>peak requested</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak allocated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file does not tell it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too few steps to tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the baseline has no peak of this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation type="unfinished">%1 B</translation>
+    </message>
+    <message>
+        <source>%1 at most %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fragmentation at most %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no leak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>growth a step at most %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peaks of the baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 as before, or %2 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">无</translation>
+    </message>
+    <message>
+        <source>%1, %2 a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stacks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation type="unfinished">从未</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 times</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(%1 peak reserved − %2 peak active) / %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(%1 reserved − %2 active) / %1, at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>over %1 steps</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>inferred: the limit lies within its bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="unfinished">%1 (%2)</translation>
+    </message>
+    <message>
+        <source>At this rate memory is used up at step %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rules hold</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rules</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cannot be told</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 files could not be read</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1463,10 +1645,6 @@
         <translation>“allostrata plot 文件 -o 图片”和“allostrata summary 文件”不需要显示器；参见“allostrata --help”。</translation>
     </message>
     <message>
-        <source>Which allocations lists and histograms speak of: live at the cursor, live at some moment of the window, or all (the default).</source>
-        <translation>列表和直方图统计哪些分配：光标处存活、在所示范围内某一时刻存活，或全部（默认）。</translation>
-    </message>
-    <message>
         <source>EVENT|peak</source>
         <translation>事件|peak</translation>
     </message>
@@ -1497,14 +1675,6 @@
     <message>
         <source>The active-memory timeline, or another view, as PNG, SVG or PDF</source>
         <translation>将活动内存时间线或其他视图绘制为 PNG、SVG 或 PDF</translation>
-    </message>
-    <message>
-        <source>FILE --table NAME</source>
-        <translation>文件 --table 名称</translation>
-    </message>
-    <message>
-        <source>Writes what a view of the window shows as a table, with the same numbers. States are those of the cursor (the peak, unless --cursor says another), sums those of the window (the whole trace, unless --window says a part). Bytes are requested ones.</source>
-        <translation>将窗口中某个视图的内容输出为表格，数字与之相同。状态针对光标处（默认为峰值，可用 --cursor 另行指定），合计针对所示范围（默认为整个记录，可用 --window 指定一部分）。字节数为请求字节数。</translation>
     </message>
     <message>
         <source>Name a table with --table: %1.</source>
@@ -1557,10 +1727,6 @@
     <message>
         <source>%1 has no recorded events, so the query keeps nothing of it.</source>
         <translation>%1 没有记录事件，因此查询不匹配其中任何内容。</translation>
-    </message>
-    <message>
-        <source>A table of one of the window&apos;s views</source>
-        <translation>窗口中某个视图的表格</translation>
     </message>
     <message>
         <source>“%1” is too much: capture-helper takes no files; -o names the one to write.</source>
@@ -1637,6 +1803,322 @@
     <message>
         <source>The file has no rows: nothing was logged, estimated or measured.</source>
         <translation>文件中没有行：没有记录、估计或测量任何内容。</translation>
+    </message>
+    <message>
+        <source>there is nothing in it that could be checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” does not fit --%2: it takes requested, allocated, active or reserved, and a size, as in reserved:72GiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” does not fit --%2: it takes a percentage, as in 10%.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” does not fit --%2: it takes a size, as in 1MiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” does not fit --%2: it takes a percentage, as in 2%.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--tolerance says nothing without --baseline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to check: name a rule, such as --max-peak reserved:72GiB or --no-leak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FILE --table NAME | FILE -o OUTPUT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A table of one of the window&apos;s views, or the document for other programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes what a view of the window shows as a table, with the same numbers. States are those of the cursor (the peak, unless --cursor says another), sums those of the window (the whole trace, unless --window says a part). Bytes are requested ones. Without --table, json is the whole document (resources/schemas/document.schema.json tells its members), folded the stacks with their bytes for flame graphs, speedscope the same for speedscope.app, and a table format the table that the file is about. The endings .json, .folded and .speedscope.json decide, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>BASE [OTHER]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What differs between two files, or two moments of one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds what is live at the peak of two files against each other: what is new, gone, larger or smaller, by category and stack, or as --by says. Stacks are the same though files lie elsewhere and lines moved. All rows add up to the difference, to the byte. CSV is one table, by stack without --by; JSON has all. With -o and a name that ends in .png, .svg or .pdf both recordings are drawn on one axis, and the way from one peak to the other. Of one file --at names two moments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FILE... RULE...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules that files must keep, for CI: peaks, fragmentation, leaks, growth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds each device of each file against the rules and prints a line for each with its number. The numbers are those of “summary” and of the table “leaks”. What the file does not tell is unknown, which is no failure unless --strict asks for it. A number after “~” is inferred. The exit status is 1 if a rule does not hold, 3 if a file could not be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A table of peaks over many files, with columns from their names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads many snapshots and prints their peaks, what stays after them, efficiency and out-of-memory events, with columns that the files&apos; names tell: model, context, batch, mode, dtype, rank, step. A folder stands for the snapshots in it. With -o and .png, .svg or .pdf it draws a bar chart. The exit status is 3 if a file could not be read; the others are still answered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder with pictures, text and numbers about each file, or one page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes results/YYYYmmdd_HHMMSS_NAME for each file, with pictures, analysis_report.txt, README.md and report.json, and moves the link “latest” to it; -o names another folder than results. Nothing is overwritten, and nothing is left of a call that is interrupted. Several files get an overview, too; a folder stands for the snapshots in it. NAME comes from the path: iteration_1/rank0_memory_snapshot.pickle is iter1_rank0. html is one page that needs nothing else; it, table, md and json go to standard output, or to the file that -o names. The exit status is 3 if a file could not be read; the others are still answered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>[FILE]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a tensor of a transformer weighs, and where a file has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computes the size of an activation of a transformer from its numbers, with its derivation, and what parameters, gradients and the state of Adam take. Each tensor comes with the query that finds allocations of exactly its size; with a file it says how many that file has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a second file, or two moments of this one with --at, for example --at 1200:peak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Base: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested memory, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two files are compared, not %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which allocations lists and histograms speak of: live at the cursor, live at some moment of the window, or all (the default). Stacks are those of the cursor without it, for speedscope those of the window as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which frames folded stacks and speedscope get: all (the default), or yours, with what runs of the runtime between them were called for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the file is held against: another file, or for a check what “summary --format json” wrote of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much higher than in the baseline a peak may be; 2% without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>COUNTER:BYTES</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The highest peak of requested, allocated, active or reserved memory, as in reserved:72GiB; several with commas, or one after the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most of the peak of reserved memory that was never active at once: (peak reserved - peak active) / peak reserved. Of a file without events the same of its final state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No stack keeps more in each training step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most by which the live bytes at the end of a step may grow a step; the median of all slopes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory never ran out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a file does not tell fails its rule; without it only what is known to be wrong does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the results to this file as well, as JUnit XML for CI servers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a difference is put together by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MOMENT|BASE:OTHER</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The moments that are held against each other: peak (the default), final, or so many events; two of them for the base and the other, as in 1200:peak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How two recordings lie on one axis: by events, by the time since each began, each from its beginning to its end, or by training steps; without it what both have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PATTERN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How names of files tell columns: the name, with columns in braces, as in &apos;memory_{model}_ctx{ctx}_{mode}_{dtype}&apos; or &apos;rank{rank}/step_{step}&apos;. * is anything, {ctx:[0-9]+} gives the expression that a column must be; endings may be left out. Without it names are read for words that people use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ROWS:COLUMNS:VALUE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which columns stand at the sides, and what in the cells: model,ctx:dtype:reserved. Values are requested, allocated, active, reserved, after, final-reserved, efficiency, ooms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>COLUMN[=BASE,OTHER]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds files against each other whose names differ in this column alone, as in dtype, mode or dtype=fp32,bf16: bytes of each category at the peak, and what is saved. May be given several times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What tells categories, as --category-rules: pytorch (the default), analyze-script, which counts as the analysis script does, or a file of rules as JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of the run, in place of the one that the file&apos;s path tells; of several files that of the overview.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures of a run folder: PNG with 300 dots per inch (the default), SVG, or none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sizes of a model of the course on language models; large without it. --year says which year&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The year of the course: xl is another model in each. The latest that has the preset without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequences in a batch; 4 without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens in a sequence; 512 without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers of a token between two layers (d_model), in place of the preset&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers of a token within a feed-forward layer (d_ff), in place of the preset&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers, in place of the preset&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention heads of a layer, in place of the preset&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Different tokens; 10000 without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a number of an activation is stored as, also by PyTorch&apos;s name (bfloat16); fp32 without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same of a weight, and so of its gradient and of Adam&apos;s moments; fp32 without it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A feed-forward layer has two matrices; without it three (SwiGLU).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The head shares the weight of the embedding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--category-rules would change nothing without --compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--pivot and --compare are two tables: ask for one of them, or for JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder holds no snapshots (*.pickle, *.pkl).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pattern does not fit %1 of %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The names of these files tell no columns; see --pattern.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The names of these files tell: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is nothing to compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No two files differ in what is compared and in nothing else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no preset “%1” in that year. There are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name one file at most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--device and --salvage speak of a file, and none is named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sizes that follow from these numbers have more than 64 bits.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1985,6 +2467,238 @@
     <message>
         <source>How much memory was left: some run tells bytes, but neither percentages nor what the device has. Choose the device&apos;s memory in the menu of the steps.</source>
         <translation>还剩多少内存：有的运行给出字节数，但既没有百分比，也没有设备的容量。请在训练步的菜单中选择设备内存。</translation>
+    </message>
+</context>
+<context>
+    <name>Diff</name>
+    <message>
+        <source>%1 B</source>
+        <translation type="unfinished">%1 B</translation>
+    </message>
+    <message>
+        <source>no module known</source>
+        <translation type="unfinished">模块未知</translation>
+    </message>
+    <message>
+        <source>from before the recording</source>
+        <translation type="unfinished">早于记录</translation>
+    </message>
+    <message>
+        <source>not listed in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without a stack</source>
+        <translation type="unfinished">没有调用栈</translation>
+    </message>
+    <message>
+        <source>without a stack, by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>final state</source>
+        <translation type="unfinished">最终状态</translation>
+    </message>
+    <message>
+        <source>before the first event</source>
+        <translation type="unfinished">第一个事件之前</translation>
+    </message>
+    <message>
+        <source>peak, event %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end, event %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation type="unfinished">事件 %1</translation>
+    </message>
+    <message>
+        <source>%1 (was line %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 new</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gone</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 resized</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 moved here</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 moved away</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by module</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by function</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by stack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trace event</source>
+        <translation type="unfinished">事件序号</translation>
+    </message>
+    <message>
+        <source>time since the recording began in s</source>
+        <translation type="unfinished">距记录开始的时间，单位 s</translation>
+    </message>
+    <message>
+        <source>part of each recording in %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>training step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation type="unfinished">类别</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation type="unfinished">模块</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation type="unfinished">函数</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation type="unfinished">调用栈</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation type="unfinished">阶段</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished">大小</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished">其他</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished">原因</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation type="unfinished">
+            <numerusform>另有 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished">全部</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished">变化</translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation type="unfinished">请求</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation type="unfinished">已分配</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation type="unfinished">活动</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation type="unfinished">保留</translation>
+    </message>
+</context>
+<context>
+    <name>DiffFigure</name>
+    <message>
+        <source>What differs: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2) held against %3 (%4): %5 of requested memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From one to the other, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requested memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation type="unfinished">
+            <numerusform>另有 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>device %1, %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2884,6 +3598,41 @@
     </message>
 </context>
 <context>
+    <name>KeptForBackward</name>
+    <message>
+        <source>%1 in %2: %3 (%4)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 transformer blocks keep %2 each for the backward pass, %3 in all; the rest of the forward pass keeps %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 transformer blocks keep %2 to %3 each for the backward pass, %4 in all; the rest of the forward pass keeps %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No transformer blocks were found: no part of a forward pass repeats, or no stacks tell of modules.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No backward pass follows in this file: what is live when the forward pass ends counts as kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most of block %1 is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its backward pass allocates %1, of which %2 stay as gradients of weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Keys</name>
     <message>
         <source>zoom at the pointer</source>
@@ -3124,6 +3873,103 @@
     <message>
         <source>what that operator allocated, and those that it called, where a profiler tells it</source>
         <translation>该算子及其所调用算子的分配，以 profiler 给出的为限</translation>
+    </message>
+</context>
+<context>
+    <name>Leaks</name>
+    <message>
+        <source>Lines: live bytes of a stack at the end of each step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the file tells them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by annotations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by metadata</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the rhythm of the allocations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation type="unfinished">
+            <numerusform>%1 个训练步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaks cannot be told: that takes %1 training steps or rounds of a loop, and %2 are known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No leak: no stack keeps more in each step (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stacks keep</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2 more in each step (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When memory runs out cannot be told: the file does not say how large the device is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At this rate %1 are used up at step %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation type="unfinished">从未</translation>
+    </message>
+    <message>
+        <source>At this rate %1 are used up at step %2 (%3 to %4).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allocations of %1 without a stack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation type="unfinished">%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>%1 a step since step %2: %3; %4 live in %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocations</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4101,6 +4947,237 @@
     </message>
 </context>
 <context>
+    <name>PeakTable</name>
+    <message>
+        <source>%1, OOM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation type="unfinished">另有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file has a peak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested memory at the peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No two files differ in this column alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smaller ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak memory of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2 more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number after “~” is inferred.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished">文件</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished">设备</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished">模型</translation>
+    </message>
+    <message>
+        <source>Ctx</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation type="unfinished">批大小</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation type="unfinished">Rank</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished">训练步</translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation type="unfinished">请求</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation type="unfinished">活动</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation type="unfinished">保留</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation type="unfinished">使用</translation>
+    </message>
+    <message>
+        <source>OOM</source>
+        <translation type="unfinished">OOM</translation>
+    </message>
+    <message>
+        <source>Peak requested</source>
+        <translation type="unfinished">请求峰值</translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation type="unfinished">已分配峰值</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation type="unfinished">活动峰值</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation type="unfinished">保留峰值</translation>
+    </message>
+    <message>
+        <source>Requested at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved at the end</source>
+        <translation type="unfinished">结束时保留</translation>
+    </message>
+    <message>
+        <source>Efficiency at the end</source>
+        <translation type="unfinished">结束时效率</translation>
+    </message>
+    <message>
+        <source>Out-of-memory events</source>
+        <translation type="unfinished">内存不足事件</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation type="unfinished">%1 及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 against %3. Requested bytes at the peak of each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation type="unfinished">类别</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pattern is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The brace at “%1” is not closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” cannot be a column: letters, digits and _ make its name, and names of columns that the table has anyway are taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The column “%1” stands in the pattern twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pattern has no column, such as {model} or {ctx}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This expression cannot be read: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pattern is too long.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a partner: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out, as a higher peak has the same columns: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some cells stand for several files: the lowest of them counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some cells stand for several files: their sum counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some cells stand for several files: the highest of them counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose different columns for the rows and the columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the column to compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Phase</name>
     <message>
         <source>setup</source>
@@ -4257,6 +5334,10 @@
     <message>
         <source>Reading %1: %2, %3</source>
         <translation>正在读取 %1：%2，%3</translation>
+    </message>
+    <message>
+        <source>Writing %1: %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4777,6 +5858,493 @@
     </message>
 </context>
 <context>
+    <name>Report</name>
+    <message>
+        <source>The request that failed came from %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop what leaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One stack keeps %1 more in each step, in %5 steps so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is at %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave more headroom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the peak only %1 of the device&apos;s %2 were free (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line that held most then is %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use what is cached, or give it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 reserved are cached and not in use (%3, more than %4), in %5 free blocks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most of what was live at the peak and is gone came from %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give large free blocks back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%5 free blocks of more than 100 MiB hold %1 of %2 reserved (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The segment of the largest was taken for %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reduce fragmentation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 reserved (%3, more than %4) are %5 free pieces in segments that live blocks keep from being given back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The block that keeps most of them was made by %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share private pools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 reserved (%3, more than %4) are free in private pools, where nothing else can use them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for other streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 reserved (%3, more than %4) in %5 blocks are freed, but wait for another stream.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shrink the optimizer&apos;s state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 requested at the peak are optimizer state (%3, more than %4).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most of it was made by %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recompute activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 requested at the peak are activations (%3, more than %4).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most of them were made by %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record more events</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ring buffer kept the last %5 events alone; what happened before is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record from the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 requested at the peak (%3, more than %4) were there before the recording began: nobody knows whose they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every number, in bytes, for programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory reports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation type="unfinished">类别</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished">占比</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished">全部</translation>
+    </message>
+    <message>
+        <source>%1, after event %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak requested</source>
+        <translation type="unfinished">请求峰值</translation>
+    </message>
+    <message>
+        <source>Of it not in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak allocated</source>
+        <translation type="unfinished">已分配峰值</translation>
+    </message>
+    <message>
+        <source>Peak active</source>
+        <translation type="unfinished">活动峰值</translation>
+    </message>
+    <message>
+        <source>Peak reserved</source>
+        <translation type="unfinished">保留峰值</translation>
+    </message>
+    <message>
+        <source>Out-of-memory events</source>
+        <translation type="unfinished">内存不足事件</translation>
+    </message>
+    <message>
+        <source>excellent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>poor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing is reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved at the end</source>
+        <translation type="unfinished">结束时保留</translation>
+    </message>
+    <message>
+        <source>The same by the segments&apos; headers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation type="unfinished">效率</translation>
+    </message>
+    <message>
+        <source>Cached</source>
+        <translation type="unfinished">已缓存</translation>
+    </message>
+    <message>
+        <source>%1, %2 of what is reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation type="unfinished">摘要</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation type="unfinished">余量</translation>
+    </message>
+    <message>
+        <source>%1 of %2 free at the peak of reserved memory (%3): %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fragmentation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 block(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 个块</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation type="unfinished">活动</translation>
+    </message>
+    <message>
+        <source>Waiting to be freed</source>
+        <translation type="unfinished">等待释放</translation>
+    </message>
+    <message>
+        <source>Inactive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of them beside live blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of them above 100 MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest free block</source>
+        <translation type="unfinished">最大空闲块</translation>
+    </message>
+    <message>
+        <source>Allocated at the end, by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 largest blocks at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished">大小</translation>
+    </message>
+    <message>
+        <source>Made by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(no stack recorded)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested at the peak, by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested at the peak, by phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation type="unfinished">阶段</translation>
+    </message>
+    <message>
+        <source>Requested at the peak, by line: %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation type="unfinished">行</translation>
+    </message>
+    <message>
+        <source>(from before the recording)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(not in the file)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 step(s) are known: too few to tell leaks from what lives long.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No stack keeps more from step to step, in %1 step(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At this rate memory runs out at step %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step</source>
+        <translation type="unfinished">每步</translation>
+    </message>
+    <message>
+        <source>Since step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live at the end</source>
+        <translation type="unfinished">结束时存活</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation type="unfinished">内存不足</translation>
+    </message>
+    <message>
+        <source>Event %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request came from %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory report: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished">文件</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Category rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end %1 of %2 reserved are allocated: the efficiency is %3, %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The snapshot is empty: nothing was reserved or allocated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory leaks: %1 more in each step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the peak %1 were requested.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the peak %1 were requested, and %2 reserved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most of it was of the category “%1”: %2 (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line that held most is %1 with %2 (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no rows: nothing was logged, estimated or measured.</source>
+        <translation type="unfinished">文件中没有行：没有记录、估计或测量任何内容。</translation>
+    </message>
+    <message>
+        <source>Optimizer state at the peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file does not tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In host memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another %1 were there before the recording; some of it may be optimizer state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recommendations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Setting: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None: no condition of a recommendation holds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no events and no segments.</source>
+        <translation type="unfinished">文件中没有事件，也没有段。</translation>
+    </message>
+    <message>
+        <source>Memory reports: overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 file(s) in this overview.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished">运行</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>ReportParts</name>
     <message>
         <source>Copy row</source>
@@ -4789,6 +6357,368 @@
     <message>
         <source>Save this view as a picture or a table</source>
         <translation>将此视图保存为图片或表格</translation>
+    </message>
+</context>
+<context>
+    <name>ReportPicture</name>
+    <message>
+        <source>allocated at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reserved at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak requested</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peak reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory by run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files tell of no memory in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated at the end, by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allocated memory</source>
+        <translation type="unfinished">已分配内存</translation>
+    </message>
+    <message>
+        <source>The files tell of no blocks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Overview of %1 run(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At the peak %1 are requested.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested at the peak, by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requested memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocations by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation type="unfinished">个数</translation>
+    </message>
+    <message>
+        <source>no stack recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is allocated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of the block</source>
+        <translation type="unfinished">块的大小</translation>
+    </message>
+    <message>
+        <source>The largest blocks at the end, %1 of %2; they hold %3 of %4 allocated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest allocations at the peak, %1 of %2; they hold %3 of %4 requested.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory over the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest allocations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested memory over the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes by size of the block (from the size named up to twice that)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of blocks by size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>active: in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cached: free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no blocks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes by size of the allocation (from the size named up to twice that)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of allocations by size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allocations</source>
+        <translation type="unfinished">分配数</translation>
+    </message>
+    <message>
+        <source>What the reserved memory is used for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reserved memory</source>
+        <translation type="unfinished">保留内存</translation>
+    </message>
+    <message>
+        <source>At the end nothing is reserved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation type="unfinished">已分配</translation>
+    </message>
+    <message>
+        <source>waiting to be freed</source>
+        <translation type="unfinished">等待释放</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the peak of requested</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the peak of reserved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free blocks at the end, by size (from the size named up to twice that)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beside blocks in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole unused segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end no block is free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in unused segments. The largest free block has %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A request of up to %1 can be served without more memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks in use at the end: %1. Free blocks: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sizes of blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sizes of allocations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>efficiency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency over the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fragmentation</source>
+        <translation type="unfinished">碎片化</translation>
+    </message>
+    <message>
+        <source>Free memory over the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requested memory over %1 trace events, coloured by category. At the peak %2 are requested.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>, %1 of that waiting to be freed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end %1 are reserved: allocated %2, cached %3%4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved memory at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks and segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting to be freed</source>
+        <translation type="unfinished">等待释放</translation>
+    </message>
+    <message>
+        <source>Free, beside blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free, whole segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State not told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation type="unfinished">保留</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 smaller category(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file tells of no memory in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file tells of amounts, not of single blocks or allocations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file does not tell what the allocator had reserved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No events were recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file does not tell of free blocks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is reserved at the end, allocated against cached, and what the allocated memory is for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The 30 largest blocks with the line that made them, coloured by category.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory by category, at the end and at the peak.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Active and cached blocks by size: their bytes above, their number below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much of the reserved memory is allocated, and how much is cached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every allocation over the recording, from the oldest at the bottom to the youngest, coloured by category.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is reserved and free: over the recording, and in blocks of which size at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReportRun</name>
+    <message>
+        <source>Category rules: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link “latest” could not be moved: something else has that name, or there can be no links.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5697,6 +7627,58 @@
         <source>Released, ns</source>
         <translation>释放，ns</translation>
     </message>
+    <message>
+        <source>Since step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation type="unfinished">查询</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the peak</source>
+        <translation type="unfinished">峰值时</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation type="unfinished">匹配</translation>
+    </message>
+    <message>
+        <source>Outlives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation type="unfinished">梯度</translation>
+    </message>
+    <message>
+        <source>In backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recomputed</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -6010,6 +7992,67 @@
         <translation>
             <numerusform>%1 个段</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Sizes</name>
+    <message>
+        <source>Activation, between layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activation, feed-forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention scores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation type="unfinished">参数</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation type="unfinished">梯度</translation>
+    </message>
+    <message>
+        <source>State of Adam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between two layers each of the %1 × %2 tokens of a batch is a vector of %3 numbers, so one activation holds %1 × %2 × %3 = %4 of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In %1 a number takes %2 B: %3 × %2 = %4 bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In %1 a number takes %2 B: %3 × %2 = %4 bytes, which are %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 parameters: weights %2, gradients %3, two moments of Adam %4, together %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No allocation asked for exactly %1 bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 allocation(s)</source>
+        <translation type="unfinished">
+            <numerusform>%1 个分配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of exactly %2 bytes, %3 in all; live at the peak: %4.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7869,6 +9912,37 @@
     </message>
 </context>
 <context>
+    <name>allostrata::BlocksDialog</name>
+    <message>
+        <source>Kept for backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What one block keeps, by line and operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each block keeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>The document has no recorded events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for transformer blocks…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory does not suffice for this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>allostrata::CachedLegend</name>
     <message>
         <source>What the colours stand for</source>
@@ -7960,6 +10034,93 @@
     <message>
         <source>%1 B</source>
         <translation>%1 B</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CalculatorDialog</name>
+    <message>
+        <source>Calculator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Year of the course</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished">模型</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation type="unfinished">批大小</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width (d_model)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feed-forward (d_ff)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activations in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gated feed-forward (SwiGLU)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Head shares the embedding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensors and their sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Find allocations of this size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets the query of the active document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the command &amp;line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>own numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sizes that follow from these numbers have more than 64 bits.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8200,6 +10361,128 @@
     </message>
 </context>
 <context>
+    <name>allostrata::CheckDialog</name>
+    <message>
+        <source>Check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What became of the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the command &amp;line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Choose a rule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing in it that could be checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::CheckForm</name>
+    <message>
+        <source>Peak &amp;requested at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak &amp;allocated at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak a&amp;ctive at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak re&amp;served at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Fragmentation at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The part of the peak of reserved memory that was never active at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No &amp;leak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No stack keeps more in each training step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Growth a step at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the live bytes at the end of each step; the median of all slopes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never &amp;out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peaks as in a &amp;baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a snapshot, or what summary --format json wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tolerance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is no size: write it as in 72 GiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the file that peaks are held against.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>allostrata::CodeBox</name>
     <message>
         <source>Code</source>
@@ -8258,10 +10541,187 @@
     </message>
 </context>
 <context>
+    <name>allostrata::DiffChart</name>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DifferencesView</name>
+    <message>
+        <source>Differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of the differences…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of the differences…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The moment of the cursor, now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of the differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of the differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the document is held against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>peaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cursors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The moments that are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each where its requested bytes stand highest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each after its last event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each at its own cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recordings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The way from one total to the other, by what changed most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both recordings on one axis, where there is no room for both pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the difference is put together by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the recordings lie on one axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axis: automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What differs, the largest change first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both recordings, and the way from one total to the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select its largest allocation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a marked moment of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose above what this file is held against: another open document, or a moment of this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The baseline tells of no device, so nothing of it can be compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 less %2. A click selects the largest allocation of a row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = %2 − %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 B; the rows add up to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>allostrata::Dock</name>
     <message>
         <source>Own window</source>
         <translation>独立窗口</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::DocumentSaver</name>
+    <message>
+        <source>The whole document as JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stacks for flame graphs, folded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stacks for speedscope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save for other programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
     </message>
 </context>
 <context>
@@ -8333,6 +10793,10 @@ Unloaded, as open documents took more memory than they may: about %2. A click re
     <message>
         <source>Show in the file manager</source>
         <translation>在文件管理器中显示</translation>
+    </message>
+    <message>
+        <source>Use as baseline</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8764,6 +11228,10 @@ Unloaded, as open documents took more memory than they may: about %2. A click re
         <source>Save the summary</source>
         <translation>保存摘要</translation>
     </message>
+    <message>
+        <source>Save for &amp;other programs: JSON, flame graphs…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>allostrata::GoToField</name>
@@ -8935,6 +11403,85 @@ Empty: %1</source>
         <translation>打开源代码行的命令，{file} 和 {line} 表示文件和行号。
 例如：code -g {file}:{line}
 留空：%1</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::LeaksView</name>
+    <message>
+        <source>%1 live at its end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stack that keeps more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step</source>
+        <translation type="unfinished">每步</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation type="unfinished">存活</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of leaks…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of leaks…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stacks that keep more in each step, the most bytes a step first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live bytes of the chosen stack at the end of each step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table beside it tells the rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select what was kept first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for steps and leaks…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A leak is a stack whose allocations stay, step after step; what only lives long is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture of leaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table of leaks</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9637,6 +12184,137 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>anything</source>
         <translation>任意内容</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::PeakDialog</name>
+    <message>
+        <source>Peak table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a &amp;folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation type="unfinished">移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the snapshots of a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How names of files tell columns: the name with columns in braces; * is anything. Empty: names are read for words that people use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pivot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparison by category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peaks</source>
+        <translation type="unfinished">峰值</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished">复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>as &amp;Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as &amp;LaTeX</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as &amp;CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as &amp;JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation type="unfinished">保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>As a table (.md, .tex, .csv, .json), or as a bar chart (.png, .svg, .pdf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pattern of names:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R&amp;ows:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Col&amp;umns:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Value:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare &amp;by:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;how:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the peaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables and charts (*.md *.tex *.csv *.json *.png *.svg *.pdf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation type="unfinished">已保存为 %1.</translation>
     </message>
 </context>
 <context>
@@ -10355,6 +13033,141 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Saved as %1</source>
         <translation>已保存为 %1</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ReportDialog</name>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files to report on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder for each file: pictures, text, numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same with a page (report.html)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One page (HTML)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to make</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PNG, 300 dots per inch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PyTorch (the default)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the analysis script counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules for categories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open it afterwards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Make the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Make</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;In</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder for reports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Reading, painting and writing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the files that the report is about.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12229,6 +15042,53 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>This file tells of categories alone, so these are what is coloured.</source>
         <translation>此文件只给出类别，因此按类别着色。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ToolsMenu</name>
+    <message>
+        <source>&amp;Report…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder or a page about open documents and other files: pictures, text, numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Peak table…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peaks of many files by what their names say: table, pivot, comparison, chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Check…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold the document against rules: peaks, fragmentation, leaks, growth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ca&amp;lculator…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the tensors of a transformer weigh, and which allocations have exactly these sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Kept for backward…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each transformer block keeps for the backward pass, by line and operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -12,8 +12,12 @@ namespace allostrata {
 
 class StackRules;
 
-/// What a load is busy with; a progress display names it.
-enum class LoadStage : std::uint8_t { Reading, Indexing };
+/// What a load, or a long export, is busy with; a progress display names it.
+enum class LoadStage : std::uint8_t {
+    Reading,
+    Indexing,
+    Writing, ///< of an export; `bytesRead` and `bytesTotal` are rows then
+};
 
 struct LoadProgress {
     LoadStage stage = LoadStage::Reading;

@@ -28,6 +28,7 @@ inline constexpr std::array kModeWords = {
     NameWord{"backward", "backward"},   NameWord{"bwd", "backward"},      NameWord{"forward-backward", "forward-backward"},
     NameWord{"fwdbwd", "forward-backward"}, NameWord{"train", "train"},   NameWord{"training", "train"},      NameWord{"fullstep", "train"},
     NameWord{"trainstep", "train"},     NameWord{"optimizer", "optimizer"}, NameWord{"optim", "optimizer"},   NameWord{"opt", "optimizer"},
+    NameWord{"full", "full"},
 };
 
 /// Of models, from small to large.

@@ -353,7 +353,9 @@ private:
             ++first;
         const auto isOpen = [](const Word &word) { return !word.isTaken; };
         const bool isAlone = std::count_if(m_words.begin(), m_words.end(), isOpen) == 1;
-        if (!m_values.has("model") && isAlone && first < m_words.size() && isOpen(m_words[first]) && !isDigit(m_words[first].text.front()))
+        if (m_values.has("model") || !isAlone || first == m_words.size() || !isOpen(m_words[first]))
+            return;
+        if (!isDigit(m_words[first].text.front()) && !isIn(kSizeWords, m_words[first].text)) // such a word was judged above
             putModel(first, first + 1);
     }
 

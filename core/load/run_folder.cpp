@@ -3,6 +3,7 @@
 #include "core/load/run_folder.h"
 
 #include "core/load/dump_name.h"
+#include "core/load/name_values.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -238,6 +239,23 @@ Result<RunFolder> scanRunFolder(const std::string &path, const LoadContext &cont
     if (!choice.make() || !choice.fill(folder.dumps))
         return Error{Reason::IsFolder, path, {}, 0, 0};
     return folder;
+}
+
+Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const LoadContext &context, Diagnostics &diagnostics, const ScanLimits &limits)
+{
+    Walk walk(path, context, diagnostics, limits);
+    const auto candidates = walk.run();
+    if (!candidates)
+        return candidates.error();
+    std::vector<std::string> paths;
+    for (const Candidate &one : *candidates) {
+        if (one.isSnapshot())
+            paths.push_back(one.path);
+    }
+    if (paths.empty())
+        return Error{Reason::IsFolder, path, {}, 0, 0};
+    std::sort(paths.begin(), paths.end(), [](const std::string &a, const std::string &b) { return comesBefore({}, a, b); });
+    return paths;
 }
 
 bool isRunFolder(const std::string &path)

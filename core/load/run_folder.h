@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 namespace allostrata {
 
@@ -26,6 +27,11 @@ struct ScanLimits {
 /// Errors: NotFound, NoPermission, ReadFailed (of the folder itself), IsFolder (not one run), Cancelled.
 [[nodiscard]] Result<RunFolder> scanRunFolder(const std::string &path, const LoadContext &context, Diagnostics &diagnostics,
                                               const ScanLimits &limits = {});
+
+/// All snapshots in a folder and below it by their names (*.pickle, *.pkl, packed or not), of one run or of several, in natural
+/// order; what is left out as above. Absolute paths. Errors: as above; IsFolder where there are none.
+[[nodiscard]] Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const LoadContext &context, Diagnostics &diagnostics,
+                                                              const ScanLimits &limits = {});
 
 /// Whether opening the folder gives one set of dumps. Looks at a few thousand names at most.
 [[nodiscard]] bool isRunFolder(const std::string &path);

@@ -31,6 +31,7 @@ constexpr Probe kProbes[] = {
     {"write_trace", "FILE BYTES: writes a profiler's trace of that size", writeTraceProbe},
     {"sax", "FILE RUNS: passes over a JSON text and does nothing", saxProbe},
     {"load", "FILE: a file to its document, without a window; the highest private memory", loadProbe},
+    {"peaks", "FILE COUNT RUNS: the numbers of so many files of its size to their table", peaksProbe},
     {"start", "window|empty NANOSECONDS: from that time of the monotonic clock to a window that is shown", startProbe},
 };
 

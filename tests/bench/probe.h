@@ -35,6 +35,7 @@ struct Probe {
 [[nodiscard]] QJsonObject regexProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject eventsProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject answerProbe(int &argc, char **argv, const Arguments &arguments);
+[[nodiscard]] QJsonObject peaksProbe(int &argc, char **argv, const Arguments &arguments);
 [[nodiscard]] QJsonObject startProbe(int &argc, char **argv, const Arguments &arguments);
 
 [[nodiscard]] QJsonObject writeTraceProbe(int &argc, char **argv, const Arguments &arguments);

@@ -23,6 +23,7 @@ LAYERS = {
     "widgets/paint": ["core", "widgets/text", "widgets/session"],
     "widgets/plots": ["core", "widgets/text", "widgets/session", "widgets/paint"],
     "widgets/views": ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots"],
+    "widgets/tools": ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots"],
     "widgets/window": ["core", "widgets"],
     "app": ["core", "widgets"],
     "tests": ["core", "widgets", "app"],

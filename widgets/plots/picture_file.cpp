@@ -23,22 +23,6 @@ namespace {
 
 constexpr int kUnitsPerInch = 96;
 
-QByteArray svgBytes(const PictureSheet &sheet, const PaintPicture &paint)
-{
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setSize(sheet.size);
-    generator.setViewBox(QRect(QPoint(0, 0), sheet.size));
-    generator.setResolution(kUnitsPerInch);
-    generator.setTitle(sheet.title.toHtmlEscaped()); // it writes it as it is
-    QPainter painter(&generator);
-    paint(painter, FigureMedium::Vectors, 1);
-    painter.end();
-    return buffer.data();
-}
-
 QByteArray pdfBytes(const PictureSheet &sheet, const PaintPicture &paint)
 {
     QBuffer buffer;
@@ -66,6 +50,22 @@ QByteArray pngBytes(const PictureSheet &sheet, const PaintPicture &paint)
 
 } // namespace
 
+QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(sheet.size);
+    generator.setViewBox(QRect(QPoint(0, 0), sheet.size));
+    generator.setResolution(kUnitsPerInch);
+    generator.setTitle(sheet.title.toHtmlEscaped()); // it writes it as it is
+    QPainter painter(&generator);
+    paint(painter, FigureMedium::Vectors, 1);
+    painter.end();
+    return buffer.data();
+}
+
 QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint)
 {
     const double points = static_cast<double>(sheet.size.width()) * sheet.size.height();
@@ -92,7 +92,7 @@ Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, 
     const QString ending = QFileInfo(path).suffix().toLower();
     QByteArray bytes;
     if (ending == u"svg"_s)
-        bytes = svgBytes(sheet, paint);
+        bytes = pictureSvg(sheet, paint);
     else if (ending == u"pdf"_s)
         bytes = pdfBytes(sheet, paint);
     else if (ending == u"png"_s)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QByteArray>
 #include <QImage>
 #include <QSize>
 #include <QString>
@@ -28,6 +29,9 @@ using PaintPicture = std::function<void(QPainter &painter, FigureMedium medium, 
 
 /// The picture as pixels. Where it cannot be held (see kMostFigurePixels) at the highest dpi that can.
 [[nodiscard]] QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint);
+
+/// The picture as an SVG document.
+[[nodiscard]] QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint);
 
 /// Writes PNG, SVG or PDF, by the file's ending, beside it first and renamed then. Errors: WriteFailed, UnknownFormat for
 /// another ending.

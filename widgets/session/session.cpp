@@ -3,6 +3,7 @@
 #include "widgets/session/session.h"
 
 #include "widgets/session/attribution_keeper.h"
+#include "widgets/session/baseline_keeper.h"
 #include "widgets/session/device_change.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/query_keeper.h"
@@ -42,7 +43,7 @@ const Device *SessionDocument::device() const
 
 Session::Session(QObject *parent) :
     QObject(parent), m_rules(new RulesKeeper(*this)), m_attributions(new AttributionKeeper(*this)),
-    m_queries(new QueryKeeper(*this, *m_attributions)), m_dumps(new DumpReader(*this))
+    m_queries(new QueryKeeper(*this, *m_attributions)), m_baseline(new BaselineKeeper(*this)), m_dumps(new DumpReader(*this))
 {
 }
 

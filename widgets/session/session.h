@@ -19,6 +19,7 @@
 namespace allostrata {
 
 class AttributionKeeper;
+class BaselineKeeper;
 class DumpReader;
 class QueryKeeper;
 class RulesKeeper;
@@ -143,6 +144,8 @@ public:
     [[nodiscard]] AttributionKeeper &attributions() const { return *m_attributions; }
     /// What the state's query keeps of the active device.
     [[nodiscard]] QueryKeeper &queries() const { return *m_queries; }
+    /// What the active document is held against.
+    [[nodiscard]] BaselineKeeper &baseline() const { return *m_baseline; }
     /// What the dumps of an open folder take.
     [[nodiscard]] DumpReader &dumps() const { return *m_dumps; }
     /// Puts another document of the same load in the place of an open one, or with a stamp that of a later reading; its
@@ -201,6 +204,7 @@ private:
     RulesKeeper *m_rules = nullptr;
     AttributionKeeper *m_attributions = nullptr;
     QueryKeeper *m_queries = nullptr;
+    BaselineKeeper *m_baseline = nullptr;
     DumpReader *m_dumps = nullptr;
     ViewState m_preferred;
 };

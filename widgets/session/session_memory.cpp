@@ -2,6 +2,7 @@
 
 #include "widgets/session/session.h"
 
+#include "widgets/session/baseline_keeper.h"
 #include "widgets/session/salvage.h"
 
 #include <algorithm>
@@ -88,7 +89,8 @@ void Session::keepWithinBudget()
     while (used > m_budget) {
         const SessionDocument *oldest = nullptr;
         for (const SessionDocument &row : m_documents) {
-            if (row.id != m_active && row.document->path != "-" && (!oldest || row.lastUsed < oldest->lastUsed))
+            const bool isBaseline = m_baseline->baseline() && m_baseline->baseline()->document == row.id;
+            if (row.id != m_active && !isBaseline && row.document->path != "-" && (!oldest || row.lastUsed < oldest->lastUsed))
                 oldest = &row;
         }
         if (!oldest)

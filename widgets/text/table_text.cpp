@@ -24,6 +24,22 @@ struct ColumnTitle {
 };
 
 constexpr std::array kTitles = {
+    ColumnTitle{"bytes_per_step", QT_TRANSLATE_NOOP("ReportTable", "A step")},
+    ColumnTitle{"first_step", QT_TRANSLATE_NOOP("ReportTable", "Since step")},
+    ColumnTitle{"live_bytes", QT_TRANSLATE_NOOP("ReportTable", "Live")},
+    ColumnTitle{"item", QT_TRANSLATE_NOOP("ReportTable", "Tensor")},
+    ColumnTitle{"elements", QT_TRANSLATE_NOOP("ReportTable", "Numbers")},
+    ColumnTitle{"query", QT_TRANSLATE_NOOP("ReportTable", "Query")},
+    ColumnTitle{"found", QT_TRANSLATE_NOOP("ReportTable", "Found")},
+    ColumnTitle{"found_at_peak", QT_TRANSLATE_NOOP("ReportTable", "At the peak")},
+    ColumnTitle{"pass", QT_TRANSLATE_NOOP("ReportTable", "Pass")},
+    ColumnTitle{"block", QT_TRANSLATE_NOOP("ReportTable", "Block")},
+    ColumnTitle{"made", QT_TRANSLATE_NOOP("ReportTable", "Made")},
+    ColumnTitle{"kept", QT_TRANSLATE_NOOP("ReportTable", "Kept")},
+    ColumnTitle{"outliving", QT_TRANSLATE_NOOP("ReportTable", "Outlives")},
+    ColumnTitle{"gradients", QT_TRANSLATE_NOOP("ReportTable", "Gradients")},
+    ColumnTitle{"in_backward", QT_TRANSLATE_NOOP("ReportTable", "In backward")},
+    ColumnTitle{"recomputed", QT_TRANSLATE_NOOP("ReportTable", "Recomputed")},
     ColumnTitle{"category", QT_TRANSLATE_NOOP("ReportTable", "Category")},
     ColumnTitle{"name", QT_TRANSLATE_NOOP("ReportTable", "Name")},
     ColumnTitle{"phase", QT_TRANSLATE_NOOP("ReportTable", "Phase")},
@@ -261,6 +277,22 @@ constexpr std::array kTitles = {
     ColumnTitle{"above_expected", QT_TRANSLATE_NOOP("ReportTable", "Above expected")},
 };
 
+/// Columns for machines alone: people have no room for them.
+constexpr std::array<std::string_view, 9> kForMachines = {"bytes_per_step_low", "bytes_per_step_high", "block_bytes_per_step", "leaking_steps", "step_basis",
+                                                          "leaked_bytes", "leaked_count", "leak_event", "leak_fingerprint"};
+
+void dropForMachines(Table &table)
+{
+    for (std::size_t i = table.columns.size(); i-- > 0;) {
+        if (std::find(kForMachines.begin(), kForMachines.end(), table.columns[i].name) == kForMachines.end())
+            continue;
+        const auto column = static_cast<std::ptrdiff_t>(i);
+        table.columns.erase(table.columns.begin() + column);
+        for (Row &row : table.rows)
+            row.cells.erase(row.cells.begin() + column);
+    }
+}
+
 /// What a cell says in the voice's language; nothing where it stays as it is.
 void translate(Cell &cell, std::string_view column, const Voice &voice)
 {
@@ -289,6 +321,7 @@ QString signedBytesText(std::int64_t bytes, const Voice &voice)
 
 Table tableForPeople(Table table, const Voice &voice)
 {
+    dropForMachines(table);
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         Column &column = table.columns[i];
         const auto found = std::find_if(kTitles.begin(), kTitles.end(), [&column](const ColumnTitle &row) { return row.name == column.name; });

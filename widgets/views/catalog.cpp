@@ -7,6 +7,7 @@
 #include "widgets/views/cached_segments/cached_segments_view.h"
 #include "widgets/views/categories/categories_view.h"
 #include "widgets/views/diagnostics/diagnostics_view.h"
+#include "widgets/views/differences/differences_view.h"
 #include "widgets/views/dumps/dumps_view.h"
 #include "widgets/views/events/events_view.h"
 #include "widgets/views/export_guard.h"
@@ -17,6 +18,7 @@
 #include "widgets/views/private_pools/pools_view.h"
 #include "widgets/views/segments/segments_view.h"
 #include "widgets/views/sizes/sizes_view.h"
+#include "widgets/views/leaks/leaks_view.h"
 #include "widgets/views/modules/modules_view.h"
 #include "widgets/views/peak/peak_view.h"
 #include "widgets/views/phases/phases_view.h"
@@ -103,6 +105,7 @@ constexpr std::array kViews = {
     ViewRow{"categories", QT_TRANSLATE_NOOP("Catalog", "Categories"), ViewPlace::Tab, kNeedsTimeline, makeExporting<CategoriesView>},
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Catalog", "Sizes"), ViewPlace::Tab, kNeedsLives, makeExporting<SizesView>},
     ViewRow{"steps", QT_TRANSLATE_NOOP("Catalog", "Steps"), ViewPlace::Tab, kNeedsLivesInTime, makeExporting<StepsView>, DocumentPart::Steps, true},
+    ViewRow{"leaks", QT_TRANSLATE_NOOP("Catalog", "Leaks"), ViewPlace::Tab, kNeedsOrder, makeExporting<LeaksView>},
     ViewRow{"segments", QT_TRANSLATE_NOOP("Catalog", "Segments"), ViewPlace::Tab, kNeedsState, makeExporting<SegmentsView>},
     ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab, kNeedsEvents, makeExporting<CachedSegmentsView>},
     ViewRow{"private-pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, kNeedsEvents, makeExporting<PoolsView>},
@@ -112,6 +115,7 @@ constexpr std::array kViews = {
     ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, kNeedsEvents, makeWithSegments<PeakView>},
     ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab, kNeedsEvents, makeExporting<OutOfMemoryView>},
     ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Cost of segments"), ViewPlace::Tab, kNeedsEvents, makeExporting<SegmentCostsView>},
+    ViewRow{"diff", QT_TRANSLATE_NOOP("Catalog", "Differences"), ViewPlace::Tab, {}, makeExporting<DifferencesView>},
     ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Catalog", "Diagnostics"), ViewPlace::Tab, {}, makeDiagnostics, DocumentPart::Devices, false, true},
     ViewRow{"dumps", QT_TRANSLATE_NOOP("Catalog", "Dumps"), ViewPlace::Tab, {}, makeExporting<DumpsView>, DocumentPart::Folder},
 };

@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/session/baseline_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/device_text.h"
 #include "widgets/text/dump_text.h"
@@ -348,6 +349,17 @@ std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject 
     if (kind != RowKind::Load)
         add(tr("Close the others"), [this, id] { m_session.closeOthers(id); })
             ->setEnabled(m_session.documents().size() + m_session.parked().size() > 1);
+    if (kind == RowKind::Document) {
+        QAction *baseline = add(tr("Use as baseline"), [this, id] {
+            const auto &now = m_session.baseline().baseline();
+            if (now && now->document == id)
+                m_session.baseline().clear();
+            else
+                m_session.baseline().useDocument(id);
+        });
+        baseline->setCheckable(true);
+        baseline->setChecked(m_session.baseline().baseline() && m_session.baseline().baseline()->document == id);
+    }
     if (kind == RowKind::Document)
         add(tr("Read again"), [this, id] { m_session.reload(id); })->setEnabled(path != u"-");
     add(tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); });

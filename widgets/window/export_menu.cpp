@@ -7,6 +7,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/summary_text.h"
+#include "widgets/window/document_saver.h"
 
 #include <QClipboard>
 #include <QFile>
@@ -50,6 +51,11 @@ ExportMenu::ExportMenu(Session &session, QWidget *parent) : QMenu(tr("&Export"),
     m_afterViews = addSeparator();
     QAction *save = addAction(themedIcon(Icon::Export), tr("Save the &summary of all documents…"));
     connect(save, &QAction::triggered, this, &ExportMenu::saveSummary);
+    auto *saver = new DocumentSaver(m_session, parent, this);
+    connect(saver, &DocumentSaver::failed, this, &ExportMenu::failed);
+    connect(saver, &DocumentSaver::saved, this, &ExportMenu::saved);
+    QAction *document = addAction(themedIcon(Icon::Export), tr("Save for &other programs: JSON, flame graphs…"));
+    connect(document, &QAction::triggered, saver, &DocumentSaver::ask);
     QAction *copy = addAction(themedIcon(Icon::Copy), tr("&Copy the summary as Markdown"));
     connect(copy, &QAction::triggered, this, &ExportMenu::copySummary);
     const auto refresh = [this] { menuAction()->setEnabled(m_session.active()); };

@@ -6,7 +6,7 @@
 
 namespace allostrata {
 
-/// What can be saved or copied: the actions that views add, and the summary as a table. Enabled while a document is
+/// What can be saved or copied: the actions that views add, the summary as a table, and the document for other programs. Enabled while a document is
 /// shown.
 class ExportMenu final : public QMenu {
     Q_OBJECT

@@ -14,6 +14,7 @@
 #include "widgets/window/sample.h"
 #include "widgets/window/settings_menu.h"
 #include "widgets/window/start_page.h"
+#include "widgets/window/tools_menu.h"
 #include "widgets/window/workspace.h"
 
 #include <QAbstractItemView>
@@ -76,7 +77,7 @@ void MainWindow::buildMenus()
     });
     fillMenuBar(*menuBar(), *m_actions, *m_workspace,
                 {m_recentMenu, m_exports, settings, picture == exports.end() ? nullptr : *picture, m_documentsMenu,
-                 new CapacityMenu(m_session, this)});
+                 new CapacityMenu(m_session, this), new ToolsMenu(m_session, this)});
     m_actions->openSample->setVisible(hasSample());
 }
 

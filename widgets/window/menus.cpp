@@ -82,6 +82,7 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     go->addAction(actions.fit);
     go->addAction(actions.query);
 
+    bar.addMenu(parts.tools);
     fillWindow(*bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Window"))), actions, workspace, parts);
 
     QMenu *help = bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Help")));

@@ -17,6 +17,7 @@ struct MenuParts {
     QAction *copyPicture = nullptr; ///< null where no view has a picture
     QMenu *documents = nullptr; ///< the opened ones, to change between
     QMenu *deviceMemory = nullptr; ///< how much the device has
+    QMenu *tools = nullptr; ///< what else can be done with documents
 };
 
 /// Builds the menu bar.

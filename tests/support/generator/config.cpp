@@ -105,6 +105,12 @@ void readChoices(const Json &from, TrainingOptions &training)
             take(row, "bytes_per_step", leak.bytesPerStep);
             take(row, "line", leak.line);
             take(row, "what", leak.what);
+            take(row, "from_step", leak.fromStep);
+            take(row, "to_step", leak.toStep);
+            take(row, "every_steps", leak.everySteps);
+            take(row, "noise_percent", leak.noisePercent);
+            take(row, "most_kept", leak.mostKept);
+            take(row, "clear_every", leak.clearEvery);
             training.leaks.push_back(leak);
         }
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tests/support/generator/random.h"
 #include "tests/support/generator/runtime.h"
 #include "tests/support/generator/training_options.h"
 
@@ -139,7 +140,8 @@ private:
     std::size_t m_group = 0; ///< sharding group under construction
     std::vector<bool> m_hasWorkspace;
     std::vector<TensorId> m_workspaces;
-    std::vector<TensorId> m_leaked;
+    std::vector<std::vector<TensorId>> m_leaked; ///< by leak
+    Random m_leakSizes{1};
     std::vector<TensorId> m_poolTensors;
     std::vector<TensorId> m_graphTensors;
     bool m_hasOptimizerState = false;

@@ -141,11 +141,28 @@ void Trainer::usePool(std::uint64_t number)
     }
 }
 
-void Trainer::leak(std::uint64_t)
+void Trainer::leak(std::uint64_t number)
 {
     setModule("");
-    for (const Leak &leak : m_options.leaks)
-        m_leaked.push_back(make(Op::Clone, inTrain("train_step", leak.line), leak.bytesPerStep, Category::Other));
+    m_leaked.resize(m_options.leaks.size());
+    for (std::size_t i = 0; i < m_leaked.size(); ++i) {
+        const Leak &leak = m_options.leaks[i];
+        const Place place = inTrain("train_step", leak.line);
+        std::vector<TensorId> &list = m_leaked[i];
+        if (leak.clearEvery != 0 && number % leak.clearEvery == leak.clearEvery - 1) {
+            for (const TensorId tensor : std::exchange(list, {}))
+                drop(tensor, place);
+        }
+        if (number < leak.fromStep || (leak.toStep != 0 && number >= leak.toStep) || number % leak.everySteps != 0)
+            continue;
+        const std::uint64_t reach = leak.bytesPerStep * leak.noisePercent / 100;
+        const std::uint64_t bytes = reach == 0 ? leak.bytesPerStep : leak.bytesPerStep - reach + m_leakSizes.below(2 * reach + 1);
+        list.push_back(make(Op::Clone, place, bytes, Category::Other));
+        if (leak.mostKept != 0 && list.size() > leak.mostKept) {
+            drop(list.front(), place);
+            list.erase(list.begin());
+        }
+    }
 }
 
 void Trainer::finishStep(std::uint64_t number)

@@ -11,11 +11,17 @@ enum class Attention : std::uint8_t { Flash, Math };
 /// When history is switched on.
 enum class HistoryStart : std::uint8_t { AtOnce, AfterSetup, AfterFirstStep, InSecondForward };
 
-/// A list in the training script that keeps growing.
+/// A list in the training script that keeps growing, or one that looks like it.
 struct Leak {
     std::uint64_t bytesPerStep = 0;
     std::uint32_t line = 0; ///< of train.py; the call site
     std::string what = "history.append(hidden.detach().clone())";
+    std::uint64_t fromStep = 0;
+    std::uint64_t toStep = 0; ///< from here on nothing more is kept: a cache that fills; 0: it never ends
+    std::uint64_t everySteps = 1;
+    std::uint64_t noisePercent = 0; ///< sizes differ by so much at most
+    std::uint64_t mostKept = 0; ///< then the oldest goes: a window that slides; 0: all are kept
+    std::uint64_t clearEvery = 0; ///< steps after which the list is cleared; 0: never
 };
 
 /// A transformer and how it is trained.

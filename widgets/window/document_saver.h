@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include "core/base/error.h"
+#include "core/export/stack_export.h"
+#include "widgets/session/report_question.h"
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+class QProgressDialog;
+class QWidget;
+
+namespace allostrata {
+
+class Session;
+
+/// Saves the active document for other programs, as JSON or its stacks for flame graphs, on a thread of the pool, with progress
+/// and a way to cancel. The same as the command "export" writes.
+class DocumentSaver final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The session outlives it; dialogs stand over `window`.
+    DocumentSaver(Session &session, QWidget *window, QObject *parent = nullptr);
+
+    /// Asks for a file, then saves.
+    void ask();
+    /// Saves what is shown now to a file, in a form.
+    void save(const QString &path, DocumentFormat format);
+
+signals:
+    void failed(const QString &path, const allostrata::Error &error);
+    void saved(const QString &path);
+
+private:
+    struct Outcome {
+        std::optional<Error> error = Error{Reason::MemoryLimit, {}, {}, 0, 0}; ///< stands where memory did not suffice to say more
+    };
+    struct Progress {
+        std::atomic<int> permille = 0;
+        std::stop_source stop;
+    };
+
+    /// Runs on the thread.
+    [[nodiscard]] static Outcome write(const ReportQuestion &question, DocumentFormat format, const QString &path, Progress &progress);
+    [[nodiscard]] std::optional<ReportQuestion> question() const;
+    QProgressDialog *showProgress(const QString &path, const std::shared_ptr<Progress> &progress);
+
+    Session &m_session;
+    QWidget *m_window = nullptr;
+};
+
+} // namespace allostrata

@@ -1,0 +1,58 @@
+// The table of tools, and their menu.
+
+#include "widgets/window/tools_menu.h"
+
+#include "widgets/tools/calculator/blocks_dialog.h"
+#include "widgets/tools/calculator/calculator_dialog.h"
+#include "widgets/tools/check/check_dialog.h"
+#include "widgets/tools/report/report_dialog.h"
+#include "widgets/tools/peak_table/peak_dialog.h"
+
+#include <QAction>
+
+#include <array>
+#include <cstdint>
+
+namespace allostrata {
+
+namespace {
+
+enum class ToolNeeds : std::uint8_t { Nothing, Document };
+
+/// A row of the table of tools.
+struct ToolRow {
+    const char *title = nullptr; ///< source of translation, with its mnemonic
+    const char *hint = nullptr; ///< tooltip
+    ToolNeeds needs = ToolNeeds::Document;
+    /// Opens the tool's dialog over `window`; it deletes itself when it is closed.
+    void (*show)(Session &session, QWidget *window) = nullptr;
+};
+
+constexpr std::array kTools = {
+    ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Report…"), QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "A folder or a page about open documents and other files: pictures, text, numbers"), ToolNeeds::Nothing, ReportDialog::open},
+    ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Peak table…"), QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "Peaks of many files by what their names say: table, pivot, comparison, chart"), ToolNeeds::Nothing, PeakDialog::showOver},
+    ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Check…"), QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "Hold the document against rules: peaks, fragmentation, leaks, growth"), ToolNeeds::Document, CheckDialog::showOver},
+    ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "Ca&lculator…"), QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "What the tensors of a transformer weigh, and which allocations have exactly these sizes"), ToolNeeds::Nothing,
+            CalculatorDialog::showOver},
+    ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Kept for backward…"), QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "What each transformer block keeps for the backward pass, by line and operator"), ToolNeeds::Document,
+            BlocksDialog::showOver},
+};
+
+} // namespace
+
+ToolsMenu::ToolsMenu(Session &session, QWidget *parent) : QMenu(tr("&Tools"), parent)
+{
+    setToolTipsVisible(true);
+    for (const ToolRow &row : kTools) {
+        QAction *action = addAction(tr(row.title));
+        action->setToolTip(tr(row.hint));
+        connect(action, &QAction::triggered, this, [&session, parent, show = row.show] { show(session, parent); });
+        if (row.needs == ToolNeeds::Nothing)
+            continue;
+        const auto refresh = [&session, action] { action->setEnabled(session.active() != nullptr); };
+        connect(&session, &Session::activeChanged, action, refresh);
+        refresh();
+    }
+}
+
+} // namespace allostrata
