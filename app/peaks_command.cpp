@@ -182,6 +182,9 @@ private:
         }
         if (!m_pattern.isAutomatic())
             tellMisfits();
+        const bool tellsNothing = m_isPicture || !m_format->forMachines || ((m_invocation.has(OptionId::Pivot) || m_invocation.has(OptionId::Compare)) && m_format->format != TableFormat::Json);
+        if (m_table.rows.empty() && tellsNothing)
+            return fail(ExitStatus::Unreadable);
         return chooseDevice();
     }
 
@@ -198,6 +201,8 @@ private:
     {
         if (!m_invocation.has(OptionId::Device))
             return true;
+        if (m_table.rows.empty())
+            return true;
         const std::string wanted = m_invocation.value(OptionId::Device);
         std::erase_if(m_table.rows, [&](const PeakRow &row) {
             const auto &device = row.numbers.device;
@@ -208,6 +213,8 @@ private:
 
     bool answer()
     {
+        if (m_table.rows.empty())
+            return true; // what could not be read is the answer
         if (m_invocation.has(OptionId::Pivot)) {
             const auto request = parsePivot(m_invocation.value(OptionId::Pivot), m_table.columns);
             if (!request)
@@ -273,10 +280,8 @@ private:
         if (m_format->forMachines)
             return put(m_format->write(peakRowTable(m_table), {}));
         Table table = peaksForPeople(m_table, m_voice);
-        if (table.rows.empty())
-            return ExitStatus::Done; // what could not be read is said already
         if (m_format->format == TableFormat::Text)
-            fitFiles(table, kTerminal, m_voice);
+            remark(fitPeaks(table, kTerminal, m_voice));
         return put(m_format->write(table, m_voice.numberStyle()));
     }
 
@@ -311,7 +316,10 @@ private:
         sheet.isTransparent = m_request.isTransparent;
         sheet.title = m_request.title;
         const PeakPicture picture{m_table, m_pivot ? &*m_pivot : nullptr, m_comparison ? &*m_comparison : nullptr, m_rules.categories};
-        const auto written = writeBarFigure(peakFigure(picture, sheet, m_voice), QFile::decodeName(QByteArray::fromStdString(m_output)));
+        BarFigure figure = peakFigure(picture, sheet, m_voice);
+        if (!m_invocation.has(OptionId::Size))
+            growToRows(figure);
+        const auto written = writeBarFigure(figure, QFile::decodeName(QByteArray::fromStdString(m_output)));
         if (written)
             return ExitStatus::Done;
         printMessage(errorText(written.error(), m_voice).all());

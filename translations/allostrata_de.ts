@@ -965,13 +965,13 @@
     <name>BarChart</name>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 more, not drawn</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 weiterer, nicht gezeichnet</numerusform>
+            <numerusform>%1 weitere, nicht gezeichnet</numerusform>
         </translation>
     </message>
 </context>
@@ -1176,11 +1176,11 @@
     </message>
     <message>
         <source>Leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecks</translation>
     </message>
     <message>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschiede</translation>
     </message>
 </context>
 <context>
@@ -1223,167 +1223,167 @@
     <name>Checks</name>
     <message>
         <source>ok</source>
-        <translation type="unfinished"></translation>
+        <translation>ok</translation>
     </message>
     <message>
         <source>FAILED</source>
-        <translation type="unfinished"></translation>
+        <translation>VERLETZT</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>peak requested</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze angefordert</translation>
     </message>
     <message>
         <source>peak allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze belegt</translation>
     </message>
     <message>
         <source>peak active</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze aktiv</translation>
     </message>
     <message>
         <source>peak reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze reserviert</translation>
     </message>
     <message>
         <source>the file does not tell it</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei nennt es nicht</translation>
     </message>
     <message>
         <source>too few steps to tell</source>
-        <translation type="unfinished"></translation>
+        <translation>zu wenige Schritte für ein Urteil</translation>
     </message>
     <message>
         <source>the baseline has no peak of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>die Vergleichsbasis hat keine Spitze dieses Geräts</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 at most %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 höchstens %2</translation>
     </message>
     <message>
         <source>fragmentation at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragmentierung höchstens %1</translation>
     </message>
     <message>
         <source>no leak</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Leck</translation>
     </message>
     <message>
         <source>growth a step at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Wachstum je Schritt höchstens %1</translation>
     </message>
     <message>
         <source>not out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>kein „Speicher voll“</translation>
     </message>
     <message>
         <source>peaks of the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzen der Vergleichsbasis</translation>
     </message>
     <message>
         <source>%1 as before, or %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wie zuvor oder %2 mehr</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>keines</translation>
     </message>
     <message>
         <source>%1, %2 a step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 je Schritt</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Aufrufstapel</numerusform>
+            <numerusform>%1 Aufrufstapel</numerusform>
         </translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished">nie</translation>
+        <translation>nie</translation>
     </message>
     <message numerus="yes">
         <source>%1 times</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1-mal</numerusform>
+            <numerusform>%1-mal</numerusform>
         </translation>
     </message>
     <message>
         <source>(%1 peak reserved − %2 peak active) / %1</source>
-        <translation type="unfinished"></translation>
+        <translation>(%1 Spitze reserviert − %2 Spitze aktiv) / %1</translation>
     </message>
     <message>
         <source>(%1 reserved − %2 active) / %1, at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>(%1 reserviert − %2 aktiv) / %1, am Ende</translation>
     </message>
     <message>
         <source>before: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>zuvor: %1</translation>
     </message>
     <message numerus="yes">
         <source>over %1 steps</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>über %1 Schritt</numerusform>
+            <numerusform>über %1 Schritte</numerusform>
         </translation>
     </message>
     <message>
         <source>inferred: the limit lies within its bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>erschlossen: Die Grenze liegt in den Schranken des Werts</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1: %2</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished">%1 (%2)</translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>At this rate memory is used up at step %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Tempo ist der Speicher bei Schritt %1 aufgebraucht.</translation>
     </message>
     <message numerus="yes">
         <source>%1 rules hold</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Regel eingehalten</numerusform>
+            <numerusform>%1 Regeln eingehalten</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2 failed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 verletzt</translation>
     </message>
     <message numerus="yes">
         <source>%1 rules</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Regel</numerusform>
+            <numerusform>%1 Regeln</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 cannot be told</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 nicht erkennbar</numerusform>
+            <numerusform>%1 nicht erkennbar</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 files could not be read</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Datei nicht lesbar</numerusform>
+            <numerusform>%1 Dateien nicht lesbar</numerusform>
         </translation>
     </message>
 </context>
@@ -1826,319 +1826,319 @@
     </message>
     <message>
         <source>there is nothing in it that could be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie enthält nichts, was sich prüfen ließe.</translation>
     </message>
     <message>
         <source>“%1” does not fit --%2: it takes requested, allocated, active or reserved, and a size, as in reserved:72GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ passt nicht zu --%2: Die Option nimmt requested, allocated, active oder reserved und eine Größe, etwa reserved:72GiB.</translation>
     </message>
     <message>
         <source>“%1” does not fit --%2: it takes a percentage, as in 10%.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ passt nicht zu --%2: Die Option nimmt einen Prozentsatz, etwa 10%.</translation>
     </message>
     <message>
         <source>“%1” does not fit --%2: it takes a size, as in 1MiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ passt nicht zu --%2: Die Option nimmt eine Größe, etwa 1MiB.</translation>
     </message>
     <message>
         <source>“%1” does not fit --%2: it takes a percentage, as in 2%.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ passt nicht zu --%2: Die Option nimmt einen Prozentsatz, etwa 2%.</translation>
     </message>
     <message>
         <source>--tolerance says nothing without --baseline.</source>
-        <translation type="unfinished"></translation>
+        <translation>--tolerance sagt ohne --baseline nichts.</translation>
     </message>
     <message>
         <source>There is nothing to check: name a rule, such as --max-peak reserved:72GiB or --no-leak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts zu prüfen: eine Regel nennen, etwa --max-peak reserved:72GiB oder --no-leak.</translation>
     </message>
     <message>
         <source>FILE --table NAME | FILE -o OUTPUT</source>
-        <translation type="unfinished"></translation>
+        <translation>DATEI --table NAME | DATEI -o AUSGABE</translation>
     </message>
     <message>
         <source>A table of one of the window&apos;s views, or the document for other programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Tabelle aus einer der Ansichten des Fensters, oder das Dokument für andere Programme</translation>
     </message>
     <message>
         <source>Writes what a view of the window shows as a table, with the same numbers. States are those of the cursor (the peak, unless --cursor says another), sums those of the window (the whole trace, unless --window says a part). Bytes are requested ones. Without --table, json is the whole document (resources/schemas/document.schema.json tells its members), folded the stacks with their bytes for flame graphs, speedscope the same for speedscope.app, and a table format the table that the file is about. The endings .json, .folded and .speedscope.json decide, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt, was eine Ansicht des Fensters zeigt, als Tabelle, mit denselben Zahlen. Zustände sind die des Cursors (die Spitze, sofern --cursor nichts anderes sagt), Summen die des Ausschnitts (die ganze Aufzeichnung, sofern --window keinen Teil nennt). Bytes sind angeforderte. Ohne --table ist json das ganze Dokument (resources/schemas/document.schema.json nennt seine Felder), folded die Aufrufstapel mit ihren Bytes für Flame-Graphs, speedscope dasselbe für speedscope.app und ein Tabellenformat die Tabelle, von der die Datei handelt. Auch die Endungen .json, .folded und .speedscope.json entscheiden.</translation>
     </message>
     <message>
         <source>BASE [OTHER]</source>
-        <translation type="unfinished"></translation>
+        <translation>BASIS [ANDERE]</translation>
     </message>
     <message>
         <source>What differs between two files, or two moments of one</source>
-        <translation type="unfinished"></translation>
+        <translation>Worin sich zwei Dateien oder zwei Zeitpunkte einer Datei unterscheiden</translation>
     </message>
     <message>
         <source>Holds what is live at the peak of two files against each other: what is new, gone, larger or smaller, by category and stack, or as --by says. Stacks are the same though files lie elsewhere and lines moved. All rows add up to the difference, to the byte. CSV is one table, by stack without --by; JSON has all. With -o and a name that ends in .png, .svg or .pdf both recordings are drawn on one axis, and the way from one peak to the other. Of one file --at names two moments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellt gegenüber, was bei der Spitze zweier Dateien lebt: was neu, weg, größer oder kleiner ist, nach Kategorie und Aufrufstapel, oder wie --by sagt. Aufrufstapel gelten als gleich, auch wenn Dateien woanders liegen und Zeilen verschoben sind. Alle Zeilen ergeben zusammen die Differenz, auf das Byte. CSV ist eine Tabelle, ohne --by nach Aufrufstapel; JSON hat alle. Mit -o und einem Namen, der auf .png, .svg oder .pdf endet, werden beide Aufzeichnungen auf einer Achse gezeichnet, dazu der Weg von der einen Spitze zur anderen. Bei einer Datei nennt --at zwei Zeitpunkte.</translation>
     </message>
     <message>
         <source>FILE... RULE...</source>
-        <translation type="unfinished"></translation>
+        <translation>DATEI... REGEL...</translation>
     </message>
     <message>
         <source>Rules that files must keep, for CI: peaks, fragmentation, leaks, growth</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln, die Dateien einhalten müssen, für CI: Spitzen, Fragmentierung, Lecks, Wachstum</translation>
     </message>
     <message>
         <source>Holds each device of each file against the rules and prints a line for each with its number. The numbers are those of “summary” and of the table “leaks”. What the file does not tell is unknown, which is no failure unless --strict asks for it. A number after “~” is inferred. The exit status is 1 if a rule does not hold, 3 if a file could not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Misst jedes Gerät jeder Datei an den Regeln und gibt für jede eine Zeile mit ihrer Zahl aus. Die Zahlen sind die von „summary“ und der Tabelle „leaks“. Was die Datei nicht nennt, ist unbekannt; das verletzt keine Regel, sofern --strict es nicht verlangt. Eine Zahl nach „~“ ist erschlossen. Der Rückgabewert ist 1, wenn eine Regel nicht eingehalten ist, 3, wenn eine Datei nicht gelesen werden konnte.</translation>
     </message>
     <message>
         <source>A table of peaks over many files, with columns from their names</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Tabelle der Spitzen vieler Dateien, mit Spalten aus ihren Namen</translation>
     </message>
     <message>
         <source>Reads many snapshots and prints their peaks, what stays after them, efficiency and out-of-memory events, with columns that the files&apos; names tell: model, context, batch, mode, dtype, rank, step. A folder stands for the snapshots in it. With -o and .png, .svg or .pdf it draws a bar chart. The exit status is 3 if a file could not be read; the others are still answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liest viele Snapshots und gibt ihre Spitzen aus, was danach bleibt, Effizienz und Ereignisse „Speicher voll“, mit Spalten, die die Dateinamen nennen: Modell, Kontext, Batch, Modus, Dtype, Rank, Schritt. Ein Ordner steht für die Snapshots darin. Mit -o und .png, .svg oder .pdf wird ein Balkendiagramm gezeichnet. Der Rückgabewert ist 3, wenn eine Datei nicht gelesen werden konnte; die anderen werden trotzdem beantwortet.</translation>
     </message>
     <message>
         <source>A folder with pictures, text and numbers about each file, or one page</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner mit Bildern, Text und Zahlen zu jeder Datei, oder eine Seite</translation>
     </message>
     <message>
         <source>Makes results/YYYYmmdd_HHMMSS_NAME for each file, with pictures, analysis_report.txt, README.md and report.json, and moves the link “latest” to it; -o names another folder than results. Nothing is overwritten, and nothing is left of a call that is interrupted. Several files get an overview, too; a folder stands for the snapshots in it. NAME comes from the path: iteration_1/rank0_memory_snapshot.pickle is iter1_rank0. html is one page that needs nothing else; it, table, md and json go to standard output, or to the file that -o names. The exit status is 3 if a file could not be read; the others are still answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt für jede Datei results/YYYYmmdd_HHMMSS_NAME an, mit Bildern, analysis_report.txt, README.md und report.json, und setzt den Link „latest“ darauf; -o nennt einen anderen Ordner als results. Nichts wird überschrieben, und von einem unterbrochenen Aufruf bleibt nichts zurück. Mehrere Dateien bekommen auch eine Übersicht; ein Ordner steht für die Snapshots darin. NAME kommt aus dem Pfad: iteration_1/rank0_memory_snapshot.pickle ist iter1_rank0. html ist eine Seite, die sonst nichts braucht; sie, table, md und json gehen an die Standardausgabe oder in die Datei, die -o nennt. Der Rückgabewert ist 3, wenn eine Datei nicht gelesen werden konnte; die anderen werden trotzdem beantwortet.</translation>
     </message>
     <message>
         <source>[FILE]</source>
-        <translation type="unfinished"></translation>
+        <translation>[DATEI]</translation>
     </message>
     <message>
         <source>What a tensor of a transformer weighs, and where a file has it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein Tensor eines Transformers wiegt, und wo eine Datei ihn hat</translation>
     </message>
     <message>
         <source>Computes the size of an activation of a transformer from its numbers, with its derivation, and what parameters, gradients and the state of Adam take. Each tensor comes with the query that finds allocations of exactly its size; with a file it says how many that file has.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnet die Größe einer Aktivierung eines Transformers aus seinen Zahlen, mit Herleitung, und was Parameter, Gradienten und der Zustand von Adam brauchen. Zu jedem Tensor kommt die Abfrage, die Allokationen genau seiner Größe findet; mit einer Datei wird gesagt, wie viele davon sie hat.</translation>
     </message>
     <message>
         <source>Name a second file, or two moments of this one with --at, for example --at 1200:peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine zweite Datei nennen, oder mit --at zwei Zeitpunkte dieser Datei, zum Beispiel --at 1200:peak.</translation>
     </message>
     <message>
         <source>Base: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Basis: %1</translation>
     </message>
     <message>
         <source>Other: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere: %1</translation>
     </message>
     <message>
         <source>Requested memory, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderter Speicher, %1</translation>
     </message>
     <message>
         <source>Two files are compared, not %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen werden zwei Dateien, nicht %1.</translation>
     </message>
     <message>
         <source>Which allocations lists and histograms speak of: live at the cursor, live at some moment of the window, or all (the default). Stacks are those of the cursor without it, for speedscope those of the window as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von welchen Allokationen Listen und Histogramme handeln: am Cursor lebend (cursor), irgendwann im Ausschnitt lebend (window) oder alle (all, die Vorgabe). Aufrufstapel sind ohne Angabe die am Cursor, bei speedscope auch die des Ausschnitts.</translation>
     </message>
     <message>
         <source>Which frames folded stacks and speedscope get: all (the default), or yours, with what runs of the runtime between them were called for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Rahmen folded und speedscope bekommen: alle (all, die Vorgabe) oder die eigenen (yours), dazu wofür die Abschnitte der Laufzeit zwischen ihnen aufgerufen wurden.</translation>
     </message>
     <message>
         <source>What the file is held against: another file, or for a check what “summary --format json” wrote of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Woran die Datei gemessen wird: eine andere Datei, oder bei einer Prüfung das, was „summary --format json“ davon schrieb.</translation>
     </message>
     <message>
         <source>How much higher than in the baseline a peak may be; 2% without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel höher als in der Vergleichsbasis eine Spitze sein darf; ohne Angabe 2%.</translation>
     </message>
     <message>
         <source>COUNTER:BYTES</source>
-        <translation type="unfinished"></translation>
+        <translation>ZÄHLER:BYTES</translation>
     </message>
     <message>
         <source>The highest peak of requested, allocated, active or reserved memory, as in reserved:72GiB; several with commas, or one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die höchste Spitze des angeforderten (requested), belegten (allocated), aktiven (active) oder reservierten (reserved) Speichers, etwa reserved:72GiB; mehrere durch Kommas getrennt oder nacheinander.</translation>
     </message>
     <message>
         <source>The most of the peak of reserved memory that was never active at once: (peak reserved - peak active) / peak reserved. Of a file without events the same of its final state.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der höchste Anteil der Spitze des reservierten Speichers, der nie zugleich aktiv war: (Spitze reserviert - Spitze aktiv) / Spitze reserviert. Bei einer Datei ohne Ereignisse dasselbe für ihren Endstand.</translation>
     </message>
     <message>
         <source>No stack keeps more in each training step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel behält in jedem Trainingsschritt mehr.</translation>
     </message>
     <message>
         <source>The most by which the live bytes at the end of a step may grow a step; the median of all slopes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um wie viel die lebenden Bytes am Ende eines Schritts je Schritt höchstens wachsen dürfen; der Median aller Steigungen.</translation>
     </message>
     <message>
         <source>Memory never ran out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Speicher ging nie aus.</translation>
     </message>
     <message>
         <source>What a file does not tell fails its rule; without it only what is known to be wrong does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was eine Datei nicht nennt, verletzt die Regel dazu; ohne die Option verletzt sie nur, was sicher falsch ist.</translation>
     </message>
     <message>
         <source>Write the results to this file as well, as JUnit XML for CI servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ergebnisse auch in diese Datei schreiben, als JUnit-XML für CI-Server.</translation>
     </message>
     <message>
         <source>What a difference is put together by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wonach eine Differenz zusammengefasst wird.</translation>
     </message>
     <message>
         <source>MOMENT|BASE:OTHER</source>
-        <translation type="unfinished"></translation>
+        <translation>ZEITPUNKT|BASIS:ANDERE</translation>
     </message>
     <message>
         <source>The moments that are held against each other: peak (the default), final, or so many events; two of them for the base and the other, as in 1200:peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitpunkte, die gegenübergestellt werden: peak (die Vorgabe), final oder so viele Ereignisse; zwei davon für die Basis und die andere, etwa 1200:peak.</translation>
     </message>
     <message>
         <source>How two recordings lie on one axis: by events, by the time since each began, each from its beginning to its end, or by training steps; without it what both have.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie zwei Aufzeichnungen auf einer Achse liegen: nach Ereignissen (events), nach der Zeit seit dem jeweiligen Beginn (time), jede von ihrem Anfang bis zu ihrem Ende (relative) oder nach Trainingsschritten (step); ohne Angabe, was beide haben.</translation>
     </message>
     <message>
         <source>PATTERN</source>
-        <translation type="unfinished"></translation>
+        <translation>MUSTER</translation>
     </message>
     <message>
         <source>How names of files tell columns: the name, with columns in braces, as in &apos;memory_{model}_ctx{ctx}_{mode}_{dtype}&apos; or &apos;rank{rank}/step_{step}&apos;. * is anything, {ctx:[0-9]+} gives the expression that a column must be; endings may be left out. Without it names are read for words that people use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Dateinamen Spalten nennen: der Name mit Spalten in geschweiften Klammern, etwa &apos;memory_{model}_ctx{ctx}_{mode}_{dtype}&apos; oder &apos;rank{rank}/step_{step}&apos;. * ist Beliebiges, {ctx:[0-9]+} nennt den Ausdruck, dem eine Spalte genügen muss; Endungen dürfen fehlen. Ohne Angabe werden in Namen gebräuchliche Wörter gesucht.</translation>
     </message>
     <message>
         <source>ROWS:COLUMNS:VALUE</source>
-        <translation type="unfinished"></translation>
+        <translation>ZEILEN:SPALTEN:WERT</translation>
     </message>
     <message>
         <source>Which columns stand at the sides, and what in the cells: model,ctx:dtype:reserved. Values are requested, allocated, active, reserved, after, final-reserved, efficiency, ooms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Spalten an den Seiten stehen, und was in den Zellen: model,ctx:dtype:reserved. Werte sind requested, allocated, active, reserved, after, final-reserved, efficiency, ooms.</translation>
     </message>
     <message>
         <source>COLUMN[=BASE,OTHER]</source>
-        <translation type="unfinished"></translation>
+        <translation>SPALTE[=BASIS,ANDERE]</translation>
     </message>
     <message>
         <source>Holds files against each other whose names differ in this column alone, as in dtype, mode or dtype=fp32,bf16: bytes of each category at the peak, and what is saved. May be given several times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellt Dateien gegenüber, deren Namen sich nur in dieser Spalte unterscheiden, etwa dtype, mode oder dtype=fp32,bf16: Bytes jeder Kategorie an der Spitze, und was gespart wird. Mehrfach möglich.</translation>
     </message>
     <message>
         <source>What tells categories, as --category-rules: pytorch (the default), analyze-script, which counts as the analysis script does, or a file of rules as JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>Woraus sich Kategorien ergeben, wie --category-rules: pytorch (die Vorgabe), analyze-script, das wie das Analyseskript zählt, oder eine Datei mit Regeln als JSON.</translation>
     </message>
     <message>
         <source>The name of the run, in place of the one that the file&apos;s path tells; of several files that of the overview.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name des Laufs, anstelle dessen aus dem Pfad der Datei; bei mehreren Dateien der Name der Übersicht.</translation>
     </message>
     <message>
         <source>Pictures of a run folder: PNG with 300 dots per inch (the default), SVG, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder eines Lauf-Ordners: PNG mit 300 Punkten je Zoll (png, die Vorgabe), SVG (svg) oder keine (none).</translation>
     </message>
     <message>
         <source>The sizes of a model of the course on language models; large without it. --year says which year&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größen eines Modells aus dem Kurs über Sprachmodelle; ohne Angabe large. --year nennt das Jahr.</translation>
     </message>
     <message>
         <source>The year of the course: xl is another model in each. The latest that has the preset without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Jahr des Kurses: xl ist in jedem ein anderes Modell. Ohne Angabe das letzte mit dieser Vorlage.</translation>
     </message>
     <message>
         <source>Sequences in a batch; 4 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzen in einem Batch; ohne Angabe 4.</translation>
     </message>
     <message>
         <source>Tokens in a sequence; 512 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens in einer Sequenz; ohne Angabe 512.</translation>
     </message>
     <message>
         <source>Numbers of a token between two layers (d_model), in place of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen eines Tokens zwischen zwei Schichten (d_model), anstelle der Vorlage.</translation>
     </message>
     <message>
         <source>Numbers of a token within a feed-forward layer (d_ff), in place of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen eines Tokens in einer Feed-Forward-Schicht (d_ff), anstelle der Vorlage.</translation>
     </message>
     <message>
         <source>Layers, in place of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten, anstelle der Vorlage.</translation>
     </message>
     <message>
         <source>Attention heads of a layer, in place of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Heads einer Schicht, anstelle der Vorlage.</translation>
     </message>
     <message>
         <source>Different tokens; 10000 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiedene Tokens; ohne Angabe 10000.</translation>
     </message>
     <message>
         <source>What a number of an activation is stored as, also by PyTorch&apos;s name (bfloat16); fp32 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Als was eine Zahl einer Aktivierung gespeichert ist, auch mit PyTorchs Namen (bfloat16); ohne Angabe fp32.</translation>
     </message>
     <message>
         <source>The same of a weight, and so of its gradient and of Adam&apos;s moments; fp32 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe für ein Gewicht, und damit für seinen Gradienten und die Momente von Adam; ohne Angabe fp32.</translation>
     </message>
     <message>
         <source>A feed-forward layer has two matrices; without it three (SwiGLU).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Feed-Forward-Schicht hat zwei Matrizen; ohne die Option drei (SwiGLU).</translation>
     </message>
     <message>
         <source>The head shares the weight of the embedding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Head nutzt das Gewicht des Embeddings mit.</translation>
     </message>
     <message>
         <source>--category-rules would change nothing without --compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>--category-rules würde ohne --compare nichts ändern.</translation>
     </message>
     <message>
         <source>--pivot and --compare are two tables: ask for one of them, or for JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>--pivot und --compare sind zwei Tabellen: eine davon verlangen, oder JSON.</translation>
     </message>
     <message>
         <source>The folder holds no snapshots (*.pickle, *.pkl).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner enthält keine Snapshots (*.pickle, *.pkl).</translation>
     </message>
     <message>
         <source>%1 files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dateien</translation>
     </message>
     <message>
         <source>The pattern does not fit %1 of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Muster passt auf %1 von %2 nicht.</translation>
     </message>
     <message>
         <source>The names of these files tell no columns; see --pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Namen dieser Dateien nennen keine Spalten; siehe --pattern.</translation>
     </message>
     <message>
         <source>The names of these files tell: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Namen dieser Dateien nennen: %1.</translation>
     </message>
     <message>
         <source>“%1” is nothing to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ lässt sich nicht vergleichen.</translation>
     </message>
     <message>
         <source>No two files differ in what is compared and in nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine zwei Dateien unterscheiden sich nur in dem, was verglichen wird.</translation>
     </message>
     <message>
         <source>There is no preset “%1” in that year. There are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dem Jahr gibt es keine Vorlage „%1“. Es gibt: %2.</translation>
     </message>
     <message>
         <source>Name one file at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens eine Datei nennen.</translation>
     </message>
     <message>
         <source>--device and --salvage speak of a file, and none is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>--device und --salvage beziehen sich auf eine Datei, und es ist keine genannt.</translation>
     </message>
     <message>
         <source>The sizes that follow from these numbers have more than 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größen, die sich aus diesen Zahlen ergeben, haben mehr als 64 Bit.</translation>
     </message>
 </context>
 <context>
@@ -2496,239 +2496,239 @@
     <name>Diff</name>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>no module known</source>
-        <translation type="unfinished">kein Modul bekannt</translation>
+        <translation>kein Modul bekannt</translation>
     </message>
     <message>
         <source>from before the recording</source>
-        <translation type="unfinished">von vor der Aufzeichnung</translation>
+        <translation>von vor der Aufzeichnung</translation>
     </message>
     <message>
         <source>not listed in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht in der Datei aufgeführt</translation>
     </message>
     <message>
         <source>without a stack</source>
-        <translation type="unfinished">ohne Aufrufstapel</translation>
+        <translation>ohne Aufrufstapel</translation>
     </message>
     <message>
         <source>without a stack, by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Aufrufstapel, durch %1</translation>
     </message>
     <message>
         <source>final state</source>
-        <translation type="unfinished">Endstand</translation>
+        <translation>Endstand</translation>
     </message>
     <message>
         <source>before the first event</source>
-        <translation type="unfinished">vor dem ersten Ereignis</translation>
+        <translation>vor dem ersten Ereignis</translation>
     </message>
     <message>
         <source>peak, event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze, Ereignis %1</translation>
     </message>
     <message>
         <source>end, event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende, Ereignis %1</translation>
     </message>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">Ereignis %1</translation>
+        <translation>Ereignis %1</translation>
     </message>
     <message>
         <source>%1 (was line %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (war Zeile %2)</translation>
     </message>
     <message numerus="yes">
         <source>%1 new</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 neu</numerusform>
+            <numerusform>%1 neu</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 gone</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 weg</numerusform>
+            <numerusform>%1 weg</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 resized</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 in der Größe geändert</numerusform>
+            <numerusform>%1 in der Größe geändert</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 moved here</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 hierher verschoben</numerusform>
+            <numerusform>%1 hierher verschoben</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 moved away</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 von hier verschoben</numerusform>
+            <numerusform>%1 von hier verschoben</numerusform>
         </translation>
     </message>
     <message>
         <source>by category</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Kategorie</translation>
     </message>
     <message>
         <source>by module</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Modul</translation>
     </message>
     <message>
         <source>by function</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Funktion</translation>
     </message>
     <message>
         <source>by stack</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Aufrufstapel</translation>
     </message>
     <message>
         <source>by phase</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Phase</translation>
     </message>
     <message>
         <source>by size</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Größe</translation>
     </message>
     <message>
         <source>trace event</source>
-        <translation type="unfinished">Ereignis der Aufzeichnung</translation>
+        <translation>Ereignis der Aufzeichnung</translation>
     </message>
     <message>
         <source>time since the recording began in s</source>
-        <translation type="unfinished">Zeit seit Beginn der Aufzeichnung in s</translation>
+        <translation>Zeit seit Beginn der Aufzeichnung in s</translation>
     </message>
     <message>
         <source>part of each recording in %</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil jeder Aufzeichnung in %</translation>
     </message>
     <message>
         <source>training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainingsschritt</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished">Kategorie</translation>
+        <translation>Kategorie</translation>
     </message>
     <message>
         <source>Module</source>
-        <translation type="unfinished">Modul</translation>
+        <translation>Modul</translation>
     </message>
     <message>
         <source>Function</source>
-        <translation type="unfinished">Funktion</translation>
+        <translation>Funktion</translation>
     </message>
     <message>
         <source>Stack</source>
-        <translation type="unfinished">Aufrufstapel</translation>
+        <translation>Aufrufstapel</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished">Phase</translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>Base</source>
-        <translation type="unfinished"></translation>
+        <translation>Basis</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished">Sonstiges</translation>
+        <translation>Andere</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished">Warum</translation>
+        <translation>Warum</translation>
     </message>
     <message numerus="yes">
         <source>%1 more</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 weitere</numerusform>
             <numerusform>%1 weitere</numerusform>
         </translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished">alle</translation>
+        <translation>alle</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished">Änderung</translation>
+        <translation>Änderung</translation>
     </message>
     <message>
         <source>requested</source>
-        <translation type="unfinished">angefordert</translation>
+        <translation>angefordert</translation>
     </message>
     <message>
         <source>allocated</source>
-        <translation type="unfinished">belegt</translation>
+        <translation>belegt</translation>
     </message>
     <message>
         <source>active</source>
-        <translation type="unfinished">aktiv</translation>
+        <translation>aktiv</translation>
     </message>
     <message>
         <source>reserved</source>
-        <translation type="unfinished">reserviert</translation>
+        <translation>reserviert</translation>
     </message>
 </context>
 <context>
     <name>DiffFigure</name>
     <message>
         <source>What differs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich unterscheidet: %1</translation>
     </message>
     <message>
         <source>%1 (%2) held against %3 (%4): %5 of requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2), verglichen mit %3 (%4): %5 angeforderter Speicher</translation>
     </message>
     <message>
         <source>From one to the other, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom einen zum anderen, %1</translation>
     </message>
     <message>
         <source>requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>angeforderter Speicher</translation>
     </message>
     <message>
         <source>more</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr</translation>
     </message>
     <message>
         <source>less</source>
-        <translation type="unfinished"></translation>
+        <translation>weniger</translation>
     </message>
     <message numerus="yes">
         <source>%1 more</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 weitere</numerusform>
             <numerusform>%1 weitere</numerusform>
         </translation>
     </message>
     <message>
         <source>device %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät %1, %2</translation>
     </message>
 </context>
 <context>
@@ -3636,35 +3636,35 @@
     <name>KeptForBackward</name>
     <message>
         <source>%1 in %2: %3 (%4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2: %3 (%4)</translation>
     </message>
     <message>
         <source>%1: %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 (%3)</translation>
     </message>
     <message>
         <source>%1 transformer blocks keep %2 each for the backward pass, %3 in all; the rest of the forward pass keeps %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Transformer-Blöcke behalten je %2 für den Rückwärtsdurchlauf, insgesamt %3; der Rest des Vorwärtsdurchlaufs behält %4.</translation>
     </message>
     <message>
         <source>%1 transformer blocks keep %2 to %3 each for the backward pass, %4 in all; the rest of the forward pass keeps %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Transformer-Blöcke behalten je %2 bis %3 für den Rückwärtsdurchlauf, insgesamt %4; der Rest des Vorwärtsdurchlaufs behält %5.</translation>
     </message>
     <message>
         <source>No transformer blocks were found: no part of a forward pass repeats, or no stacks tell of modules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Transformer-Blöcke gefunden: Kein Teil eines Vorwärtsdurchlaufs wiederholt sich, oder keine Aufrufstapel nennen Module.</translation>
     </message>
     <message>
         <source>No backward pass follows in this file: what is live when the forward pass ends counts as kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Datei folgt kein Rückwärtsdurchlauf: Was am Ende des Vorwärtsdurchlaufs lebt, zählt als behalten.</translation>
     </message>
     <message>
         <source>Most of block %1 is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das meiste von Block %1 ist %2.</translation>
     </message>
     <message>
         <source>Its backward pass allocates %1, of which %2 stay as gradients of weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Rückwärtsdurchlauf belegt %1, wovon %2 als Gradienten von Gewichten bleiben.</translation>
     </message>
 </context>
 <context>
@@ -3914,99 +3914,99 @@
     <name>Leaks</name>
     <message>
         <source>Lines: live bytes of a stack at the end of each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Linien: lebende Bytes eines Aufrufstapels am Ende jedes Schritts.</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht bekannt</translation>
     </message>
     <message>
         <source>as the file tells them</source>
-        <translation type="unfinished"></translation>
+        <translation>wie die Datei sie nennt</translation>
     </message>
     <message>
         <source>by annotations</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Annotationen</translation>
     </message>
     <message>
         <source>by metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Metadaten</translation>
     </message>
     <message>
         <source>by the optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>nach dem Optimizer</translation>
     </message>
     <message>
         <source>by the rhythm of the allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>nach dem Rhythmus der Allokationen</translation>
     </message>
     <message numerus="yes">
         <source>%1 steps</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 Schritt</numerusform>
             <numerusform>%1 Schritte</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 bis %3)</translation>
     </message>
     <message>
         <source>Leaks cannot be told: that takes %1 training steps or rounds of a loop, and %2 are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecks sind nicht erkennbar: Das verlangt %1 Trainingsschritte oder Runden einer Schleife, und %2 sind bekannt.</translation>
     </message>
     <message>
         <source>No leak: no stack keeps more in each step (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Leck: Kein Aufrufstapel behält in jedem Schritt mehr (%1).</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks keep</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Aufrufstapel behält</numerusform>
+            <numerusform>%1 Aufrufstapel behalten</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 %2 more in each step (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in jedem Schritt %2 mehr (%3).</translation>
     </message>
     <message>
         <source>When memory runs out cannot be told: the file does not say how large the device is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann der Speicher ausgeht, ist nicht erkennbar: Die Datei sagt nicht, wie groß das Gerät ist.</translation>
     </message>
     <message>
         <source>At this rate %1 are used up at step %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Tempo sind %1 bei Schritt %2 aufgebraucht.</translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished">nie</translation>
+        <translation>nie</translation>
     </message>
     <message>
         <source>At this rate %1 are used up at step %2 (%3 to %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Tempo sind %1 bei Schritt %2 aufgebraucht (%3 bis %4).</translation>
     </message>
     <message>
         <source>allocations of %1 without a stack</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokationen von %1 ohne Aufrufstapel</translation>
     </message>
     <message>
         <source>%1 at %2</source>
-        <translation type="unfinished">%1 bei %2</translation>
+        <translation>%1 bei %2</translation>
     </message>
     <message>
         <source>%1 a step since step %2: %3; %4 live in %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 je Schritt seit Schritt %2: %3; %4 leben in %5</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocations</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Allokation</numerusform>
+            <numerusform>%1 Allokationen</numerusform>
         </translation>
     </message>
 </context>
@@ -4999,231 +4999,231 @@
     <name>PeakTable</name>
     <message>
         <source>%1, OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, OOM</translation>
     </message>
     <message>
         <source>%1 more</source>
-        <translation type="unfinished">%1 weitere</translation>
+        <translation>%1 mehr</translation>
     </message>
     <message>
         <source>%1 saved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespart</translation>
     </message>
     <message>
         <source>Peak memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzenspeicher</translation>
     </message>
     <message>
         <source>No file has a peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Datei hat eine Spitze.</translation>
     </message>
     <message>
         <source>Requested memory at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderter Speicher an der Spitze</translation>
     </message>
     <message>
         <source>No two files differ in this column alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine zwei Dateien unterscheiden sich nur in dieser Spalte.</translation>
     </message>
     <message>
         <source>Smaller ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinere</translation>
     </message>
     <message>
         <source>%1 files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dateien</translation>
     </message>
     <message>
         <source>Peak memory of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzenspeicher von %1</translation>
     </message>
     <message>
         <source>%1 and %2 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2 weitere.</translation>
     </message>
     <message>
         <source>A number after “~” is inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zahl nach „~“ ist erschlossen.</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished">Datei</translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished">Gerät</translation>
+        <translation>Gerät</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">Modell</translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Ctx</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctx</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation type="unfinished">Batch</translation>
+        <translation>Batch</translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Modus</translation>
     </message>
     <message>
         <source>Dtype</source>
-        <translation type="unfinished"></translation>
+        <translation>Dtype</translation>
     </message>
     <message>
         <source>Rank</source>
-        <translation type="unfinished">Rank</translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished">Schritt</translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">Angefordert</translation>
+        <translation>Angefordert</translation>
     </message>
     <message>
         <source>Allocated</source>
-        <translation type="unfinished">Belegt</translation>
+        <translation>Belegt</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished">Aktiv</translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">Reserviert</translation>
+        <translation>Reserviert</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished">Genutzt</translation>
+        <translation>Genutzt</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished">OOM</translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>Peak requested</source>
-        <translation type="unfinished">Spitze angefordert</translation>
+        <translation>Spitze angefordert</translation>
     </message>
     <message>
         <source>Peak allocated</source>
-        <translation type="unfinished">Spitze belegt</translation>
+        <translation>Spitze belegt</translation>
     </message>
     <message>
         <source>Peak active</source>
-        <translation type="unfinished">Spitze aktiv</translation>
+        <translation>Spitze aktiv</translation>
     </message>
     <message>
         <source>Peak reserved</source>
-        <translation type="unfinished">Spitze reserviert</translation>
+        <translation>Spitze reserviert</translation>
     </message>
     <message>
         <source>Requested at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Angefordert am Ende</translation>
     </message>
     <message>
         <source>Allocated at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt am Ende</translation>
     </message>
     <message>
         <source>Reserved at the end</source>
-        <translation type="unfinished">Reserviert am Ende</translation>
+        <translation>Reserviert am Ende</translation>
     </message>
     <message>
         <source>Efficiency at the end</source>
-        <translation type="unfinished">Effizienz am Ende</translation>
+        <translation>Effizienz am Ende</translation>
     </message>
     <message>
         <source>Out-of-memory events</source>
-        <translation type="unfinished">Ereignisse „Speicher voll“</translation>
+        <translation>Ereignisse „Speicher voll“</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
-        <translation type="unfinished">%1 und %2 weitere</translation>
+        <translation>%1 und %2 weitere</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished">Summe</translation>
+        <translation>Summe</translation>
     </message>
     <message>
         <source>%1: %2 against %3. Requested bytes at the peak of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 gegen %3. Angeforderte Bytes an der jeweiligen Spitze.</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished">Kategorie</translation>
+        <translation>Kategorie</translation>
     </message>
     <message>
         <source>Saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespart</translation>
     </message>
     <message>
         <source>Saved, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespart, %</translation>
     </message>
     <message>
         <source>The pattern is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Muster ist leer.</translation>
     </message>
     <message>
         <source>The brace at “%1” is not closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die geschweifte Klammer bei „%1“ ist nicht geschlossen.</translation>
     </message>
     <message>
         <source>“%1” cannot be a column: letters, digits and _ make its name, and names of columns that the table has anyway are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ kann keine Spalte sein: Ihr Name besteht aus Buchstaben, Ziffern und _, und Namen von Spalten, die die Tabelle ohnehin hat, sind vergeben.</translation>
     </message>
     <message>
         <source>The column “%1” stands in the pattern twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spalte „%1“ steht zweimal im Muster.</translation>
     </message>
     <message>
         <source>The pattern has no column, such as {model} or {ctx}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Muster hat keine Spalte, etwa {model} oder {ctx}.</translation>
     </message>
     <message>
         <source>This expression cannot be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Ausdruck ist nicht lesbar: %1.</translation>
     </message>
     <message>
         <source>The pattern is too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Muster ist zu lang.</translation>
     </message>
     <message>
         <source>Without a partner: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Gegenstück: %1.</translation>
     </message>
     <message>
         <source>Left out, as a higher peak has the same columns: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassen, da eine höhere Spitze dieselben Spalten hat: %1.</translation>
     </message>
     <message>
         <source>Some cells stand for several files: the lowest of them counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Manche Zellen stehen für mehrere Dateien: Der niedrigste Wert zählt.</translation>
     </message>
     <message>
         <source>Some cells stand for several files: their sum counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Manche Zellen stehen für mehrere Dateien: Ihre Summe zählt.</translation>
     </message>
     <message>
         <source>Some cells stand for several files: the highest of them counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Manche Zellen stehen für mehrere Dateien: Der höchste Wert zählt.</translation>
     </message>
     <message>
         <source>Choose different columns for the rows and the columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Zeilen und Spalten verschiedene Spalten wählen.</translation>
     </message>
     <message>
         <source>Choose the column to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spalte für den Vergleich wählen.</translation>
     </message>
 </context>
 <context>
@@ -5389,7 +5389,7 @@
     </message>
     <message>
         <source>Writing %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibe %1: %2</translation>
     </message>
 </context>
 <context>
@@ -5915,491 +5915,491 @@
     <name>Report</name>
     <message>
         <source>The request that failed came from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gescheiterte Anforderung kam von %1.</translation>
     </message>
     <message>
         <source>Stop what leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecks beheben</translation>
     </message>
     <message>
         <source>One stack keeps %1 more in each step, in %5 steps so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Aufrufstapel behält in jedem Schritt %1 mehr, bisher in %5 Schritten.</translation>
     </message>
     <message>
         <source>It is at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er liegt bei %1.</translation>
     </message>
     <message>
         <source>Leave more headroom</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr Spielraum lassen</translation>
     </message>
     <message>
         <source>At the peak only %1 of the device&apos;s %2 were free (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>An der Spitze waren nur %1 von %2 des Geräts frei (%3).</translation>
     </message>
     <message>
         <source>The line that held most then is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am meisten hielt dann die Zeile %1.</translation>
     </message>
     <message>
         <source>Use what is cached, or give it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Gecachtes nutzen oder zurückgeben</translation>
     </message>
     <message>
         <source>%1 of %2 reserved are cached and not in use (%3, more than %4), in %5 free blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviert sind gecacht und ungenutzt (%3, mehr als %4), in %5 freien Blöcken.</translation>
     </message>
     <message>
         <source>Most of what was live at the peak and is gone came from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das meiste von dem, was an der Spitze lebte und nun weg ist, kam von %1.</translation>
     </message>
     <message>
         <source>Give large free blocks back</source>
-        <translation type="unfinished"></translation>
+        <translation>Große freie Blöcke zurückgeben</translation>
     </message>
     <message>
         <source>%5 free blocks of more than 100 MiB hold %1 of %2 reserved (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%5 freie Blöcke über 100 MiB enthalten %1 von %2 reserviert (%3).</translation>
     </message>
     <message>
         <source>The segment of the largest was taken for %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Segment des größten wurde für %1 geholt.</translation>
     </message>
     <message>
         <source>Reduce fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragmentierung verringern</translation>
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) are %5 free pieces in segments that live blocks keep from being given back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviert (%3, mehr als %4) sind %5 freie Stücke in Segmenten, deren Rückgabe lebende Blöcke verhindern.</translation>
     </message>
     <message>
         <source>The block that keeps most of them was made by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Block, der das meiste davon festhält, entstand durch %1.</translation>
     </message>
     <message>
         <source>Share private pools</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Pools gemeinsam nutzen</translation>
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) are free in private pools, where nothing else can use them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviert (%3, mehr als %4) sind frei in privaten Pools, wo nichts anderes sie nutzen kann.</translation>
     </message>
     <message>
         <source>Wait for other streams</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf andere Streams warten</translation>
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) in %5 blocks are freed, but wait for another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 reserviert (%3, mehr als %4) in %5 Blöcken sind freigegeben, warten aber auf einen anderen Stream.</translation>
     </message>
     <message>
         <source>Shrink the optimizer&apos;s state</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimizer-Zustand verkleinern</translation>
     </message>
     <message>
         <source>%1 of %2 requested at the peak are optimizer state (%3, more than %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2, die an der Spitze angefordert sind, sind Optimizer-Zustand (%3, mehr als %4).</translation>
     </message>
     <message>
         <source>Most of it was made by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das meiste davon entstand durch %1.</translation>
     </message>
     <message>
         <source>Recompute activations</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen neu berechnen</translation>
     </message>
     <message>
         <source>%1 of %2 requested at the peak are activations (%3, more than %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2, die an der Spitze angefordert sind, sind Aktivierungen (%3, mehr als %4).</translation>
     </message>
     <message>
         <source>Most of them were made by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die meisten davon entstanden durch %1.</translation>
     </message>
     <message>
         <source>Record more events</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr Ereignisse aufzeichnen</translation>
     </message>
     <message>
         <source>The ring buffer kept the last %5 events alone; what happened before is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ringpuffer behielt nur die letzten %5 Ereignisse; was davor geschah, ist verloren.</translation>
     </message>
     <message>
         <source>Record from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Anfang an aufzeichnen</translation>
     </message>
     <message>
         <source>%1 of %2 requested at the peak (%3, more than %4) were there before the recording began: nobody knows whose they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2, die an der Spitze angefordert sind (%3, mehr als %4), gab es schon vor Beginn der Aufzeichnung: Niemand weiß, wem sie gehören.</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunde</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder</translation>
     </message>
     <message>
         <source>Files</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien</translation>
     </message>
     <message>
         <source>all tables</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Tabellen</translation>
     </message>
     <message>
         <source>every number, in bytes, for programs</source>
-        <translation type="unfinished"></translation>
+        <translation>jede Zahl, in Bytes, für Programme</translation>
     </message>
     <message>
         <source>Memory reports</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherberichte</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished">Kategorie</translation>
+        <translation>Kategorie</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished">Bytes</translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished">Anteil</translation>
+        <translation>Anteil</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">Alle</translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>%1, after event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nach Ereignis %2</translation>
     </message>
     <message>
         <source>Peak requested</source>
-        <translation type="unfinished">Spitze angefordert</translation>
+        <translation>Spitze angefordert</translation>
     </message>
     <message>
         <source>Of it not in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon nicht in der Datei</translation>
     </message>
     <message>
         <source>Peak allocated</source>
-        <translation type="unfinished">Spitze belegt</translation>
+        <translation>Spitze belegt</translation>
     </message>
     <message>
         <source>Peak active</source>
-        <translation type="unfinished">Spitze aktiv</translation>
+        <translation>Spitze aktiv</translation>
     </message>
     <message>
         <source>Peak reserved</source>
-        <translation type="unfinished">Spitze reserviert</translation>
+        <translation>Spitze reserviert</translation>
     </message>
     <message>
         <source>Out-of-memory events</source>
-        <translation type="unfinished">Ereignisse „Speicher voll“</translation>
+        <translation>Ereignisse „Speicher voll“</translation>
     </message>
     <message>
         <source>excellent</source>
-        <translation type="unfinished"></translation>
+        <translation>ausgezeichnet</translation>
     </message>
     <message>
         <source>good</source>
-        <translation type="unfinished"></translation>
+        <translation>gut</translation>
     </message>
     <message>
         <source>poor</source>
-        <translation type="unfinished"></translation>
+        <translation>schlecht</translation>
     </message>
     <message>
         <source>nothing is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts ist reserviert</translation>
     </message>
     <message>
         <source>Reserved at the end</source>
-        <translation type="unfinished">Reserviert am Ende</translation>
+        <translation>Reserviert am Ende</translation>
     </message>
     <message>
         <source>The same by the segments&apos; headers</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe nach den Köpfen der Segmente</translation>
     </message>
     <message>
         <source>Allocated at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt am Ende</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished">Effizienz</translation>
+        <translation>Effizienz</translation>
     </message>
     <message>
         <source>Cached</source>
-        <translation type="unfinished">Gecacht</translation>
+        <translation>Gecacht</translation>
     </message>
     <message>
         <source>%1, %2 of what is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 des Reservierten</translation>
     </message>
     <message>
         <source>Summary</source>
-        <translation type="unfinished">Zusammenfassung</translation>
+        <translation>Zusammenfassung</translation>
     </message>
     <message>
         <source>Headroom</source>
-        <translation type="unfinished">Spielraum</translation>
+        <translation>Spielraum</translation>
     </message>
     <message>
         <source>%1 of %2 free at the peak of reserved memory (%3): %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 frei an der Spitze des reservierten Speichers (%3): %4</translation>
     </message>
     <message>
         <source>Fragmentation</source>
-        <translation type="unfinished">Fragmentierung</translation>
+        <translation>Fragmentierung</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 block(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 Block</numerusform>
             <numerusform>%1 Blöcke</numerusform>
         </translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished">Aktiv</translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished">Wartet auf die Freigabe</translation>
+        <translation>Wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>Inactive</source>
-        <translation type="unfinished"></translation>
+        <translation>Inaktiv</translation>
     </message>
     <message>
         <source>Of them beside live blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon neben lebenden Blöcken</translation>
     </message>
     <message>
         <source>Of them above 100 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon über 100 MiB</translation>
     </message>
     <message>
         <source>Largest free block</source>
-        <translation type="unfinished">Größter freier Block</translation>
+        <translation>Größter freier Block</translation>
     </message>
     <message>
         <source>Allocated at the end, by category</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt am Ende, nach Kategorie</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished">Blöcke</translation>
+        <translation>Blöcke</translation>
     </message>
     <message>
         <source>The %1 largest blocks at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Die %1 größten Blöcke am Ende</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>Made by</source>
-        <translation type="unfinished"></translation>
+        <translation>Entstanden durch</translation>
     </message>
     <message>
         <source>(no stack recorded)</source>
-        <translation type="unfinished"></translation>
+        <translation>(kein Aufrufstapel aufgezeichnet)</translation>
     </message>
     <message>
         <source>Requested at the peak, by category</source>
-        <translation type="unfinished"></translation>
+        <translation>Angefordert an der Spitze, nach Kategorie</translation>
     </message>
     <message>
         <source>Allocations</source>
-        <translation type="unfinished">Allokationen</translation>
+        <translation>Allokationen</translation>
     </message>
     <message>
         <source>Requested at the peak, by phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Angefordert an der Spitze, nach Phase</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished">Phase</translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Requested at the peak, by line: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Angefordert an der Spitze, nach Zeile: %1 von %2</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation type="unfinished">Zeile</translation>
+        <translation>Zeile</translation>
     </message>
     <message>
         <source>(from before the recording)</source>
-        <translation type="unfinished"></translation>
+        <translation>(von vor der Aufzeichnung)</translation>
     </message>
     <message>
         <source>(not in the file)</source>
-        <translation type="unfinished"></translation>
+        <translation>(nicht in der Datei)</translation>
     </message>
     <message>
         <source>Leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecks</translation>
     </message>
     <message numerus="yes">
         <source>%1 step(s) are known: too few to tell leaks from what lives long.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Schritt ist bekannt: zu wenige, um Lecks von Langlebigem zu unterscheiden.</numerusform>
+            <numerusform>%1 Schritte sind bekannt: zu wenige, um Lecks von Langlebigem zu unterscheiden.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No stack keeps more from step to step, in %1 step(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Kein Aufrufstapel behält von Schritt zu Schritt mehr, in %1 Schritt.</numerusform>
+            <numerusform>Kein Aufrufstapel behält von Schritt zu Schritt mehr, in %1 Schritten.</numerusform>
         </translation>
     </message>
     <message>
         <source>At this rate memory runs out at step %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Tempo geht der Speicher bei Schritt %1 aus.</translation>
     </message>
     <message>
         <source>A step</source>
-        <translation type="unfinished">Je Schritt</translation>
+        <translation>Je Schritt</translation>
     </message>
     <message>
         <source>Since step</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit Schritt</translation>
     </message>
     <message>
         <source>Live at the end</source>
-        <translation type="unfinished">Lebend am Ende</translation>
+        <translation>Lebend am Ende</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished">Speicher voll</translation>
+        <translation>Speicher voll</translation>
     </message>
     <message>
         <source>Event %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis %1: %2</translation>
     </message>
     <message>
         <source>The request came from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anforderung kam von %1.</translation>
     </message>
     <message>
         <source>Memory report: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherbericht: %1</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished">Datei</translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <source>Category rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorieregeln</translation>
     </message>
     <message>
         <source>At the end %1 of %2 reserved are allocated: the efficiency is %3, %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende sind %1 der reservierten %2 belegt: Die Effizienz beträgt %3, %4.</translation>
     </message>
     <message>
         <source>The snapshot is empty: nothing was reserved or allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Snapshot ist leer: Nichts war reserviert oder belegt.</translation>
     </message>
     <message>
         <source>Memory leaks: %1 more in each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher leckt: %1 mehr in jedem Schritt.</translation>
     </message>
     <message>
         <source>At the peak %1 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei der Spitze waren %1 angefordert.</translation>
     </message>
     <message>
         <source>At the peak %1 were requested, and %2 reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei der Spitze waren %1 angefordert und %2 reserviert.</translation>
     </message>
     <message>
         <source>Most of it was of the category “%1”: %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das meiste davon gehörte zur Kategorie „%1“: %2 (%3).</translation>
     </message>
     <message>
         <source>The line that held most is %1 with %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeile, die am meisten hielt, ist %1 mit %2 (%3).</translation>
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Geräte</translation>
     </message>
     <message>
         <source>The file has no rows: nothing was logged, estimated or measured.</source>
-        <translation type="unfinished">Die Datei hat keine Zeilen: Nichts wurde protokolliert, geschätzt oder gemessen.</translation>
+        <translation>Die Datei hat keine Zeilen: Nichts wurde protokolliert, geschätzt oder gemessen.</translation>
     </message>
     <message>
         <source>Optimizer state at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimizer-Zustand bei der Spitze</translation>
     </message>
     <message>
         <source>the file does not tell</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei nennt es nicht</translation>
     </message>
     <message>
         <source>On the GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der GPU</translation>
     </message>
     <message>
         <source>In host memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Host-Speicher</translation>
     </message>
     <message>
         <source>Another %1 were there before the recording; some of it may be optimizer state.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere %1 waren schon vor der Aufzeichnung da; ein Teil davon ist vielleicht Optimizer-Zustand.</translation>
     </message>
     <message>
         <source>Recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfehlungen</translation>
     </message>
     <message>
         <source>Setting: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellung: %1</translation>
     </message>
     <message>
         <source>None: no condition of a recommendation holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine: Die Bedingung keiner Empfehlung ist erfüllt.</translation>
     </message>
     <message>
         <source>The file has no events and no segments.</source>
-        <translation type="unfinished">Die Datei hat weder Ereignisse noch Segmente.</translation>
+        <translation>Die Datei hat weder Ereignisse noch Segmente.</translation>
     </message>
     <message>
         <source>Memory reports: overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherberichte: Übersicht</translation>
     </message>
     <message numerus="yes">
         <source>%1 file(s) in this overview.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 Datei in dieser Übersicht.</numerusform>
+            <numerusform>%1 Dateien in dieser Übersicht.</numerusform>
         </translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished">Läufe</translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1: %2</translation>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -6421,364 +6421,364 @@
     <name>ReportPicture</name>
     <message>
         <source>allocated at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>belegt am Ende</translation>
     </message>
     <message>
         <source>reserved at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>reserviert am Ende</translation>
     </message>
     <message>
         <source>peak requested</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze angefordert</translation>
     </message>
     <message>
         <source>peak reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze reserviert</translation>
     </message>
     <message>
         <source>Memory by run</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher nach Lauf</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>The files tell of no memory in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien nennen keinen Speicher in Gebrauch.</translation>
     </message>
     <message>
         <source>not told</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht genannt</translation>
     </message>
     <message>
         <source>Allocated at the end, by category</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt am Ende, nach Kategorie</translation>
     </message>
     <message>
         <source>allocated memory</source>
-        <translation type="unfinished">belegter Speicher</translation>
+        <translation>belegter Speicher</translation>
     </message>
     <message>
         <source>The files tell of no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien nennen keine Blöcke.</translation>
     </message>
     <message numerus="yes">
         <source>Overview of %1 run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Übersicht über %1 Lauf</numerusform>
+            <numerusform>Übersicht über %1 Läufe</numerusform>
         </translation>
     </message>
     <message>
         <source>At the peak %1 are requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei der Spitze sind %1 angefordert.</translation>
     </message>
     <message>
         <source>Requested at the peak, by category</source>
-        <translation type="unfinished"></translation>
+        <translation>Angefordert an der Spitze, nach Kategorie</translation>
     </message>
     <message>
         <source>requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>angeforderter Speicher</translation>
     </message>
     <message>
         <source>Blocks by category</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke nach Kategorie</translation>
     </message>
     <message>
         <source>Allocations by category</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokationen nach Kategorie</translation>
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished">Anzahl</translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>no stack recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Aufrufstapel aufgezeichnet</translation>
     </message>
     <message>
         <source>Nothing is allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts ist belegt.</translation>
     </message>
     <message>
         <source>size of the block</source>
-        <translation type="unfinished">Größe des Blocks</translation>
+        <translation>Größe des Blocks</translation>
     </message>
     <message>
         <source>The largest blocks at the end, %1 of %2; they hold %3 of %4 allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größten Blöcke am Ende, %1 von %2; sie halten %3 der belegten %4.</translation>
     </message>
     <message>
         <source>The largest allocations at the peak, %1 of %2; they hold %3 of %4 requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größten Allokationen bei der Spitze, %1 von %2; sie halten %3 der angeforderten %4.</translation>
     </message>
     <message>
         <source>memory overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherübersicht</translation>
     </message>
     <message>
         <source>Memory over the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher über die Aufzeichnung</translation>
     </message>
     <message>
         <source>largest blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Blöcke</translation>
     </message>
     <message>
         <source>largest allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>größte Allokationen</translation>
     </message>
     <message>
         <source>memory by category</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher nach Kategorie</translation>
     </message>
     <message>
         <source>Requested memory over the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderter Speicher über die Aufzeichnung</translation>
     </message>
     <message>
         <source>Bytes by size of the block (from the size named up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes nach Größe des Blocks (von der genannten Größe bis zum Doppelten)</translation>
     </message>
     <message>
         <source>Number of blocks by size</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Blöcke nach Größe</translation>
     </message>
     <message>
         <source>blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke</translation>
     </message>
     <message>
         <source>active: in use</source>
-        <translation type="unfinished"></translation>
+        <translation>aktiv: in Gebrauch</translation>
     </message>
     <message>
         <source>cached: free</source>
-        <translation type="unfinished"></translation>
+        <translation>gecacht: frei</translation>
     </message>
     <message>
         <source>There are no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Blöcke.</translation>
     </message>
     <message>
         <source>Bytes by size of the allocation (from the size named up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes nach Größe der Allokation (von der genannten Größe bis zum Doppelten)</translation>
     </message>
     <message>
         <source>Number of allocations by size</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Allokationen nach Größe</translation>
     </message>
     <message>
         <source>allocations</source>
-        <translation type="unfinished">Allokationen</translation>
+        <translation>Allokationen</translation>
     </message>
     <message>
         <source>What the reserved memory is used for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür der reservierte Speicher genutzt wird</translation>
     </message>
     <message>
         <source>reserved memory</source>
-        <translation type="unfinished">reservierter Speicher</translation>
+        <translation>reservierter Speicher</translation>
     </message>
     <message>
         <source>At the end nothing is reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende ist nichts reserviert.</translation>
     </message>
     <message>
         <source>allocated</source>
-        <translation type="unfinished">belegt</translation>
+        <translation>belegt</translation>
     </message>
     <message>
         <source>waiting to be freed</source>
-        <translation type="unfinished">wartet auf die Freigabe</translation>
+        <translation>wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>At the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende</translation>
     </message>
     <message>
         <source>At the peak of requested</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei der Spitze von „angefordert“</translation>
     </message>
     <message>
         <source>At the peak of reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei der Spitze von „reserviert“</translation>
     </message>
     <message>
         <source>Free blocks at the end, by size (from the size named up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Blöcke am Ende, nach Größe (von der genannten Größe bis zum Doppelten)</translation>
     </message>
     <message>
         <source>free memory</source>
-        <translation type="unfinished"></translation>
+        <translation>freier Speicher</translation>
     </message>
     <message>
         <source>beside blocks in use</source>
-        <translation type="unfinished"></translation>
+        <translation>neben Blöcken in Gebrauch</translation>
     </message>
     <message>
         <source>whole unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>ganze ungenutzte Segmente</translation>
     </message>
     <message>
         <source>At the end no block is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende ist kein Block frei.</translation>
     </message>
     <message>
         <source>At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in unused segments. The largest free block has %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende sind %1 der reservierten %2 frei: %3 neben Blöcken in Gebrauch, %4 in ungenutzten Segmenten. Der größte freie Block hat %5.</translation>
     </message>
     <message>
         <source>A request of up to %1 can be served without more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Anforderung von bis zu %1 lässt sich ohne weiteren Speicher bedienen.</translation>
     </message>
     <message>
         <source>Blocks in use at the end: %1. Free blocks: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke in Gebrauch am Ende: %1. Freie Blöcke: %2.</translation>
     </message>
     <message>
         <source>sizes of blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen der Blöcke</translation>
     </message>
     <message>
         <source>sizes of allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen der Allokationen</translation>
     </message>
     <message>
         <source>efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>Effizienz</translation>
     </message>
     <message>
         <source>Efficiency over the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Effizienz über die Aufzeichnung</translation>
     </message>
     <message>
         <source>fragmentation</source>
-        <translation type="unfinished">Fragmentierung</translation>
+        <translation>Fragmentierung</translation>
     </message>
     <message>
         <source>Free memory over the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Freier Speicher über die Aufzeichnung</translation>
     </message>
     <message>
         <source>Requested memory over %1 trace events, coloured by category. At the peak %2 are requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeforderter Speicher über %1 Ereignisse der Aufzeichnung, nach Kategorie gefärbt. Bei der Spitze sind %2 angefordert.</translation>
     </message>
     <message>
         <source>%1, in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, in %2</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1: %2</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>, %1 of that waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>, davon warten %1 auf die Freigabe</translation>
     </message>
     <message>
         <source>At the end %1 are reserved: allocated %2, cached %3%4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende sind %1 reserviert: belegt %2, gecacht %3%4.</translation>
     </message>
     <message>
         <source>Reserved memory at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Reservierter Speicher am Ende</translation>
     </message>
     <message>
         <source>blocks and segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Blöcke und Segmente</translation>
     </message>
     <message>
         <source>Allocated</source>
-        <translation type="unfinished">Belegt</translation>
+        <translation>Belegt</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished">Wartet auf die Freigabe</translation>
+        <translation>Wartet auf die Freigabe</translation>
     </message>
     <message>
         <source>Free, beside blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, neben Blöcken</translation>
     </message>
     <message>
         <source>Free, whole segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Frei, ganze Segmente</translation>
     </message>
     <message>
         <source>State not told</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand nicht genannt</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">Reserviert</translation>
+        <translation>Reserviert</translation>
     </message>
     <message numerus="yes">
         <source>%1 smaller category(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 kleinere Kategorie</numerusform>
+            <numerusform>%1 kleinere Kategorien</numerusform>
         </translation>
     </message>
     <message>
         <source>The file tells of no memory in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt keinen Speicher in Gebrauch.</translation>
     </message>
     <message>
         <source>The file tells of amounts, not of single blocks or allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt Mengen, keine einzelnen Blöcke oder Allokationen.</translation>
     </message>
     <message>
         <source>The file does not tell what the allocator had reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt nicht, was der Allokator reserviert hatte.</translation>
     </message>
     <message>
         <source>No events were recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurden keine Ereignisse aufgezeichnet.</translation>
     </message>
     <message>
         <source>The file does not tell of free blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei nennt keine freien Blöcke.</translation>
     </message>
     <message>
         <source>What is reserved at the end, allocated against cached, and what the allocated memory is for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was am Ende reserviert ist, belegt gegenüber gecacht, und wofür der belegte Speicher da ist.</translation>
     </message>
     <message>
         <source>The 30 largest blocks with the line that made them, coloured by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die 30 größten Blöcke mit der Zeile, in der sie entstanden, nach Kategorie gefärbt.</translation>
     </message>
     <message>
         <source>Memory by category, at the end and at the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher nach Kategorie, am Ende und bei der Spitze.</translation>
     </message>
     <message>
         <source>Active and cached blocks by size: their bytes above, their number below.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktive und gecachte Blöcke nach Größe: oben ihre Bytes, unten ihre Anzahl.</translation>
     </message>
     <message>
         <source>How much of the reserved memory is allocated, and how much is cached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel des reservierten Speichers belegt ist und wie viel gecacht.</translation>
     </message>
     <message>
         <source>Every allocation over the recording, from the oldest at the bottom to the youngest, coloured by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Allokation über die Aufzeichnung, von der ältesten unten bis zur jüngsten, nach Kategorie gefärbt.</translation>
     </message>
     <message>
         <source>What is reserved and free: over the recording, and in blocks of which size at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was reserviert und frei ist: über die Aufzeichnung, und am Ende in Blöcken welcher Größe.</translation>
     </message>
 </context>
 <context>
     <name>ReportRun</name>
     <message>
         <source>Category rules: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorieregeln: %1</translation>
     </message>
     <message>
         <source>The link “latest” could not be moved: something else has that name, or there can be no links.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Link „latest“ ließ sich nicht umsetzen: Etwas anderes heißt so, oder Links sind dort nicht möglich.</translation>
     </message>
 </context>
 <context>
@@ -7689,55 +7689,55 @@
     </message>
     <message>
         <source>Since step</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit Schritt</translation>
     </message>
     <message>
         <source>Tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor</translation>
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished">Zahlen</translation>
+        <translation>Zahlen</translation>
     </message>
     <message>
         <source>Query</source>
-        <translation type="unfinished">Abfrage</translation>
+        <translation>Abfrage</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefunden</translation>
     </message>
     <message>
         <source>At the peak</source>
-        <translation type="unfinished">Bei der Spitze</translation>
+        <translation>Bei der Spitze</translation>
     </message>
     <message>
         <source>Pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchlauf</translation>
     </message>
     <message>
         <source>Made</source>
-        <translation type="unfinished"></translation>
+        <translation>Entstanden</translation>
     </message>
     <message>
         <source>Kept</source>
-        <translation type="unfinished">Behalten</translation>
+        <translation>Behalten</translation>
     </message>
     <message>
         <source>Outlives</source>
-        <translation type="unfinished"></translation>
+        <translation>Überdauert</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished">Gradienten</translation>
+        <translation>Gradienten</translation>
     </message>
     <message>
         <source>In backward</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Rückwärtsdurchlauf</translation>
     </message>
     <message>
         <source>Recomputed</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu berechnet</translation>
     </message>
 </context>
 <context>
@@ -8063,62 +8063,62 @@
     <name>Sizes</name>
     <message>
         <source>Activation, between layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierung, zwischen Schichten</translation>
     </message>
     <message>
         <source>Activation, feed-forward</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierung, Feed-Forward</translation>
     </message>
     <message>
         <source>Attention scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention-Scores</translation>
     </message>
     <message>
         <source>Logits</source>
-        <translation type="unfinished"></translation>
+        <translation>Logits</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished">Parameter</translation>
+        <translation>Parameter</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished">Gradienten</translation>
+        <translation>Gradienten</translation>
     </message>
     <message>
         <source>State of Adam</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand von Adam</translation>
     </message>
     <message>
         <source>Between two layers each of the %1 × %2 tokens of a batch is a vector of %3 numbers, so one activation holds %1 × %2 × %3 = %4 of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen zwei Schichten ist jedes der %1 × %2 Tokens eines Batches ein Vektor aus %3 Zahlen; eine Aktivierung enthält also %1 × %2 × %3 = %4 davon.</translation>
     </message>
     <message>
         <source>In %1 a number takes %2 B: %3 × %2 = %4 bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 braucht eine Zahl %2 B: %3 × %2 = %4 Bytes.</translation>
     </message>
     <message>
         <source>In %1 a number takes %2 B: %3 × %2 = %4 bytes, which are %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 braucht eine Zahl %2 B: %3 × %2 = %4 Bytes, das sind %5.</translation>
     </message>
     <message>
         <source>%1 parameters: weights %2, gradients %3, two moments of Adam %4, together %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Parameter: Gewichte %2, Gradienten %3, zwei Momente von Adam %4, zusammen %5.</translation>
     </message>
     <message>
         <source>No allocation asked for exactly %1 bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Allokation forderte genau %1 Bytes an.</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocation(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 Allokation</numerusform>
             <numerusform>%1 Allokationen</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of exactly %2 bytes, %3 in all; live at the peak: %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von genau %2 Bytes, zusammen %3; lebend an der Spitze: %4.</translation>
     </message>
 </context>
 <context>
@@ -9996,31 +9996,31 @@
     <name>allostrata::BlocksDialog</name>
     <message>
         <source>Kept for backward</source>
-        <translation type="unfinished"></translation>
+        <translation>Für den Rückwärtsdurchlauf behalten</translation>
     </message>
     <message>
         <source>What one block keeps, by line and operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein Block behält, nach Zeile und Operator</translation>
     </message>
     <message>
         <source>What each block keeps</source>
-        <translation type="unfinished"></translation>
+        <translation>Was jeder Block behält</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>The document has no recorded events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Dokument hat keine aufgezeichneten Ereignisse.</translation>
     </message>
     <message>
         <source>Looking for transformer blocks…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sucht nach Transformer-Blöcken…</translation>
     </message>
     <message>
         <source>Memory does not suffice for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Speicher reicht dafür nicht aus.</translation>
     </message>
 </context>
 <context>
@@ -10121,87 +10121,87 @@
     <name>allostrata::CalculatorDialog</name>
     <message>
         <source>Calculator</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechner</translation>
     </message>
     <message>
         <source>Year of the course</source>
-        <translation type="unfinished"></translation>
+        <translation>Jahr des Kurses</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">Modell</translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation type="unfinished">Batch</translation>
+        <translation>Batch</translation>
     </message>
     <message>
         <source>Context</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontext</translation>
     </message>
     <message>
         <source>Width (d_model)</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite (d_model)</translation>
     </message>
     <message>
         <source>Feed-forward (d_ff)</source>
-        <translation type="unfinished"></translation>
+        <translation>Feed-Forward (d_ff)</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished">Schichten</translation>
+        <translation>Schichten</translation>
     </message>
     <message>
         <source>Heads</source>
-        <translation type="unfinished"></translation>
+        <translation>Heads</translation>
     </message>
     <message>
         <source>Vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>Vokabular</translation>
     </message>
     <message>
         <source>Activations in</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivierungen in</translation>
     </message>
     <message>
         <source>Weights in</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte in</translation>
     </message>
     <message>
         <source>Gated feed-forward (SwiGLU)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gated Feed-Forward (SwiGLU)</translation>
     </message>
     <message>
         <source>Head shares the embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>Head nutzt das Gewicht des Embeddings mit</translation>
     </message>
     <message>
         <source>Tensors and their sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensoren und ihre Größen</translation>
     </message>
     <message>
         <source>&amp;Find allocations of this size</source>
-        <translation type="unfinished"></translation>
+        <translation>Allokationen dieser Größe &amp;finden</translation>
     </message>
     <message>
         <source>Sets the query of the active document</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt die Abfrage des aktiven Dokuments</translation>
     </message>
     <message>
         <source>Copy the command &amp;line</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Befehlszeile kopieren</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>own numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>eigene Zahlen</translation>
     </message>
     <message>
         <source>The sizes that follow from these numbers have more than 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größen, die sich aus diesen Zahlen ergeben, haben mehr als 64 Bit.</translation>
     </message>
 </context>
 <context>
@@ -10445,122 +10445,122 @@
     <name>allostrata::CheckDialog</name>
     <message>
         <source>Check</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>What became of the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Was aus den Regeln wurde</translation>
     </message>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefunden</translation>
     </message>
     <message>
         <source>Copy the command &amp;line</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Befehlszeile kopieren</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Choose a rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Regel wählen.</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüft…</translation>
     </message>
     <message>
         <source>There is nothing in it that could be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darin ist nichts, was sich prüfen ließe.</translation>
     </message>
 </context>
 <context>
     <name>allostrata::CheckForm</name>
     <message>
         <source>Peak &amp;requested at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze an&amp;gefordert höchstens</translation>
     </message>
     <message>
         <source>Peak &amp;allocated at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze b&amp;elegt höchstens</translation>
     </message>
     <message>
         <source>Peak a&amp;ctive at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze &amp;aktiv höchstens</translation>
     </message>
     <message>
         <source>Peak re&amp;served at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitze &amp;reserviert höchstens</translation>
     </message>
     <message>
         <source>&amp;Fragmentation at most</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fragmentierung höchstens</translation>
     </message>
     <message>
         <source>The part of the peak of reserved memory that was never active at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Teil der Spitze des reservierten Speichers, der nie gleichzeitig aktiv war</translation>
     </message>
     <message>
         <source>No &amp;leak</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein &amp;Leck</translation>
     </message>
     <message>
         <source>No stack keeps more in each training step</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Aufrufstapel behält in jedem Trainingsschritt mehr</translation>
     </message>
     <message>
         <source>&amp;Growth a step at most</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wachstum je Schritt höchstens</translation>
     </message>
     <message>
         <source>Of the live bytes at the end of each step; the median of all slopes</source>
-        <translation type="unfinished"></translation>
+        <translation>Das der lebenden Bytes am Ende jedes Schritts; der Median aller Steigungen</translation>
     </message>
     <message>
         <source>Never &amp;out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nie „Speicher voll“</translation>
     </message>
     <message>
         <source>Peaks as in a &amp;baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Spitzen wie in einer Vergleichsbasis</translation>
     </message>
     <message>
         <source>a snapshot, or what summary --format json wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Snapshot, oder was summary --format json geschrieben hat</translation>
     </message>
     <message>
         <source>Tolerance</source>
-        <translation type="unfinished"></translation>
+        <translation>Toleranz</translation>
     </message>
     <message>
         <source>C&amp;hoose…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wä&amp;hlen…</translation>
     </message>
     <message>
         <source>&amp;Tolerance</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Toleranz</translation>
     </message>
     <message>
         <source>“%1” is no size: write it as in 72 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Größe: wie in 72 GiB schreiben.</translation>
     </message>
     <message>
         <source>Choose the file that peaks are held against.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei wählen, mit der Spitzen verglichen werden.</translation>
     </message>
     <message>
         <source>Choose a baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichsbasis wählen</translation>
     </message>
 </context>
 <context>
@@ -10625,150 +10625,150 @@
     <name>allostrata::DiffChart</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1: %2</translation>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
     <name>allostrata::DifferencesView</name>
     <message>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschiede</translation>
     </message>
     <message>
         <source>Save the picture of the differences…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Unterschiede speichern…</translation>
     </message>
     <message>
         <source>Save the table of the differences…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Unterschiede speichern…</translation>
     </message>
     <message>
         <source>The moment of the cursor, now</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeitpunkt des Cursors, jetzt</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts</translation>
     </message>
     <message>
         <source>Save the picture of the differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Unterschiede speichern</translation>
     </message>
     <message>
         <source>Save the table of the differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Unterschiede speichern</translation>
     </message>
     <message>
         <source>Against</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit</translation>
     </message>
     <message>
         <source>What the document is held against</source>
-        <translation type="unfinished"></translation>
+        <translation>Womit das Dokument verglichen wird</translation>
     </message>
     <message>
         <source>peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzen</translation>
     </message>
     <message>
         <source>ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Enden</translation>
     </message>
     <message>
         <source>cursors</source>
-        <translation type="unfinished"></translation>
+        <translation>Cursor</translation>
     </message>
     <message>
         <source>The moments that are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Die verglichenen Zeitpunkte</translation>
     </message>
     <message>
         <source>Each where its requested bytes stand highest</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeweils dort, wo die angeforderten Bytes am höchsten stehen</translation>
     </message>
     <message>
         <source>Each after its last event</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeweils nach dem letzten Ereignis</translation>
     </message>
     <message>
         <source>Each at its own cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeweils am eigenen Cursor</translation>
     </message>
     <message>
         <source>way</source>
-        <translation type="unfinished"></translation>
+        <translation>Weg</translation>
     </message>
     <message>
         <source>recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen</translation>
     </message>
     <message>
         <source>The picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild</translation>
     </message>
     <message>
         <source>The way from one total to the other, by what changed most</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Weg von der einen Summe zur anderen, nach dem, was sich am meisten änderte</translation>
     </message>
     <message>
         <source>Both recordings on one axis, where there is no room for both pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Aufzeichnungen auf einer Achse, wo nicht für beide Bilder Platz ist</translation>
     </message>
     <message>
         <source>What the difference is put together by</source>
-        <translation type="unfinished"></translation>
+        <translation>Wonach die Differenz zusammengefasst wird</translation>
     </message>
     <message>
         <source>How the recordings lie on one axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Aufzeichnungen auf einer Achse liegen</translation>
     </message>
     <message>
         <source>axis: automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Achse: automatisch</translation>
     </message>
     <message>
         <source>What differs, the largest change first</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich unterscheidet, die größte Änderung zuerst</translation>
     </message>
     <message>
         <source>Both recordings, and the way from one total to the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Aufzeichnungen und der Weg von der einen Summe zur anderen</translation>
     </message>
     <message>
         <source>Select its largest allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre größte Allokation auswählen</translation>
     </message>
     <message>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nichts</translation>
     </message>
     <message>
         <source>a marked moment of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein markierter Zeitpunkt von %1</translation>
     </message>
     <message>
         <source>Choose above what this file is held against: another open document, or a moment of this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oben wählen, womit diese Datei verglichen wird: mit einem anderen offenen Dokument oder mit einem Zeitpunkt von diesem.</translation>
     </message>
     <message>
         <source>The baseline tells of no device, so nothing of it can be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vergleichsbasis nennt kein Gerät, daher lässt sich nichts davon vergleichen.</translation>
     </message>
     <message>
         <source>Comparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleicht…</translation>
     </message>
     <message>
         <source>%1 less %2. A click selects the largest allocation of a row.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 minus %2. Ein Klick wählt die größte Allokation einer Zeile aus.</translation>
     </message>
     <message>
         <source>%1 = %2 − %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2 − %3</translation>
     </message>
     <message>
         <source>%1 B; the rows add up to it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B; die Zeilen ergeben zusammen diesen Wert</translation>
     </message>
 </context>
 <context>
@@ -10782,27 +10782,27 @@
     <name>allostrata::DocumentSaver</name>
     <message>
         <source>The whole document as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ganze Dokument als JSON</translation>
     </message>
     <message>
         <source>Stacks for flame graphs, folded</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel für Flame-Graphs, gefaltet</translation>
     </message>
     <message>
         <source>Stacks for speedscope</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel für speedscope</translation>
     </message>
     <message>
         <source>Save for other programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Für andere Programme speichern</translation>
     </message>
     <message>
         <source>Saving %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert %1</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -10877,7 +10877,7 @@ Entladen (etwa %2), da offene Dokumente mehr Speicher brauchten als erlaubt. Ein
     </message>
     <message>
         <source>Use as baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Vergleichsbasis verwenden</translation>
     </message>
 </context>
 <context>
@@ -11313,7 +11313,7 @@ Entladen (etwa %2), da offene Dokumente mehr Speicher brauchten als erlaubt. Ein
     </message>
     <message>
         <source>Save for &amp;other programs: JSON, flame graphs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Für &amp;andere Programme speichern: JSON, Flame-Graphs…</translation>
     </message>
 </context>
 <context>
@@ -11492,79 +11492,79 @@ Leer: %1</translation>
     <name>allostrata::LeaksView</name>
     <message>
         <source>%1 live at its end</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lebend an seinem Ende</translation>
     </message>
     <message>
         <source>Stack that keeps more</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel, der mehr behält</translation>
     </message>
     <message>
         <source>A step</source>
-        <translation type="unfinished">Je Schritt</translation>
+        <translation>Je Schritt</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished">Schritte</translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>Live</source>
-        <translation type="unfinished">Lebend</translation>
+        <translation>Lebend</translation>
     </message>
     <message>
         <source>Allocations</source>
-        <translation type="unfinished">Allokationen</translation>
+        <translation>Allokationen</translation>
     </message>
     <message>
         <source>Leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecks</translation>
     </message>
     <message>
         <source>Save the picture of leaks…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Lecks speichern…</translation>
     </message>
     <message>
         <source>Save the table of leaks…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Lecks speichern…</translation>
     </message>
     <message>
         <source>Stacks that keep more in each step, the most bytes a step first</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufstapel, die in jedem Schritt mehr behalten, die meisten Bytes je Schritt zuerst</translation>
     </message>
     <message>
         <source>Live bytes of the chosen stack at the end of each step</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebende Bytes des gewählten Aufrufstapels am Ende jedes Schritts</translation>
     </message>
     <message>
         <source>The table beside it tells the rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle daneben nennt das Tempo.</translation>
     </message>
     <message>
         <source>Select what was kept first</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswählen, was zuerst behalten wurde</translation>
     </message>
     <message>
         <source>Looking for steps and leaks…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sucht nach Schritten und Lecks…</translation>
     </message>
     <message>
         <source>A leak is a stack whose allocations stay, step after step; what only lives long is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Leck ist ein Aufrufstapel, dessen Allokationen Schritt für Schritt bleiben; was nur lange lebt, ist keines.</translation>
     </message>
     <message>
         <source>%1 a step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 je Schritt</translation>
     </message>
     <message>
         <source>Save the picture of leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Lecks speichern</translation>
     </message>
     <message>
         <source>Save the table of leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Lecks speichern</translation>
     </message>
 </context>
 <context>
@@ -12277,131 +12277,131 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <name>allostrata::PeakDialog</name>
     <message>
         <source>Peak table</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzentabelle</translation>
     </message>
     <message>
         <source>Files of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien der Tabelle</translation>
     </message>
     <message>
         <source>&amp;Add files…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien &amp;hinzufügen…</translation>
     </message>
     <message>
         <source>Add a &amp;folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ordner hinzufügen…</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation type="unfinished">&amp;Entfernen</translation>
+        <translation>&amp;Entfernen</translation>
     </message>
     <message>
         <source>Add files</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien hinzufügen</translation>
     </message>
     <message>
         <source>Add the snapshots of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Snapshots eines Ordners hinzufügen</translation>
     </message>
     <message>
         <source>How names of files tell columns: the name with columns in braces; * is anything. Empty: names are read for words that people use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Dateinamen Spalten angeben: der Name mit Spalten in geschweiften Klammern; * ist Beliebiges. Leer: In den Namen wird nach gebräuchlichen Wörtern gesucht.</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle</translation>
     </message>
     <message>
         <source>Pivot</source>
-        <translation type="unfinished"></translation>
+        <translation>Pivot</translation>
     </message>
     <message>
         <source>Comparison by category</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich nach Kategorie</translation>
     </message>
     <message>
         <source>Which comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcher Vergleich</translation>
     </message>
     <message>
         <source>Peaks</source>
-        <translation type="unfinished">Spitzen</translation>
+        <translation>Spitzen</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">&amp;Kopieren</translation>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>as &amp;Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>als &amp;Markdown</translation>
     </message>
     <message>
         <source>as &amp;LaTeX</source>
-        <translation type="unfinished"></translation>
+        <translation>als &amp;LaTeX</translation>
     </message>
     <message>
         <source>as &amp;CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>als &amp;CSV</translation>
     </message>
     <message>
         <source>as &amp;JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>als &amp;JSON</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
-        <translation type="unfinished">&amp;Speichern…</translation>
+        <translation>&amp;Speichern…</translation>
     </message>
     <message>
         <source>As a table (.md, .tex, .csv, .json), or as a bar chart (.png, .svg, .pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Tabelle (.md, .tex, .csv, .json) oder als Balkendiagramm (.png, .svg, .pdf)</translation>
     </message>
     <message>
         <source>&amp;Pattern of names:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Muster der Namen:</translation>
     </message>
     <message>
         <source>R&amp;ows:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zeilen:</translation>
     </message>
     <message>
         <source>Col&amp;umns:</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;palten:</translation>
     </message>
     <message>
         <source>&amp;Value:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wert:</translation>
     </message>
     <message>
         <source>Compare &amp;by:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vergleichen nach:</translation>
     </message>
     <message>
         <source>S&amp;how:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Anzeigen:</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>Liest…</translation>
     </message>
     <message>
         <source>Save the peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzen speichern</translation>
     </message>
     <message>
         <source>Tables and charts (*.md *.tex *.csv *.json *.png *.svg *.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen und Diagramme (*.md *.tex *.csv *.json *.png *.svg *.pdf)</translation>
     </message>
     <message>
         <source>Writing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt…</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
-        <translation type="unfinished">Als %1. gespeichert</translation>
+        <translation>Als %1 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -13126,135 +13126,135 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <name>allostrata::ReportDialog</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>Files to report on</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien für den Bericht</translation>
     </message>
     <message>
         <source>A folder for each file: pictures, text, numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner je Datei: Bilder, Text, Zahlen</translation>
     </message>
     <message>
         <source>The same with a page (report.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe mit einer Seite (report.html)</translation>
     </message>
     <message>
         <source>One page (HTML)</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite (HTML)</translation>
     </message>
     <message>
         <source>What to make</source>
-        <translation type="unfinished"></translation>
+        <translation>Was erstellt wird</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner</translation>
     </message>
     <message>
         <source>Name of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Laufs</translation>
     </message>
     <message>
         <source>PNG, 300 dots per inch</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG, 300 Punkte je Zoll</translation>
     </message>
     <message>
         <source>SVG</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder</translation>
     </message>
     <message>
         <source>PyTorch (the default)</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch (Vorgabe)</translation>
     </message>
     <message>
         <source>As the analysis script counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Analyseskript zählt</translation>
     </message>
     <message>
         <source>Rules for categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln für Kategorien</translation>
     </message>
     <message>
         <source>&amp;Open it afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach ö&amp;ffnen</translation>
     </message>
     <message>
         <source>&amp;Make the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht er&amp;stellen</translation>
     </message>
     <message>
         <source>&amp;Add files…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien &amp;hinzufügen…</translation>
     </message>
     <message>
         <source>&amp;Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wählen…</translation>
     </message>
     <message>
         <source>From a &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus einer &amp;Datei…</translation>
     </message>
     <message>
         <source>&amp;Make</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Erstellen</translation>
     </message>
     <message>
         <source>&amp;In</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;In</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Name</translation>
     </message>
     <message>
         <source>&amp;Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bilder</translation>
     </message>
     <message>
         <source>&amp;Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Regeln</translation>
     </message>
     <message>
         <source>Add files</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien hinzufügen</translation>
     </message>
     <message>
         <source>Folder for reports</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner für Berichte</translation>
     </message>
     <message>
         <source>Made: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstellt: %1</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Schließen</translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Reading, painting and writing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Liest, zeichnet und schreibt…</translation>
     </message>
     <message>
         <source>overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht</translation>
     </message>
     <message>
         <source>Choose the files that the report is about.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien wählen, um die es im Bericht geht.</translation>
     </message>
 </context>
 <context>
@@ -15136,47 +15136,47 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <name>allostrata::ToolsMenu</name>
     <message>
         <source>&amp;Report…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bericht…</translation>
     </message>
     <message>
         <source>A folder or a page about open documents and other files: pictures, text, numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ordner oder eine Seite über offene Dokumente und andere Dateien: Bilder, Text, Zahlen</translation>
     </message>
     <message>
         <source>&amp;Peak table…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Spitzentabelle…</translation>
     </message>
     <message>
         <source>Peaks of many files by what their names say: table, pivot, comparison, chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzen vieler Dateien nach dem, was ihre Namen sagen: Tabelle, Pivot, Vergleich, Diagramm</translation>
     </message>
     <message>
         <source>&amp;Check…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Prüfung…</translation>
     </message>
     <message>
         <source>Hold the document against rules: peaks, fragmentation, leaks, growth</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Dokument an Regeln messen: Spitzen, Fragmentierung, Lecks, Wachstum</translation>
     </message>
     <message>
         <source>Ca&amp;lculator…</source>
-        <translation type="unfinished"></translation>
+        <translation>Re&amp;chner…</translation>
     </message>
     <message>
         <source>What the tensors of a transformer weigh, and which allocations have exactly these sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Tensoren eines Transformers wiegen, und welche Allokationen genau diese Größen haben</translation>
     </message>
     <message>
         <source>&amp;Kept for backward…</source>
-        <translation type="unfinished"></translation>
+        <translation>Für den &amp;Rückwärtsdurchlauf behalten…</translation>
     </message>
     <message>
         <source>What each transformer block keeps for the backward pass, by line and operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Was jeder Transformer-Block für den Rückwärtsdurchlauf behält, nach Zeile und Operator</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Werkzeuge</translation>
     </message>
 </context>
 <context>

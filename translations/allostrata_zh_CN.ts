@@ -955,12 +955,12 @@
     <name>BarChart</name>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，单位 %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 more, not drawn</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %1 个未绘制</numerusform>
         </translation>
     </message>
 </context>
@@ -1164,11 +1164,11 @@
     </message>
     <message>
         <source>Leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>泄漏</translation>
     </message>
     <message>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
 </context>
 <context>
@@ -1210,160 +1210,160 @@
     <name>Checks</name>
     <message>
         <source>ok</source>
-        <translation type="unfinished"></translation>
+        <translation>通过</translation>
     </message>
     <message>
         <source>FAILED</source>
-        <translation type="unfinished"></translation>
+        <translation>未通过</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished">未知</translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>peak requested</source>
-        <translation type="unfinished"></translation>
+        <translation>请求峰值</translation>
     </message>
     <message>
         <source>peak allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配峰值</translation>
     </message>
     <message>
         <source>peak active</source>
-        <translation type="unfinished"></translation>
+        <translation>活动峰值</translation>
     </message>
     <message>
         <source>peak reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>保留峰值</translation>
     </message>
     <message>
         <source>the file does not tell it</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有给出</translation>
     </message>
     <message>
         <source>too few steps to tell</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步太少，无法判断</translation>
     </message>
     <message>
         <source>the baseline has no peak of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>基线中没有此设备的峰值</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 at most %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1不超过 %2</translation>
     </message>
     <message>
         <source>fragmentation at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>碎片率不超过 %1</translation>
     </message>
     <message>
         <source>no leak</source>
-        <translation type="unfinished"></translation>
+        <translation>没有泄漏</translation>
     </message>
     <message>
         <source>growth a step at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>每步增长不超过 %1</translation>
     </message>
     <message>
         <source>not out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存未耗尽</translation>
     </message>
     <message>
         <source>peaks of the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线的峰值</translation>
     </message>
     <message>
         <source>%1 as before, or %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1与之前相同，或最多高 %2</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>%1, %2 a step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，每步 %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个调用栈</numerusform>
         </translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished">从未</translation>
+        <translation>从未</translation>
     </message>
     <message numerus="yes">
         <source>%1 times</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 次</numerusform>
         </translation>
     </message>
     <message>
         <source>(%1 peak reserved − %2 peak active) / %1</source>
-        <translation type="unfinished"></translation>
+        <translation>(保留峰值 %1 − 活动峰值 %2) / %1</translation>
     </message>
     <message>
         <source>(%1 reserved − %2 active) / %1, at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>(保留 %1 − 活动 %2) / %1，结束时</translation>
     </message>
     <message>
         <source>before: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>之前：%1</translation>
     </message>
     <message numerus="yes">
         <source>over %1 steps</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>基于 %1 个训练步</numerusform>
         </translation>
     </message>
     <message>
         <source>inferred: the limit lies within its bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>推断值：限值落在其界限之间</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished">%1 (%2)</translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>At this rate memory is used up at step %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，内存将在第 %1 步用尽。</translation>
     </message>
     <message numerus="yes">
         <source>%1 rules hold</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 条规则成立</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2 failed</source>
-        <translation type="unfinished"></translation>
+        <translation>%2中有 %1 条未通过</translation>
     </message>
     <message numerus="yes">
         <source>%1 rules</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 条规则</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 cannot be told</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 条无法判断</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 files could not be read</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个文件无法读取</numerusform>
         </translation>
     </message>
 </context>
@@ -1806,319 +1806,319 @@
     </message>
     <message>
         <source>there is nothing in it that could be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有可检查的内容。</translation>
     </message>
     <message>
         <source>“%1” does not fit --%2: it takes requested, allocated, active or reserved, and a size, as in reserved:72GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不适用于 --%2：它需要 requested、allocated、active 或 reserved，以及一个大小，例如 reserved:72GiB。</translation>
     </message>
     <message>
         <source>“%1” does not fit --%2: it takes a percentage, as in 10%.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不适用于 --%2：它需要一个百分比，例如 10%。</translation>
     </message>
     <message>
         <source>“%1” does not fit --%2: it takes a size, as in 1MiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不适用于 --%2：它需要一个大小，例如 1MiB。</translation>
     </message>
     <message>
         <source>“%1” does not fit --%2: it takes a percentage, as in 2%.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不适用于 --%2：它需要一个百分比，例如 2%。</translation>
     </message>
     <message>
         <source>--tolerance says nothing without --baseline.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 --baseline 时，--tolerance 不起作用。</translation>
     </message>
     <message>
         <source>There is nothing to check: name a rule, such as --max-peak reserved:72GiB or --no-leak.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可检查的规则：请指定一条规则，例如 --max-peak reserved:72GiB 或 --no-leak。</translation>
     </message>
     <message>
         <source>FILE --table NAME | FILE -o OUTPUT</source>
-        <translation type="unfinished"></translation>
+        <translation>文件 --table 名称 | 文件 -o 输出</translation>
     </message>
     <message>
         <source>A table of one of the window&apos;s views, or the document for other programs</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口中某个视图的表格，或供其他程序使用的文档</translation>
     </message>
     <message>
         <source>Writes what a view of the window shows as a table, with the same numbers. States are those of the cursor (the peak, unless --cursor says another), sums those of the window (the whole trace, unless --window says a part). Bytes are requested ones. Without --table, json is the whole document (resources/schemas/document.schema.json tells its members), folded the stacks with their bytes for flame graphs, speedscope the same for speedscope.app, and a table format the table that the file is about. The endings .json, .folded and .speedscope.json decide, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>把窗口中某个视图显示的内容写成表格，数字相同。状态针对光标处（即峰值，除非 --cursor 另行指定），合计针对可见范围（即整个记录，除非 --window 指定其中一部分）。字节数为请求的字节数。不指定 --table 时，json 为整个文档（其成员见 resources/schemas/document.schema.json），folded 为用于火焰图的调用栈及其字节数，speedscope 为用于 speedscope.app 的相同内容，表格格式则为文件所涉及的表格。扩展名 .json、.folded 和 .speedscope.json 也决定格式。</translation>
     </message>
     <message>
         <source>BASE [OTHER]</source>
-        <translation type="unfinished"></translation>
+        <translation>基准 [对比]</translation>
     </message>
     <message>
         <source>What differs between two files, or two moments of one</source>
-        <translation type="unfinished"></translation>
+        <translation>两个文件之间或一个文件的两个时刻之间的差异</translation>
     </message>
     <message>
         <source>Holds what is live at the peak of two files against each other: what is new, gone, larger or smaller, by category and stack, or as --by says. Stacks are the same though files lie elsewhere and lines moved. All rows add up to the difference, to the byte. CSV is one table, by stack without --by; JSON has all. With -o and a name that ends in .png, .svg or .pdf both recordings are drawn on one axis, and the way from one peak to the other. Of one file --at names two moments.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较两个文件峰值时存活的内容：哪些新增、消失、变大或变小，按类别和调用栈，或按 --by 的指定。即使文件位于别处或行号移动，调用栈仍视为相同。所有行之和与差异逐字节一致。CSV 为一个表格，不指定 --by 时按调用栈；JSON 包含全部。使用 -o 且名称以 .png、.svg 或 .pdf 结尾时，将两次记录绘制在同一轴上，并绘制从一个峰值到另一个峰值的变化。只有一个文件时，用 --at 指定两个时刻。</translation>
     </message>
     <message>
         <source>FILE... RULE...</source>
-        <translation type="unfinished"></translation>
+        <translation>文件... 规则...</translation>
     </message>
     <message>
         <source>Rules that files must keep, for CI: peaks, fragmentation, leaks, growth</source>
-        <translation type="unfinished"></translation>
+        <translation>文件必须遵守的规则，用于 CI：峰值、碎片率、泄漏、增长</translation>
     </message>
     <message>
         <source>Holds each device of each file against the rules and prints a line for each with its number. The numbers are those of “summary” and of the table “leaks”. What the file does not tell is unknown, which is no failure unless --strict asks for it. A number after “~” is inferred. The exit status is 1 if a rule does not hold, 3 if a file could not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>用规则检查每个文件的每个设备，并为每条规则输出一行及其数字。这些数字与“summary”和“leaks”表格中的相同。文件没有给出的内容为未知；除非指定 --strict，未知不算失败。“~”之后的数字是推断值。如果有规则不成立，退出状态为 1；如果有文件无法读取，退出状态为 3。</translation>
     </message>
     <message>
         <source>A table of peaks over many files, with columns from their names</source>
-        <translation type="unfinished"></translation>
+        <translation>多个文件的峰值表格，列取自文件名</translation>
     </message>
     <message>
         <source>Reads many snapshots and prints their peaks, what stays after them, efficiency and out-of-memory events, with columns that the files&apos; names tell: model, context, batch, mode, dtype, rank, step. A folder stands for the snapshots in it. With -o and .png, .svg or .pdf it draws a bar chart. The exit status is 3 if a file could not be read; the others are still answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取多个快照，输出其峰值、峰值之后留下的内存、效率和内存不足事件，并附上由文件名得出的列：模型、上下文、批大小、运行模式、数据类型、rank、训练步。文件夹代表其中的快照。使用 -o 和 .png、.svg 或 .pdf 时绘制条形图。如果有文件无法读取，退出状态为 3；其余文件仍会给出结果。</translation>
     </message>
     <message>
         <source>A folder with pictures, text and numbers about each file, or one page</source>
-        <translation type="unfinished"></translation>
+        <translation>包含每个文件的图片、文本和数字的文件夹，或一个页面</translation>
     </message>
     <message>
         <source>Makes results/YYYYmmdd_HHMMSS_NAME for each file, with pictures, analysis_report.txt, README.md and report.json, and moves the link “latest” to it; -o names another folder than results. Nothing is overwritten, and nothing is left of a call that is interrupted. Several files get an overview, too; a folder stands for the snapshots in it. NAME comes from the path: iteration_1/rank0_memory_snapshot.pickle is iter1_rank0. html is one page that needs nothing else; it, table, md and json go to standard output, or to the file that -o names. The exit status is 3 if a file could not be read; the others are still answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个文件创建 results/YYYYmmdd_HHMMSS_NAME，其中包含图片、analysis_report.txt、README.md 和 report.json，并把链接“latest”指向它；-o 指定 results 以外的文件夹。不会覆盖任何内容，中断的调用也不会留下任何内容。多个文件时还会生成概览；文件夹代表其中的快照。NAME 取自路径：iteration_1/rank0_memory_snapshot.pickle 对应 iter1_rank0。html 是一个不依赖其他内容的页面；它与 table、md 和 json 一样，写入标准输出或 -o 指定的文件。如果有文件无法读取，退出状态为 3；其余文件仍会给出结果。</translation>
     </message>
     <message>
         <source>[FILE]</source>
-        <translation type="unfinished"></translation>
+        <translation>[文件]</translation>
     </message>
     <message>
         <source>What a tensor of a transformer weighs, and where a file has it</source>
-        <translation type="unfinished"></translation>
+        <translation>transformer 中张量的大小，以及它在文件中的位置</translation>
     </message>
     <message>
         <source>Computes the size of an activation of a transformer from its numbers, with its derivation, and what parameters, gradients and the state of Adam take. Each tensor comes with the query that finds allocations of exactly its size; with a file it says how many that file has.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 transformer 的各项数字计算其激活值的大小并给出推导过程，以及参数、梯度和 Adam 状态所占的大小。每个张量都附有查询，用于查找与其大小完全相同的分配；指定文件时，还会说明该文件中有多少个。</translation>
     </message>
     <message>
         <source>Name a second file, or two moments of this one with --at, for example --at 1200:peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定第二个文件，或用 --at 指定此文件的两个时刻，例如 --at 1200:peak。</translation>
     </message>
     <message>
         <source>Base: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>基准：%1</translation>
     </message>
     <message>
         <source>Other: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>对比：%1</translation>
     </message>
     <message>
         <source>Requested memory, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求内存，%1</translation>
     </message>
     <message>
         <source>Two files are compared, not %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较的是两个文件，而不是 %1 个。</translation>
     </message>
     <message>
         <source>Which allocations lists and histograms speak of: live at the cursor, live at some moment of the window, or all (the default). Stacks are those of the cursor without it, for speedscope those of the window as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表和直方图针对哪些分配：光标处存活、可见范围内某一时刻存活，或全部（默认）。不指定时，调用栈取自光标处，对 speedscope 还包括可见范围内的调用栈。</translation>
     </message>
     <message>
         <source>Which frames folded stacks and speedscope get: all (the default), or yours, with what runs of the runtime between them were called for.</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠的调用栈和 speedscope 包含哪些栈帧：全部（默认），或您的栈帧，并注明其间各段运行时栈帧是为何而调用。</translation>
     </message>
     <message>
         <source>What the file is held against: another file, or for a check what “summary --format json” wrote of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>与文件进行比较的对象：另一个文件；用于检查时，也可以是“summary --format json”对该文件写出的内容。</translation>
     </message>
     <message>
         <source>How much higher than in the baseline a peak may be; 2% without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值最多可比基线高多少；默认为 2%。</translation>
     </message>
     <message>
         <source>COUNTER:BYTES</source>
-        <translation type="unfinished"></translation>
+        <translation>计数:字节数</translation>
     </message>
     <message>
         <source>The highest peak of requested, allocated, active or reserved memory, as in reserved:72GiB; several with commas, or one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求、已分配、活动或保留内存的最高峰值，例如 reserved:72GiB；可用逗号分隔多个，或逐个给出。</translation>
     </message>
     <message>
         <source>The most of the peak of reserved memory that was never active at once: (peak reserved - peak active) / peak reserved. Of a file without events the same of its final state.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存峰值中从未同时处于活动状态的部分的上限：(保留峰值 - 活动峰值) / 保留峰值。对于没有事件的文件，取其最终状态的相同数值。</translation>
     </message>
     <message>
         <source>No stack keeps more in each training step.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有调用栈在每个训练步中都保留更多内存。</translation>
     </message>
     <message>
         <source>The most by which the live bytes at the end of a step may grow a step; the median of all slopes.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步结束时的存活字节数每步最多可增长多少；取所有斜率的中位数。</translation>
     </message>
     <message>
         <source>Memory never ran out.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存从未耗尽。</translation>
     </message>
     <message>
         <source>What a file does not tell fails its rule; without it only what is known to be wrong does.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有给出的内容视为未遵守其规则；不指定时，只有已知不符的才视为未遵守。</translation>
     </message>
     <message>
         <source>Write the results to this file as well, as JUnit XML for CI servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时把结果写入此文件，格式为供 CI 服务器使用的 JUnit XML。</translation>
     </message>
     <message>
         <source>What a difference is put together by.</source>
-        <translation type="unfinished"></translation>
+        <translation>差异按什么汇总。</translation>
     </message>
     <message>
         <source>MOMENT|BASE:OTHER</source>
-        <translation type="unfinished"></translation>
+        <translation>时刻|基准:对比</translation>
     </message>
     <message>
         <source>The moments that are held against each other: peak (the default), final, or so many events; two of them for the base and the other, as in 1200:peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>相互比较的时刻：peak（默认）、final，或若干个事件之后；给出两个则分别用于基准和对比，例如 1200:peak。</translation>
     </message>
     <message>
         <source>How two recordings lie on one axis: by events, by the time since each began, each from its beginning to its end, or by training steps; without it what both have.</source>
-        <translation type="unfinished"></translation>
+        <translation>两次记录如何置于同一轴上：按事件、按各自开始后的时间、各自从开头到结尾，或按训练步；默认使用两者都有的方式。</translation>
     </message>
     <message>
         <source>PATTERN</source>
-        <translation type="unfinished"></translation>
+        <translation>模式</translation>
     </message>
     <message>
         <source>How names of files tell columns: the name, with columns in braces, as in &apos;memory_{model}_ctx{ctx}_{mode}_{dtype}&apos; or &apos;rank{rank}/step_{step}&apos;. * is anything, {ctx:[0-9]+} gives the expression that a column must be; endings may be left out. Without it names are read for words that people use.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件名如何给出列：写出名称，列用花括号括起，例如 &apos;memory_{model}_ctx{ctx}_{mode}_{dtype}&apos; 或 &apos;rank{rank}/step_{step}&apos;。* 表示任意内容，{ctx:[0-9]+} 给出列必须匹配的表达式；扩展名可以省略。默认在名称中识别常用的词。</translation>
     </message>
     <message>
         <source>ROWS:COLUMNS:VALUE</source>
-        <translation type="unfinished"></translation>
+        <translation>行:列:值</translation>
     </message>
     <message>
         <source>Which columns stand at the sides, and what in the cells: model,ctx:dtype:reserved. Values are requested, allocated, active, reserved, after, final-reserved, efficiency, ooms.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些列位于两侧，单元格中是什么：model,ctx:dtype:reserved。值可以是 requested、allocated、active、reserved、after、final-reserved、efficiency、ooms。</translation>
     </message>
     <message>
         <source>COLUMN[=BASE,OTHER]</source>
-        <translation type="unfinished"></translation>
+        <translation>列[=基准,对比]</translation>
     </message>
     <message>
         <source>Holds files against each other whose names differ in this column alone, as in dtype, mode or dtype=fp32,bf16: bytes of each category at the peak, and what is saved. May be given several times.</source>
-        <translation type="unfinished"></translation>
+        <translation>相互比较名称仅在此列不同的文件，例如 dtype、mode 或 dtype=fp32,bf16：峰值时各类别的字节数，以及节省了多少。可多次给出。</translation>
     </message>
     <message>
         <source>What tells categories, as --category-rules: pytorch (the default), analyze-script, which counts as the analysis script does, or a file of rules as JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>判断类别的规则，与 --category-rules 相同：pytorch（默认）、analyze-script（按分析脚本的方式计算），或 JSON 格式的规则文件。</translation>
     </message>
     <message>
         <source>The name of the run, in place of the one that the file&apos;s path tells; of several files that of the overview.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的名称，代替由文件路径得出的名称；有多个文件时为概览的名称。</translation>
     </message>
     <message>
         <source>Pictures of a run folder: PNG with 300 dots per inch (the default), SVG, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行文件夹中的图片：300 DPI 的 PNG（默认）、SVG，或不生成。</translation>
     </message>
     <message>
         <source>The sizes of a model of the course on language models; large without it. --year says which year&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>语言模型课程中某个模型的规格；默认为 large。--year 指定取自哪一年。</translation>
     </message>
     <message>
         <source>The year of the course: xl is another model in each. The latest that has the preset without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程的年份：各年的 xl 是不同的模型。默认为含有该预设的最近一年。</translation>
     </message>
     <message>
         <source>Sequences in a batch; 4 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>一批中的序列数；默认为 4。</translation>
     </message>
     <message>
         <source>Tokens in a sequence; 512 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个序列中的 token 数；默认为 512。</translation>
     </message>
     <message>
         <source>Numbers of a token between two layers (d_model), in place of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>两层之间每个 token 的数字个数 (d_model)，代替预设的值。</translation>
     </message>
     <message>
         <source>Numbers of a token within a feed-forward layer (d_ff), in place of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>前馈层内每个 token 的数字个数 (d_ff)，代替预设的值。</translation>
     </message>
     <message>
         <source>Layers, in place of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>层数，代替预设的值。</translation>
     </message>
     <message>
         <source>Attention heads of a layer, in place of the preset&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>每层的注意力头数，代替预设的值。</translation>
     </message>
     <message>
         <source>Different tokens; 10000 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>不同 token 的个数；默认为 10000。</translation>
     </message>
     <message>
         <source>What a number of an activation is stored as, also by PyTorch&apos;s name (bfloat16); fp32 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>激活值中每个数字的存储类型，也可用 PyTorch 的名称 (bfloat16)；默认为 fp32。</translation>
     </message>
     <message>
         <source>The same of a weight, and so of its gradient and of Adam&apos;s moments; fp32 without it.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的存储类型，其梯度和 Adam 的矩也与之相同；默认为 fp32。</translation>
     </message>
     <message>
         <source>A feed-forward layer has two matrices; without it three (SwiGLU).</source>
-        <translation type="unfinished"></translation>
+        <translation>前馈层有两个矩阵；不指定时为三个 (SwiGLU)。</translation>
     </message>
     <message>
         <source>The head shares the weight of the embedding.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出头与嵌入共用权重。</translation>
     </message>
     <message>
         <source>--category-rules would change nothing without --compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 --compare 时，--category-rules 不起作用。</translation>
     </message>
     <message>
         <source>--pivot and --compare are two tables: ask for one of them, or for JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>--pivot 和 --compare 是两个表格：请只要求其中一个，或使用 JSON。</translation>
     </message>
     <message>
         <source>The folder holds no snapshots (*.pickle, *.pkl).</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹中没有快照（*.pickle、*.pkl）。</translation>
     </message>
     <message>
         <source>%1 files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个文件</translation>
     </message>
     <message>
         <source>The pattern does not fit %1 of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>模式与%2中的 %1 个不匹配。</translation>
     </message>
     <message>
         <source>The names of these files tell no columns; see --pattern.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件的名称没有给出列；参见 --pattern。</translation>
     </message>
     <message>
         <source>The names of these files tell: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件的名称给出：%1。</translation>
     </message>
     <message>
         <source>“%1” is nothing to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是可比较的内容。</translation>
     </message>
     <message>
         <source>No two files differ in what is compared and in nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有两个文件仅在所比较的内容上不同。</translation>
     </message>
     <message>
         <source>There is no preset “%1” in that year. There are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>该年没有预设“%1”。可用的有：%2。</translation>
     </message>
     <message>
         <source>Name one file at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多指定一个文件。</translation>
     </message>
     <message>
         <source>--device and --salvage speak of a file, and none is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>--device 和 --salvage 针对文件，但没有指定文件。</translation>
     </message>
     <message>
         <source>The sizes that follow from these numbers have more than 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>由这些数字得出的大小超过 64 位。</translation>
     </message>
 </context>
 <context>
@@ -2473,232 +2473,232 @@
     <name>Diff</name>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished">%1 B</translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>no module known</source>
-        <translation type="unfinished">模块未知</translation>
+        <translation>模块未知</translation>
     </message>
     <message>
         <source>from before the recording</source>
-        <translation type="unfinished">早于记录</translation>
+        <translation>早于记录</translation>
     </message>
     <message>
         <source>not listed in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中未列出</translation>
     </message>
     <message>
         <source>without a stack</source>
-        <translation type="unfinished">没有调用栈</translation>
+        <translation>没有调用栈</translation>
     </message>
     <message>
         <source>without a stack, by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有调用栈，来自 %1</translation>
     </message>
     <message>
         <source>final state</source>
-        <translation type="unfinished">最终状态</translation>
+        <translation>最终状态</translation>
     </message>
     <message>
         <source>before the first event</source>
-        <translation type="unfinished">第一个事件之前</translation>
+        <translation>第一个事件之前</translation>
     </message>
     <message>
         <source>peak, event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值，事件 %1</translation>
     </message>
     <message>
         <source>end, event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>结束，事件 %1</translation>
     </message>
     <message>
         <source>event %1</source>
-        <translation type="unfinished">事件 %1</translation>
+        <translation>事件 %1</translation>
     </message>
     <message>
         <source>%1 (was line %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（原为第 %2 行）</translation>
     </message>
     <message numerus="yes">
         <source>%1 new</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>新增 %1 个</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 gone</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>消失 %1 个</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 resized</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>大小改变 %1 个</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 moved here</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>移入 %1 个</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 moved away</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>移出 %1 个</numerusform>
         </translation>
     </message>
     <message>
         <source>by category</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别</translation>
     </message>
     <message>
         <source>by module</source>
-        <translation type="unfinished"></translation>
+        <translation>按模块</translation>
     </message>
     <message>
         <source>by function</source>
-        <translation type="unfinished"></translation>
+        <translation>按函数</translation>
     </message>
     <message>
         <source>by stack</source>
-        <translation type="unfinished"></translation>
+        <translation>按调用栈</translation>
     </message>
     <message>
         <source>by phase</source>
-        <translation type="unfinished"></translation>
+        <translation>按阶段</translation>
     </message>
     <message>
         <source>by size</source>
-        <translation type="unfinished"></translation>
+        <translation>按大小</translation>
     </message>
     <message>
         <source>trace event</source>
-        <translation type="unfinished">事件序号</translation>
+        <translation>事件序号</translation>
     </message>
     <message>
         <source>time since the recording began in s</source>
-        <translation type="unfinished">距记录开始的时间，单位 s</translation>
+        <translation>距记录开始的时间，单位 s</translation>
     </message>
     <message>
         <source>part of each recording in %</source>
-        <translation type="unfinished"></translation>
+        <translation>在各自记录中的位置，单位 %</translation>
     </message>
     <message>
         <source>training step</source>
-        <translation type="unfinished"></translation>
+        <translation>训练步</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished">类别</translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Module</source>
-        <translation type="unfinished">模块</translation>
+        <translation>模块</translation>
     </message>
     <message>
         <source>Function</source>
-        <translation type="unfinished">函数</translation>
+        <translation>函数</translation>
     </message>
     <message>
         <source>Stack</source>
-        <translation type="unfinished">调用栈</translation>
+        <translation>调用栈</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished">阶段</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">大小</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Base</source>
-        <translation type="unfinished"></translation>
+        <translation>基准</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished">其他</translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished">原因</translation>
+        <translation>原因</translation>
     </message>
     <message numerus="yes">
         <source>%1 more</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>另有 %1 个</numerusform>
         </translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished">全部</translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished">变化</translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>requested</source>
-        <translation type="unfinished">请求</translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>allocated</source>
-        <translation type="unfinished">已分配</translation>
+        <translation>已分配</translation>
     </message>
     <message>
         <source>active</source>
-        <translation type="unfinished">活动</translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
 </context>
 <context>
     <name>DiffFigure</name>
     <message>
         <source>What differs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>差异：%1</translation>
     </message>
     <message>
         <source>%1 (%2) held against %3 (%4): %5 of requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）与 %3（%4）相比：请求内存 %5</translation>
     </message>
     <message>
         <source>From one to the other, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>从一方到另一方，%1</translation>
     </message>
     <message>
         <source>requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>请求内存</translation>
     </message>
     <message>
         <source>more</source>
-        <translation type="unfinished"></translation>
+        <translation>增加</translation>
     </message>
     <message>
         <source>less</source>
-        <translation type="unfinished"></translation>
+        <translation>减少</translation>
     </message>
     <message numerus="yes">
         <source>%1 more</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>另有 %1 个</numerusform>
         </translation>
     </message>
     <message>
         <source>device %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 %1，%2</translation>
     </message>
 </context>
 <context>
@@ -3601,35 +3601,35 @@
     <name>KeptForBackward</name>
     <message>
         <source>%1 in %2: %3 (%4)</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1：%3（%4）</translation>
     </message>
     <message>
         <source>%1: %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2（%3）</translation>
     </message>
     <message>
         <source>%1 transformer blocks keep %2 each for the backward pass, %3 in all; the rest of the forward pass keeps %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 transformer 块各为反向传播保留 %2，共 %3；前向传播的其余部分保留 %4。</translation>
     </message>
     <message>
         <source>%1 transformer blocks keep %2 to %3 each for the backward pass, %4 in all; the rest of the forward pass keeps %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 transformer 块各为反向传播保留 %2 至 %3，共 %4；前向传播的其余部分保留 %5。</translation>
     </message>
     <message>
         <source>No transformer blocks were found: no part of a forward pass repeats, or no stacks tell of modules.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到 transformer 块：前向传播中没有重复的部分，或没有调用栈给出模块。</translation>
     </message>
     <message>
         <source>No backward pass follows in this file: what is live when the forward pass ends counts as kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中其后没有反向传播：前向传播结束时存活的内容算作保留。</translation>
     </message>
     <message>
         <source>Most of block %1 is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>transformer 块 %1 的大部分是 %2。</translation>
     </message>
     <message>
         <source>Its backward pass allocates %1, of which %2 stay as gradients of weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>其反向传播分配 %1，其中 %2 作为权重的梯度留下。</translation>
     </message>
 </context>
 <context>
@@ -3879,96 +3879,96 @@
     <name>Leaks</name>
     <message>
         <source>Lines: live bytes of a stack at the end of each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线：各调用栈在每步结束时的存活字节数。</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>as the file tells them</source>
-        <translation type="unfinished"></translation>
+        <translation>由文件给出</translation>
     </message>
     <message>
         <source>by annotations</source>
-        <translation type="unfinished"></translation>
+        <translation>由标注判断</translation>
     </message>
     <message>
         <source>by metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>由元数据判断</translation>
     </message>
     <message>
         <source>by the optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>由优化器判断</translation>
     </message>
     <message>
         <source>by the rhythm of the allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>由分配的节律判断</translation>
     </message>
     <message numerus="yes">
         <source>%1 steps</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 个训练步</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2 至 %3）</translation>
     </message>
     <message>
         <source>Leaks cannot be told: that takes %1 training steps or rounds of a loop, and %2 are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判断泄漏：这需要 %1 个训练步或循环轮次，而已知的有 %2 个。</translation>
     </message>
     <message>
         <source>No leak: no stack keeps more in each step (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>没有泄漏：没有调用栈在每步中都保留更多内存（%1）。</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks keep</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个调用栈</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 %2 more in each step (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1每步多保留 %2（%3）。</translation>
     </message>
     <message>
         <source>When memory runs out cannot be told: the file does not say how large the device is.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判断内存何时耗尽：文件没有给出设备的内存大小。</translation>
     </message>
     <message>
         <source>At this rate %1 are used up at step %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，%1 将在第 %2 步用尽。</translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished">从未</translation>
+        <translation>从未</translation>
     </message>
     <message>
         <source>At this rate %1 are used up at step %2 (%3 to %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，%1 将在第 %2 步用尽（%3 至 %4）。</translation>
     </message>
     <message>
         <source>allocations of %1 without a stack</source>
-        <translation type="unfinished"></translation>
+        <translation>大小为 %1、没有调用栈的分配</translation>
     </message>
     <message>
         <source>%1 at %2</source>
-        <translation type="unfinished">%1，位于 %2</translation>
+        <translation>%1，位于 %2</translation>
     </message>
     <message>
         <source>%1 a step since step %2: %3; %4 live in %5</source>
-        <translation type="unfinished"></translation>
+        <translation>自第 %2 步起每步 %1：%3；存活 %4，共 %5</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocations</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个分配</numerusform>
         </translation>
     </message>
 </context>
@@ -4950,231 +4950,231 @@
     <name>PeakTable</name>
     <message>
         <source>%1, OOM</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，OOM</translation>
     </message>
     <message>
         <source>%1 more</source>
-        <translation type="unfinished">另有 %1 个</translation>
+        <translation>增加 %1</translation>
     </message>
     <message>
         <source>%1 saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省 %1</translation>
     </message>
     <message>
         <source>Peak memory</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值内存</translation>
     </message>
     <message>
         <source>No file has a peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件给出峰值。</translation>
     </message>
     <message>
         <source>Requested memory at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时的请求内存</translation>
     </message>
     <message>
         <source>No two files differ in this column alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有两个文件仅在此列不同。</translation>
     </message>
     <message>
         <source>Smaller ones</source>
-        <translation type="unfinished"></translation>
+        <translation>其余较小项</translation>
     </message>
     <message>
         <source>%1 files</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个文件</translation>
     </message>
     <message>
         <source>Peak memory of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的峰值内存</translation>
     </message>
     <message>
         <source>%1 and %2 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 及另外 %2 个。</translation>
     </message>
     <message>
         <source>A number after “~” is inferred.</source>
-        <translation type="unfinished"></translation>
+        <translation>“~”之后的数字是推断值。</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished">文件</translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished">设备</translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">模型</translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Ctx</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation type="unfinished">批大小</translation>
+        <translation>批大小</translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>运行模式</translation>
     </message>
     <message>
         <source>Dtype</source>
-        <translation type="unfinished"></translation>
+        <translation>数据类型</translation>
     </message>
     <message>
         <source>Rank</source>
-        <translation type="unfinished">Rank</translation>
+        <translation>Rank</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished">训练步</translation>
+        <translation>训练步</translation>
     </message>
     <message>
         <source>Requested</source>
-        <translation type="unfinished">请求</translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished">活动</translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished">使用</translation>
+        <translation>使用率</translation>
     </message>
     <message>
         <source>OOM</source>
-        <translation type="unfinished">OOM</translation>
+        <translation>OOM</translation>
     </message>
     <message>
         <source>Peak requested</source>
-        <translation type="unfinished">请求峰值</translation>
+        <translation>请求峰值</translation>
     </message>
     <message>
         <source>Peak allocated</source>
-        <translation type="unfinished">已分配峰值</translation>
+        <translation>已分配峰值</translation>
     </message>
     <message>
         <source>Peak active</source>
-        <translation type="unfinished">活动峰值</translation>
+        <translation>活动峰值</translation>
     </message>
     <message>
         <source>Peak reserved</source>
-        <translation type="unfinished">保留峰值</translation>
+        <translation>保留峰值</translation>
     </message>
     <message>
         <source>Requested at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时请求</translation>
     </message>
     <message>
         <source>Allocated at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时已分配</translation>
     </message>
     <message>
         <source>Reserved at the end</source>
-        <translation type="unfinished">结束时保留</translation>
+        <translation>结束时保留</translation>
     </message>
     <message>
         <source>Efficiency at the end</source>
-        <translation type="unfinished">结束时效率</translation>
+        <translation>结束时效率</translation>
     </message>
     <message>
         <source>Out-of-memory events</source>
-        <translation type="unfinished">内存不足事件</translation>
+        <translation>内存不足事件</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
-        <translation type="unfinished">%1 及另外 %2 个</translation>
+        <translation>%1 及另外 %2 个</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>%1: %2 against %3. Requested bytes at the peak of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 与 %3 相比。各自峰值时的请求字节数。</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished">类别</translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省</translation>
     </message>
     <message>
         <source>Saved, %</source>
-        <translation type="unfinished"></translation>
+        <translation>节省，%</translation>
     </message>
     <message>
         <source>The pattern is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>模式为空。</translation>
     </message>
     <message>
         <source>The brace at “%1” is not closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”处的花括号没有闭合。</translation>
     </message>
     <message>
         <source>“%1” cannot be a column: letters, digits and _ make its name, and names of columns that the table has anyway are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不能作为列：列名由字母、数字和 _ 组成，并且表格本来就有的列名已被占用。</translation>
     </message>
     <message>
         <source>The column “%1” stands in the pattern twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>列“%1”在模式中出现两次。</translation>
     </message>
     <message>
         <source>The pattern has no column, such as {model} or {ctx}.</source>
-        <translation type="unfinished"></translation>
+        <translation>模式中没有列，例如 {model} 或 {ctx}。</translation>
     </message>
     <message>
         <source>This expression cannot be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取此表达式：%1。</translation>
     </message>
     <message>
         <source>The pattern is too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>模式过长。</translation>
     </message>
     <message>
         <source>Without a partner: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有配对：%1。</translation>
     </message>
     <message>
         <source>Left out, as a higher peak has the same columns: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去，因为有更高的峰值具有相同的列：%1。</translation>
     </message>
     <message>
         <source>Some cells stand for several files: the lowest of them counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分单元格代表多个文件：以其中最低的为准。</translation>
     </message>
     <message>
         <source>Some cells stand for several files: their sum counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分单元格代表多个文件：以其总和为准。</translation>
     </message>
     <message>
         <source>Some cells stand for several files: the highest of them counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>部分单元格代表多个文件：以其中最高的为准。</translation>
     </message>
     <message>
         <source>Choose different columns for the rows and the columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为行和列选择不同的列。</translation>
     </message>
     <message>
         <source>Choose the column to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择要比较的列。</translation>
     </message>
 </context>
 <context>
@@ -5337,7 +5337,7 @@
     </message>
     <message>
         <source>Writing %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -5861,487 +5861,487 @@
     <name>Report</name>
     <message>
         <source>The request that failed came from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>失败的请求来自 %1。</translation>
     </message>
     <message>
         <source>Stop what leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>消除泄漏</translation>
     </message>
     <message>
         <source>One stack keeps %1 more in each step, in %5 steps so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个调用栈每步多保留 %1，迄今已有 %5 步。</translation>
     </message>
     <message>
         <source>It is at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>它位于 %1。</translation>
     </message>
     <message>
         <source>Leave more headroom</source>
-        <translation type="unfinished"></translation>
+        <translation>留出更多余量</translation>
     </message>
     <message>
         <source>At the peak only %1 of the device&apos;s %2 were free (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时设备的 %2 中只有 %1 空闲（%3）。</translation>
     </message>
     <message>
         <source>The line that held most then is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>当时占用最多的行是 %1。</translation>
     </message>
     <message>
         <source>Use what is cached, or give it back</source>
-        <translation type="unfinished"></translation>
+        <translation>使用缓存的内存，或将其归还</translation>
     </message>
     <message>
         <source>%1 of %2 reserved are cached and not in use (%3, more than %4), in %5 free blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的 %2 中有 %1 已缓存但未使用（%3，超过 %4），在 %5 个空闲块中。</translation>
     </message>
     <message>
         <source>Most of what was live at the peak and is gone came from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时存活、现已消失的内存大多来自 %1。</translation>
     </message>
     <message>
         <source>Give large free blocks back</source>
-        <translation type="unfinished"></translation>
+        <translation>归还大的空闲块</translation>
     </message>
     <message>
         <source>%5 free blocks of more than 100 MiB hold %1 of %2 reserved (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%5 个大于 100 MiB 的空闲块占保留的 %2 中的 %1（%3）。</translation>
     </message>
     <message>
         <source>The segment of the largest was taken for %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中最大的块所在的段是为 %1 获取的。</translation>
     </message>
     <message>
         <source>Reduce fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>减少碎片化</translation>
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) are %5 free pieces in segments that live blocks keep from being given back.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的 %2 中有 %1（%3，超过 %4）是段中的 %5 个空闲碎片，这些段被存活的块占住而无法归还。</translation>
     </message>
     <message>
         <source>The block that keeps most of them was made by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>占住其中最多的块由 %1 产生。</translation>
     </message>
     <message>
         <source>Share private pools</source>
-        <translation type="unfinished"></translation>
+        <translation>共用私有池</translation>
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) are free in private pools, where nothing else can use them.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的 %2 中有 %1（%3，超过 %4）是私有池中的空闲内存，其他代码无法使用。</translation>
     </message>
     <message>
         <source>Wait for other streams</source>
-        <translation type="unfinished"></translation>
+        <translation>等待其他流</translation>
     </message>
     <message>
         <source>%1 of %2 reserved (%3, more than %4) in %5 blocks are freed, but wait for another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的 %2 中有 %1（%3，超过 %4），共 %5 个块，已释放但在等待另一个流。</translation>
     </message>
     <message>
         <source>Shrink the optimizer&apos;s state</source>
-        <translation type="unfinished"></translation>
+        <translation>减小优化器状态</translation>
     </message>
     <message>
         <source>%1 of %2 requested at the peak are optimizer state (%3, more than %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求的 %2 中有 %1 是优化器状态（%3，超过 %4）。</translation>
     </message>
     <message>
         <source>Most of it was made by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中大部分由 %1 产生。</translation>
     </message>
     <message>
         <source>Recompute activations</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算激活值</translation>
     </message>
     <message>
         <source>%1 of %2 requested at the peak are activations (%3, more than %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求的 %2 中有 %1 是激活值（%3，超过 %4）。</translation>
     </message>
     <message>
         <source>Most of them were made by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中大部分由 %1 产生。</translation>
     </message>
     <message>
         <source>Record more events</source>
-        <translation type="unfinished"></translation>
+        <translation>记录更多事件</translation>
     </message>
     <message>
         <source>The ring buffer kept the last %5 events alone; what happened before is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>环形缓冲区只保留了最后 %5 个事件；此前发生的内容已丢失。</translation>
     </message>
     <message>
         <source>Record from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>从一开始就记录</translation>
     </message>
     <message>
         <source>%1 of %2 requested at the peak (%3, more than %4) were there before the recording began: nobody knows whose they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求的 %2 中有 %1（%3，超过 %4）在记录开始之前就已存在：无从得知其归属。</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>发现</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>图片</translation>
     </message>
     <message>
         <source>Files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>all tables</source>
-        <translation type="unfinished"></translation>
+        <translation>所有表格</translation>
     </message>
     <message>
         <source>every number, in bytes, for programs</source>
-        <translation type="unfinished"></translation>
+        <translation>所有数字，以字节计，供程序使用</translation>
     </message>
     <message>
         <source>Memory reports</source>
-        <translation type="unfinished"></translation>
+        <translation>内存报告</translation>
     </message>
     <message>
         <source>Category</source>
-        <translation type="unfinished">类别</translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished">占比</translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">全部</translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>%1, after event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，事件 %2 之后</translation>
     </message>
     <message>
         <source>Peak requested</source>
-        <translation type="unfinished">请求峰值</translation>
+        <translation>请求峰值</translation>
     </message>
     <message>
         <source>Of it not in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>其中文件中没有</translation>
     </message>
     <message>
         <source>Peak allocated</source>
-        <translation type="unfinished">已分配峰值</translation>
+        <translation>已分配峰值</translation>
     </message>
     <message>
         <source>Peak active</source>
-        <translation type="unfinished">活动峰值</translation>
+        <translation>活动峰值</translation>
     </message>
     <message>
         <source>Peak reserved</source>
-        <translation type="unfinished">保留峰值</translation>
+        <translation>保留峰值</translation>
     </message>
     <message>
         <source>Out-of-memory events</source>
-        <translation type="unfinished">内存不足事件</translation>
+        <translation>内存不足事件</translation>
     </message>
     <message>
         <source>excellent</source>
-        <translation type="unfinished"></translation>
+        <translation>优秀</translation>
     </message>
     <message>
         <source>good</source>
-        <translation type="unfinished"></translation>
+        <translation>良好</translation>
     </message>
     <message>
         <source>poor</source>
-        <translation type="unfinished"></translation>
+        <translation>较差</translation>
     </message>
     <message>
         <source>nothing is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>没有保留内存</translation>
     </message>
     <message>
         <source>Reserved at the end</source>
-        <translation type="unfinished">结束时保留</translation>
+        <translation>结束时保留</translation>
     </message>
     <message>
         <source>The same by the segments&apos; headers</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，按段头</translation>
     </message>
     <message>
         <source>Allocated at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时已分配</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished">效率</translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Cached</source>
-        <translation type="unfinished">已缓存</translation>
+        <translation>已缓存</translation>
     </message>
     <message>
         <source>%1, %2 of what is reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占保留的 %2</translation>
     </message>
     <message>
         <source>Summary</source>
-        <translation type="unfinished">摘要</translation>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>Headroom</source>
-        <translation type="unfinished">余量</translation>
+        <translation>余量</translation>
     </message>
     <message>
         <source>%1 of %2 free at the peak of reserved memory (%3): %4</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存达到峰值时，%2 中有 %1 空闲（%3）：%4</translation>
     </message>
     <message>
         <source>Fragmentation</source>
-        <translation type="unfinished"></translation>
+        <translation>碎片化</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message numerus="yes">
         <source>%1 block(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 个块</numerusform>
         </translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished">活动</translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished">等待释放</translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>Inactive</source>
-        <translation type="unfinished"></translation>
+        <translation>非活动</translation>
     </message>
     <message>
         <source>Of them beside live blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>其中与存活块相邻</translation>
     </message>
     <message>
         <source>Of them above 100 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>其中大于 100 MiB</translation>
     </message>
     <message>
         <source>Largest free block</source>
-        <translation type="unfinished">最大空闲块</translation>
+        <translation>最大空闲块</translation>
     </message>
     <message>
         <source>Allocated at the end, by category</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时已分配，按类别</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块数</translation>
     </message>
     <message>
         <source>The %1 largest blocks at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时最大的 %1 个块</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">大小</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Made by</source>
-        <translation type="unfinished"></translation>
+        <translation>产生者</translation>
     </message>
     <message>
         <source>(no stack recorded)</source>
-        <translation type="unfinished"></translation>
+        <translation>（没有记录调用栈）</translation>
     </message>
     <message>
         <source>Requested at the peak, by category</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时的请求内存，按类别</translation>
     </message>
     <message>
         <source>Allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>分配数</translation>
     </message>
     <message>
         <source>Requested at the peak, by phase</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时的请求内存，按阶段</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished">阶段</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Requested at the peak, by line: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时的请求内存，按行：%2 行中的 %1 行</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation type="unfinished">行</translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>(from before the recording)</source>
-        <translation type="unfinished"></translation>
+        <translation>（早于记录）</translation>
     </message>
     <message>
         <source>(not in the file)</source>
-        <translation type="unfinished"></translation>
+        <translation>（文件中没有）</translation>
     </message>
     <message>
         <source>Leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>泄漏</translation>
     </message>
     <message numerus="yes">
         <source>%1 step(s) are known: too few to tell leaks from what lives long.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已知 %1 个训练步：太少，无法区分泄漏与长期存活的内存。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No stack keeps more from step to step, in %1 step(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个训练步中，没有调用栈逐步留存更多内存。</numerusform>
         </translation>
     </message>
     <message>
         <source>At this rate memory runs out at step %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>按此速度，内存在第 %1 步耗尽。</translation>
     </message>
     <message>
         <source>A step</source>
-        <translation type="unfinished">每步</translation>
+        <translation>每步</translation>
     </message>
     <message>
         <source>Since step</source>
-        <translation type="unfinished"></translation>
+        <translation>起始步</translation>
     </message>
     <message>
         <source>Live at the end</source>
-        <translation type="unfinished">结束时存活</translation>
+        <translation>结束时存活</translation>
     </message>
     <message>
         <source>Out of memory</source>
-        <translation type="unfinished">内存不足</translation>
+        <translation>内存不足</translation>
     </message>
     <message>
         <source>Event %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 %1：%2</translation>
     </message>
     <message>
         <source>The request came from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>该请求来自 %1。</translation>
     </message>
     <message>
         <source>Memory report: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>内存报告：%1</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished">文件</translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>Category rules</source>
-        <translation type="unfinished"></translation>
+        <translation>类别规则</translation>
     </message>
     <message>
         <source>At the end %1 of %2 reserved are allocated: the efficiency is %3, %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时，保留的 %2 中有 %1 已分配：效率为 %3，%4。</translation>
     </message>
     <message>
         <source>The snapshot is empty: nothing was reserved or allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>快照为空：没有保留或分配任何内存。</translation>
     </message>
     <message>
         <source>Memory leaks: %1 more in each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存泄漏：每步增加 %1。</translation>
     </message>
     <message>
         <source>At the peak %1 were requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求 %1。</translation>
     </message>
     <message>
         <source>At the peak %1 were requested, and %2 reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求 %1，保留 %2。</translation>
     </message>
     <message>
         <source>Most of it was of the category “%1”: %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>其中占用最多的类别为“%1”：%2（%3）。</translation>
     </message>
     <message>
         <source>The line that held most is %1 with %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>占用最多的代码行为 %1，占用 %2（%3）。</translation>
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备</translation>
     </message>
     <message>
         <source>The file has no rows: nothing was logged, estimated or measured.</source>
-        <translation type="unfinished">文件中没有行：没有记录、估计或测量任何内容。</translation>
+        <translation>文件中没有行：没有记录、估计或测量任何内容。</translation>
     </message>
     <message>
         <source>Optimizer state at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时的优化器状态</translation>
     </message>
     <message>
         <source>the file does not tell</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有给出</translation>
     </message>
     <message>
         <source>On the GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>在 GPU 上</translation>
     </message>
     <message>
         <source>In host memory</source>
-        <translation type="unfinished"></translation>
+        <translation>在主机内存中</translation>
     </message>
     <message>
         <source>Another %1 were there before the recording; some of it may be optimizer state.</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 早于记录；其中一部分可能是优化器状态。</translation>
     </message>
     <message>
         <source>Recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>建议</translation>
     </message>
     <message>
         <source>Setting: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>设置：%1</translation>
     </message>
     <message>
         <source>None: no condition of a recommendation holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>无：不满足任何建议的条件。</translation>
     </message>
     <message>
         <source>The file has no events and no segments.</source>
-        <translation type="unfinished">文件中没有事件，也没有段。</translation>
+        <translation>文件中没有事件，也没有段。</translation>
     </message>
     <message>
         <source>Memory reports: overview</source>
-        <translation type="unfinished"></translation>
+        <translation>内存报告：总览</translation>
     </message>
     <message numerus="yes">
         <source>%1 file(s) in this overview.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>此总览包含 %1 个文件。</numerusform>
         </translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished">运行</translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -6363,362 +6363,362 @@
     <name>ReportPicture</name>
     <message>
         <source>allocated at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时已分配</translation>
     </message>
     <message>
         <source>reserved at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时保留</translation>
     </message>
     <message>
         <source>peak requested</source>
-        <translation type="unfinished"></translation>
+        <translation>请求峰值</translation>
     </message>
     <message>
         <source>peak reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>保留峰值</translation>
     </message>
     <message>
         <source>Memory by run</source>
-        <translation type="unfinished"></translation>
+        <translation>各运行的内存</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>The files tell of no memory in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件没有给出使用中的内存。</translation>
     </message>
     <message>
         <source>not told</source>
-        <translation type="unfinished"></translation>
+        <translation>未给出</translation>
     </message>
     <message>
         <source>Allocated at the end, by category</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时已分配，按类别</translation>
     </message>
     <message>
         <source>allocated memory</source>
-        <translation type="unfinished">已分配内存</translation>
+        <translation>已分配内存</translation>
     </message>
     <message>
         <source>The files tell of no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文件没有给出块。</translation>
     </message>
     <message numerus="yes">
         <source>Overview of %1 run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 次运行的总览</numerusform>
         </translation>
     </message>
     <message>
         <source>At the peak %1 are requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求 %1。</translation>
     </message>
     <message>
         <source>Requested at the peak, by category</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时请求，按类别</translation>
     </message>
     <message>
         <source>requested memory</source>
-        <translation type="unfinished"></translation>
+        <translation>请求内存</translation>
     </message>
     <message>
         <source>Blocks by category</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别的块</translation>
     </message>
     <message>
         <source>Allocations by category</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别的分配</translation>
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished">个数</translation>
+        <translation>个数</translation>
     </message>
     <message>
         <source>no stack recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录调用栈</translation>
     </message>
     <message>
         <source>Nothing is allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已分配的内存。</translation>
     </message>
     <message>
         <source>size of the block</source>
-        <translation type="unfinished">块的大小</translation>
+        <translation>块的大小</translation>
     </message>
     <message>
         <source>The largest blocks at the end, %1 of %2; they hold %3 of %4 allocated.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时最大的块，%2 个中的 %1 个；占已分配 %4 中的 %3。</translation>
     </message>
     <message>
         <source>The largest allocations at the peak, %1 of %2; they hold %3 of %4 requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时最大的分配，%2 个中的 %1 个；占请求 %4 中的 %3。</translation>
     </message>
     <message>
         <source>memory overview</source>
-        <translation type="unfinished"></translation>
+        <translation>内存总览</translation>
     </message>
     <message>
         <source>Memory over the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间的内存</translation>
     </message>
     <message>
         <source>largest blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的块</translation>
     </message>
     <message>
         <source>largest allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的分配</translation>
     </message>
     <message>
         <source>memory by category</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别的内存</translation>
     </message>
     <message>
         <source>Requested memory over the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间的请求内存</translation>
     </message>
     <message>
         <source>Bytes by size of the block (from the size named up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>按块大小的字节数（从所标大小到其两倍）</translation>
     </message>
     <message>
         <source>Number of blocks by size</source>
-        <translation type="unfinished"></translation>
+        <translation>按大小的块数</translation>
     </message>
     <message>
         <source>blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块数</translation>
     </message>
     <message>
         <source>active: in use</source>
-        <translation type="unfinished"></translation>
+        <translation>活动：使用中</translation>
     </message>
     <message>
         <source>cached: free</source>
-        <translation type="unfinished"></translation>
+        <translation>已缓存：空闲</translation>
     </message>
     <message>
         <source>There are no blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有块。</translation>
     </message>
     <message>
         <source>Bytes by size of the allocation (from the size named up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>按分配大小的字节数（从所标大小到其两倍）</translation>
     </message>
     <message>
         <source>Number of allocations by size</source>
-        <translation type="unfinished"></translation>
+        <translation>按大小的分配数</translation>
     </message>
     <message>
         <source>allocations</source>
-        <translation type="unfinished">分配数</translation>
+        <translation>分配数</translation>
     </message>
     <message>
         <source>What the reserved memory is used for</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存的用途</translation>
     </message>
     <message>
         <source>reserved memory</source>
-        <translation type="unfinished">保留内存</translation>
+        <translation>保留内存</translation>
     </message>
     <message>
         <source>At the end nothing is reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时没有保留内存。</translation>
     </message>
     <message>
         <source>allocated</source>
-        <translation type="unfinished">已分配</translation>
+        <translation>已分配</translation>
     </message>
     <message>
         <source>waiting to be freed</source>
-        <translation type="unfinished">等待释放</translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>At the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时</translation>
     </message>
     <message>
         <source>At the peak of requested</source>
-        <translation type="unfinished"></translation>
+        <translation>请求峰值时</translation>
     </message>
     <message>
         <source>At the peak of reserved</source>
-        <translation type="unfinished"></translation>
+        <translation>保留峰值时</translation>
     </message>
     <message>
         <source>Free blocks at the end, by size (from the size named up to twice that)</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时的空闲块，按大小（从所标大小到其两倍）</translation>
     </message>
     <message>
         <source>free memory</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲内存</translation>
     </message>
     <message>
         <source>beside blocks in use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中的块旁</translation>
     </message>
     <message>
         <source>whole unused segments</source>
-        <translation type="unfinished"></translation>
+        <translation>整个未使用的段</translation>
     </message>
     <message>
         <source>At the end no block is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时没有空闲块。</translation>
     </message>
     <message>
         <source>At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in unused segments. The largest free block has %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时，保留的 %2 中有 %1 空闲：%3 在使用中的块旁，%4 在未使用的段中。最大的空闲块为 %5。</translation>
     </message>
     <message>
         <source>A request of up to %1 can be served without more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>不超过 %1 的请求无需更多内存即可满足。</translation>
     </message>
     <message>
         <source>Blocks in use at the end: %1. Free blocks: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时使用中的块：%1。空闲块：%2。</translation>
     </message>
     <message>
         <source>sizes of blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>块的大小</translation>
     </message>
     <message>
         <source>sizes of allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>分配的大小</translation>
     </message>
     <message>
         <source>efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Efficiency over the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间的效率</translation>
     </message>
     <message>
         <source>fragmentation</source>
-        <translation type="unfinished">碎片化</translation>
+        <translation>碎片化</translation>
     </message>
     <message>
         <source>Free memory over the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间的空闲内存</translation>
     </message>
     <message>
         <source>Requested memory over %1 trace events, coloured by category. At the peak %2 are requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个记录事件期间的请求内存，按类别着色。峰值时请求 %2。</translation>
     </message>
     <message>
         <source>%1, in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，单位 %2</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>, %1 of that waiting to be freed</source>
-        <translation type="unfinished"></translation>
+        <translation>，其中 %1 等待释放</translation>
     </message>
     <message>
         <source>At the end %1 are reserved: allocated %2, cached %3%4.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时保留 %1：已分配 %2，已缓存 %3%4。</translation>
     </message>
     <message>
         <source>Reserved memory at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时的保留内存</translation>
     </message>
     <message>
         <source>blocks and segments</source>
-        <translation type="unfinished"></translation>
+        <translation>块和段</translation>
     </message>
     <message>
         <source>Allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配</translation>
     </message>
     <message>
         <source>Waiting to be freed</source>
-        <translation type="unfinished">等待释放</translation>
+        <translation>等待释放</translation>
     </message>
     <message>
         <source>Free, beside blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，块旁</translation>
     </message>
     <message>
         <source>Free, whole segments</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，整个段</translation>
     </message>
     <message>
         <source>State not told</source>
-        <translation type="unfinished"></translation>
+        <translation>状态未给出</translation>
     </message>
     <message>
         <source>Reserved</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message numerus="yes">
         <source>%1 smaller category(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 个较小的类别</numerusform>
         </translation>
     </message>
     <message>
         <source>The file tells of no memory in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有给出使用中的内存。</translation>
     </message>
     <message>
         <source>The file tells of amounts, not of single blocks or allocations.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件给出的是用量，没有给出单个块或分配。</translation>
     </message>
     <message>
         <source>The file does not tell what the allocator had reserved.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有给出分配器保留了多少内存。</translation>
     </message>
     <message>
         <source>No events were recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录事件。</translation>
     </message>
     <message>
         <source>The file does not tell of free blocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有给出空闲块。</translation>
     </message>
     <message>
         <source>What is reserved at the end, allocated against cached, and what the allocated memory is for.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时的保留内存，已分配与已缓存的对比，以及已分配内存的用途。</translation>
     </message>
     <message>
         <source>The 30 largest blocks with the line that made them, coloured by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的 30 个块及分配它们的代码行，按类别着色。</translation>
     </message>
     <message>
         <source>Memory by category, at the end and at the peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别的内存，结束时和峰值时。</translation>
     </message>
     <message>
         <source>Active and cached blocks by size: their bytes above, their number below.</source>
-        <translation type="unfinished"></translation>
+        <translation>活动块和已缓存块，按大小：上方为字节数，下方为个数。</translation>
     </message>
     <message>
         <source>How much of the reserved memory is allocated, and how much is cached.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存中有多少已分配，有多少已缓存。</translation>
     </message>
     <message>
         <source>Every allocation over the recording, from the oldest at the bottom to the youngest, coloured by category.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录期间的每个分配，最早的在底部，最新的在顶部，按类别着色。</translation>
     </message>
     <message>
         <source>What is reserved and free: over the recording, and in blocks of which size at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留和空闲的内存：记录期间的变化，以及结束时各大小的块中的空闲。</translation>
     </message>
 </context>
 <context>
     <name>ReportRun</name>
     <message>
         <source>Category rules: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>类别规则：%1</translation>
     </message>
     <message>
         <source>The link “latest” could not be moved: something else has that name, or there can be no links.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法移动链接“latest”：该名称已被其他内容占用，或此处不支持链接。</translation>
     </message>
 </context>
 <context>
@@ -7629,55 +7629,55 @@
     </message>
     <message>
         <source>Since step</source>
-        <translation type="unfinished"></translation>
+        <translation>起始步</translation>
     </message>
     <message>
         <source>Tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>张量</translation>
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>数值个数</translation>
     </message>
     <message>
         <source>Query</source>
-        <translation type="unfinished">查询</translation>
+        <translation>查询</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>找到</translation>
     </message>
     <message>
         <source>At the peak</source>
-        <translation type="unfinished">峰值时</translation>
+        <translation>峰值时</translation>
     </message>
     <message>
         <source>Pass</source>
-        <translation type="unfinished"></translation>
+        <translation>前向次序</translation>
     </message>
     <message>
         <source>Made</source>
-        <translation type="unfinished"></translation>
+        <translation>产生</translation>
     </message>
     <message>
         <source>Kept</source>
-        <translation type="unfinished">匹配</translation>
+        <translation>留存</translation>
     </message>
     <message>
         <source>Outlives</source>
-        <translation type="unfinished"></translation>
+        <translation>反向后仍存活</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished">梯度</translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>In backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向中</translation>
     </message>
     <message>
         <source>Recomputed</source>
-        <translation type="unfinished"></translation>
+        <translation>重计算</translation>
     </message>
 </context>
 <context>
@@ -7998,61 +7998,61 @@
     <name>Sizes</name>
     <message>
         <source>Activation, between layers</source>
-        <translation type="unfinished"></translation>
+        <translation>激活，层间</translation>
     </message>
     <message>
         <source>Activation, feed-forward</source>
-        <translation type="unfinished"></translation>
+        <translation>激活，前馈</translation>
     </message>
     <message>
         <source>Attention scores</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力分数</translation>
     </message>
     <message>
         <source>Logits</source>
-        <translation type="unfinished"></translation>
+        <translation>Logits</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished">参数</translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished">梯度</translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>State of Adam</source>
-        <translation type="unfinished"></translation>
+        <translation>Adam 状态</translation>
     </message>
     <message>
         <source>Between two layers each of the %1 × %2 tokens of a batch is a vector of %3 numbers, so one activation holds %1 × %2 × %3 = %4 of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>在两层之间，一个批中 %1 × %2 个 token 各为由 %3 个数组成的向量，因此一个激活包含 %1 × %2 × %3 = %4 个数。</translation>
     </message>
     <message>
         <source>In %1 a number takes %2 B: %3 × %2 = %4 bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 %1 存储时，每个数占 %2 B：%3 × %2 = %4 字节。</translation>
     </message>
     <message>
         <source>In %1 a number takes %2 B: %3 × %2 = %4 bytes, which are %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 %1 存储时，每个数占 %2 B：%3 × %2 = %4 字节，即 %5。</translation>
     </message>
     <message>
         <source>%1 parameters: weights %2, gradients %3, two moments of Adam %4, together %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个参数：权重 %2，梯度 %3，Adam 的两个矩 %4，共 %5。</translation>
     </message>
     <message>
         <source>No allocation asked for exactly %1 bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有分配恰好请求 %1 字节。</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocation(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1 个分配</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of exactly %2 bytes, %3 in all; live at the peak: %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1恰好为 %2 字节，共 %3；峰值时存活：%4。</translation>
     </message>
 </context>
 <context>
@@ -9915,31 +9915,31 @@
     <name>allostrata::BlocksDialog</name>
     <message>
         <source>Kept for backward</source>
-        <translation type="unfinished"></translation>
+        <translation>为反向留存的内存</translation>
     </message>
     <message>
         <source>What one block keeps, by line and operator</source>
-        <translation type="unfinished"></translation>
+        <translation>一个块留存的内存，按代码行和算子</translation>
     </message>
     <message>
         <source>What each block keeps</source>
-        <translation type="unfinished"></translation>
+        <translation>各块留存的内存</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>The document has no recorded events.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文档没有记录事件。</translation>
     </message>
     <message>
         <source>Looking for transformer blocks…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找 transformer 块…</translation>
     </message>
     <message>
         <source>Memory does not suffice for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不够，无法完成此操作。</translation>
     </message>
 </context>
 <context>
@@ -10040,87 +10040,87 @@
     <name>allostrata::CalculatorDialog</name>
     <message>
         <source>Calculator</source>
-        <translation type="unfinished"></translation>
+        <translation>计算器</translation>
     </message>
     <message>
         <source>Year of the course</source>
-        <translation type="unfinished"></translation>
+        <translation>课程年份</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">模型</translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation type="unfinished">批大小</translation>
+        <translation>批大小</translation>
     </message>
     <message>
         <source>Context</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文长度</translation>
     </message>
     <message>
         <source>Width (d_model)</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度 (d_model)</translation>
     </message>
     <message>
         <source>Feed-forward (d_ff)</source>
-        <translation type="unfinished"></translation>
+        <translation>前馈 (d_ff)</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层数</translation>
     </message>
     <message>
         <source>Heads</source>
-        <translation type="unfinished"></translation>
+        <translation>头数</translation>
     </message>
     <message>
         <source>Vocabulary</source>
-        <translation type="unfinished"></translation>
+        <translation>词表大小</translation>
     </message>
     <message>
         <source>Activations in</source>
-        <translation type="unfinished"></translation>
+        <translation>激活的存储类型</translation>
     </message>
     <message>
         <source>Weights in</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的存储类型</translation>
     </message>
     <message>
         <source>Gated feed-forward (SwiGLU)</source>
-        <translation type="unfinished"></translation>
+        <translation>门控前馈 (SwiGLU)</translation>
     </message>
     <message>
         <source>Head shares the embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>输出头与嵌入共享权重</translation>
     </message>
     <message>
         <source>Tensors and their sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>张量及其大小</translation>
     </message>
     <message>
         <source>&amp;Find allocations of this size</source>
-        <translation type="unfinished"></translation>
+        <translation>查找此大小的分配(&amp;F)</translation>
     </message>
     <message>
         <source>Sets the query of the active document</source>
-        <translation type="unfinished"></translation>
+        <translation>设置活动文档的查询</translation>
     </message>
     <message>
         <source>Copy the command &amp;line</source>
-        <translation type="unfinished"></translation>
+        <translation>复制命令行(&amp;L)</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>own numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义数值</translation>
     </message>
     <message>
         <source>The sizes that follow from these numbers have more than 64 bits.</source>
-        <translation type="unfinished"></translation>
+        <translation>由这些数值得出的大小超过 64 位。</translation>
     </message>
 </context>
 <context>
@@ -10364,122 +10364,122 @@
     <name>allostrata::CheckDialog</name>
     <message>
         <source>Check</source>
-        <translation type="unfinished"></translation>
+        <translation>检查</translation>
     </message>
     <message>
         <source>What became of the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>各规则的结果</translation>
     </message>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>实际值</translation>
     </message>
     <message>
         <source>Copy the command &amp;line</source>
-        <translation type="unfinished"></translation>
+        <translation>复制命令行(&amp;L)</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Choose a rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择一条规则。</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查…</translation>
     </message>
     <message>
         <source>There is nothing in it that could be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有可检查的内容。</translation>
     </message>
 </context>
 <context>
     <name>allostrata::CheckForm</name>
     <message>
         <source>Peak &amp;requested at most</source>
-        <translation type="unfinished"></translation>
+        <translation>请求峰值至多(&amp;R)</translation>
     </message>
     <message>
         <source>Peak &amp;allocated at most</source>
-        <translation type="unfinished"></translation>
+        <translation>已分配峰值至多(&amp;A)</translation>
     </message>
     <message>
         <source>Peak a&amp;ctive at most</source>
-        <translation type="unfinished"></translation>
+        <translation>活动峰值至多(&amp;C)</translation>
     </message>
     <message>
         <source>Peak re&amp;served at most</source>
-        <translation type="unfinished"></translation>
+        <translation>保留峰值至多(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Fragmentation at most</source>
-        <translation type="unfinished"></translation>
+        <translation>碎片率至多(&amp;F)</translation>
     </message>
     <message>
         <source>The part of the peak of reserved memory that was never active at once</source>
-        <translation type="unfinished"></translation>
+        <translation>保留内存峰值中从未同时处于活动状态的部分</translation>
     </message>
     <message>
         <source>No &amp;leak</source>
-        <translation type="unfinished"></translation>
+        <translation>没有泄漏(&amp;L)</translation>
     </message>
     <message>
         <source>No stack keeps more in each training step</source>
-        <translation type="unfinished"></translation>
+        <translation>没有调用栈在每个训练步都留存更多内存</translation>
     </message>
     <message>
         <source>&amp;Growth a step at most</source>
-        <translation type="unfinished"></translation>
+        <translation>每步增长至多(&amp;G)</translation>
     </message>
     <message>
         <source>Of the live bytes at the end of each step; the median of all slopes</source>
-        <translation type="unfinished"></translation>
+        <translation>每步结束时存活字节数的增长；取所有斜率的中位数</translation>
     </message>
     <message>
         <source>Never &amp;out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>从未内存不足(&amp;O)</translation>
     </message>
     <message>
         <source>Peaks as in a &amp;baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值与基线相当(&amp;B)</translation>
     </message>
     <message>
         <source>a snapshot, or what summary --format json wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>快照，或 summary --format json 写出的文件</translation>
     </message>
     <message>
         <source>Tolerance</source>
-        <translation type="unfinished"></translation>
+        <translation>容差</translation>
     </message>
     <message>
         <source>C&amp;hoose…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择(&amp;H)…</translation>
     </message>
     <message>
         <source>&amp;Tolerance</source>
-        <translation type="unfinished"></translation>
+        <translation>容差(&amp;T)</translation>
     </message>
     <message>
         <source>“%1” is no size: write it as in 72 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是有效的大小：请写成 72 GiB 这样的形式。</translation>
     </message>
     <message>
         <source>Choose the file that peaks are held against.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择用于对照峰值的文件。</translation>
     </message>
     <message>
         <source>Choose a baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>选择基线</translation>
     </message>
 </context>
 <context>
@@ -10544,150 +10544,150 @@
     <name>allostrata::DiffChart</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
     <name>allostrata::DifferencesView</name>
     <message>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Save the picture of the differences…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存差异图片…</translation>
     </message>
     <message>
         <source>Save the table of the differences…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存差异表格…</translation>
     </message>
     <message>
         <source>The moment of the cursor, now</source>
-        <translation type="unfinished"></translation>
+        <translation>光标当前所在的时刻</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Save the picture of the differences</source>
-        <translation type="unfinished"></translation>
+        <translation>保存差异图片</translation>
     </message>
     <message>
         <source>Save the table of the differences</source>
-        <translation type="unfinished"></translation>
+        <translation>保存差异表格</translation>
     </message>
     <message>
         <source>Against</source>
-        <translation type="unfinished"></translation>
+        <translation>对照</translation>
     </message>
     <message>
         <source>What the document is held against</source>
-        <translation type="unfinished"></translation>
+        <translation>与此文档对照的内容</translation>
     </message>
     <message>
         <source>peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值</translation>
     </message>
     <message>
         <source>ends</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>cursors</source>
-        <translation type="unfinished"></translation>
+        <translation>光标</translation>
     </message>
     <message>
         <source>The moments that are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>所比较的时刻</translation>
     </message>
     <message>
         <source>Each where its requested bytes stand highest</source>
-        <translation type="unfinished"></translation>
+        <translation>各自请求字节数最高的时刻</translation>
     </message>
     <message>
         <source>Each after its last event</source>
-        <translation type="unfinished"></translation>
+        <translation>各自最后一个事件之后</translation>
     </message>
     <message>
         <source>Each at its own cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>各自的光标处</translation>
     </message>
     <message>
         <source>way</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>recordings</source>
-        <translation type="unfinished"></translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>The picture</source>
-        <translation type="unfinished"></translation>
+        <translation>图片</translation>
     </message>
     <message>
         <source>The way from one total to the other, by what changed most</source>
-        <translation type="unfinished"></translation>
+        <translation>从一个总量到另一个总量的变化过程，按变化最大的内容</translation>
     </message>
     <message>
         <source>Both recordings on one axis, where there is no room for both pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>同一坐标轴上的两个记录，用于放不下两张图时</translation>
     </message>
     <message>
         <source>What the difference is put together by</source>
-        <translation type="unfinished"></translation>
+        <translation>差异的归并依据</translation>
     </message>
     <message>
         <source>How the recordings lie on one axis</source>
-        <translation type="unfinished"></translation>
+        <translation>两个记录在同一坐标轴上的对齐方式</translation>
     </message>
     <message>
         <source>axis: automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>坐标轴：自动</translation>
     </message>
     <message>
         <source>What differs, the largest change first</source>
-        <translation type="unfinished"></translation>
+        <translation>有差异的内容，变化最大的在前</translation>
     </message>
     <message>
         <source>Both recordings, and the way from one total to the other</source>
-        <translation type="unfinished"></translation>
+        <translation>两个记录，以及从一个总量到另一个总量的变化过程</translation>
     </message>
     <message>
         <source>Select its largest allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>选择其中最大的分配</translation>
     </message>
     <message>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未选择</translation>
     </message>
     <message>
         <source>a marked moment of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的标记时刻</translation>
     </message>
     <message>
         <source>Choose above what this file is held against: another open document, or a moment of this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在上方选择与此文件对照的内容：另一个打开的文档，或此文件的某个时刻。</translation>
     </message>
     <message>
         <source>The baseline tells of no device, so nothing of it can be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>基线没有给出设备，因此无法比较。</translation>
     </message>
     <message>
         <source>Comparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比较…</translation>
     </message>
     <message>
         <source>%1 less %2. A click selects the largest allocation of a row.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 减去 %2。单击选择该行中最大的分配。</translation>
     </message>
     <message>
         <source>%1 = %2 − %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2 − %3</translation>
     </message>
     <message>
         <source>%1 B; the rows add up to it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B；各行之和与此相等</translation>
     </message>
 </context>
 <context>
@@ -10701,27 +10701,27 @@
     <name>allostrata::DocumentSaver</name>
     <message>
         <source>The whole document as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>整个文档，JSON 格式</translation>
     </message>
     <message>
         <source>Stacks for flame graphs, folded</source>
-        <translation type="unfinished"></translation>
+        <translation>火焰图用的调用栈，折叠格式</translation>
     </message>
     <message>
         <source>Stacks for speedscope</source>
-        <translation type="unfinished"></translation>
+        <translation>speedscope 用的调用栈</translation>
     </message>
     <message>
         <source>Save for other programs</source>
-        <translation type="unfinished"></translation>
+        <translation>保存供其他程序使用</translation>
     </message>
     <message>
         <source>Saving %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存 %1</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -10796,7 +10796,7 @@ Unloaded, as open documents took more memory than they may: about %2. A click re
     </message>
     <message>
         <source>Use as baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>用作基线</translation>
     </message>
 </context>
 <context>
@@ -11230,7 +11230,7 @@ Unloaded, as open documents took more memory than they may: about %2. A click re
     </message>
     <message>
         <source>Save for &amp;other programs: JSON, flame graphs…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存供其他程序使用：JSON、火焰图(&amp;O)…</translation>
     </message>
 </context>
 <context>
@@ -11409,79 +11409,79 @@ Empty: %1</source>
     <name>allostrata::LeaksView</name>
     <message>
         <source>%1 live at its end</source>
-        <translation type="unfinished"></translation>
+        <translation>该步结束时存活 %1</translation>
     </message>
     <message>
         <source>Stack that keeps more</source>
-        <translation type="unfinished"></translation>
+        <translation>留存更多内存的调用栈</translation>
     </message>
     <message>
         <source>A step</source>
-        <translation type="unfinished">每步</translation>
+        <translation>每步</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>起始步</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>Live</source>
-        <translation type="unfinished">存活</translation>
+        <translation>存活</translation>
     </message>
     <message>
         <source>Allocations</source>
-        <translation type="unfinished"></translation>
+        <translation>分配数</translation>
     </message>
     <message>
         <source>Leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>泄漏</translation>
     </message>
     <message>
         <source>Save the picture of leaks…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存泄漏图片…</translation>
     </message>
     <message>
         <source>Save the table of leaks…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存泄漏表格…</translation>
     </message>
     <message>
         <source>Stacks that keep more in each step, the most bytes a step first</source>
-        <translation type="unfinished"></translation>
+        <translation>每步留存更多内存的调用栈，每步字节数最多的在前</translation>
     </message>
     <message>
         <source>Live bytes of the chosen stack at the end of each step</source>
-        <translation type="unfinished"></translation>
+        <translation>所选调用栈在每步结束时的存活字节数</translation>
     </message>
     <message>
         <source>The table beside it tells the rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边的表格给出速率。</translation>
     </message>
     <message>
         <source>Select what was kept first</source>
-        <translation type="unfinished"></translation>
+        <translation>选择最先留存的分配</translation>
     </message>
     <message>
         <source>Looking for steps and leaks…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找训练步和泄漏…</translation>
     </message>
     <message>
         <source>A leak is a stack whose allocations stay, step after step; what only lives long is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>泄漏是指某个调用栈的分配逐步留存；仅仅存活较久的不算。</translation>
     </message>
     <message>
         <source>%1 a step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1</translation>
     </message>
     <message>
         <source>Save the picture of leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>保存泄漏图片</translation>
     </message>
     <message>
         <source>Save the table of leaks</source>
-        <translation type="unfinished"></translation>
+        <translation>保存泄漏表格</translation>
     </message>
 </context>
 <context>
@@ -12190,131 +12190,131 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <name>allostrata::PeakDialog</name>
     <message>
         <source>Peak table</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值表</translation>
     </message>
     <message>
         <source>Files of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表中的文件</translation>
     </message>
     <message>
         <source>&amp;Add files…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件(&amp;A)…</translation>
     </message>
     <message>
         <source>Add a &amp;folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation type="unfinished">移除(&amp;R)</translation>
+        <translation>移除(&amp;R)</translation>
     </message>
     <message>
         <source>Add files</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件</translation>
     </message>
     <message>
         <source>Add the snapshots of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹中的快照</translation>
     </message>
     <message>
         <source>How names of files tell columns: the name with columns in braces; * is anything. Empty: names are read for words that people use.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件名如何给出各列：写出文件名，列放在花括号中；* 表示任意内容。留空：在文件名中查找常用的词。</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>Pivot</source>
-        <translation type="unfinished"></translation>
+        <translation>透视表</translation>
     </message>
     <message>
         <source>Comparison by category</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别比较</translation>
     </message>
     <message>
         <source>Which comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>哪一项比较</translation>
     </message>
     <message>
         <source>Peaks</source>
-        <translation type="unfinished">峰值</translation>
+        <translation>峰值</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">复制(&amp;C)</translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>as &amp;Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown 格式(&amp;M)</translation>
     </message>
     <message>
         <source>as &amp;LaTeX</source>
-        <translation type="unfinished"></translation>
+        <translation>LaTeX 格式(&amp;L)</translation>
     </message>
     <message>
         <source>as &amp;CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 格式(&amp;C)</translation>
     </message>
     <message>
         <source>as &amp;JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 格式(&amp;J)</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
-        <translation type="unfinished">保存(&amp;S)…</translation>
+        <translation>保存(&amp;S)…</translation>
     </message>
     <message>
         <source>As a table (.md, .tex, .csv, .json), or as a bar chart (.png, .svg, .pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>保存为表格（.md、.tex、.csv、.json），或条形图（.png、.svg、.pdf）</translation>
     </message>
     <message>
         <source>&amp;Pattern of names:</source>
-        <translation type="unfinished"></translation>
+        <translation>名称模式(&amp;P)：</translation>
     </message>
     <message>
         <source>R&amp;ows:</source>
-        <translation type="unfinished"></translation>
+        <translation>行(&amp;O)：</translation>
     </message>
     <message>
         <source>Col&amp;umns:</source>
-        <translation type="unfinished"></translation>
+        <translation>列(&amp;U)：</translation>
     </message>
     <message>
         <source>&amp;Value:</source>
-        <translation type="unfinished"></translation>
+        <translation>值(&amp;V)：</translation>
     </message>
     <message>
         <source>Compare &amp;by:</source>
-        <translation type="unfinished"></translation>
+        <translation>比较依据(&amp;B)：</translation>
     </message>
     <message>
         <source>S&amp;how:</source>
-        <translation type="unfinished"></translation>
+        <translation>显示(&amp;H)：</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取…</translation>
     </message>
     <message>
         <source>Save the peaks</source>
-        <translation type="unfinished"></translation>
+        <translation>保存峰值</translation>
     </message>
     <message>
         <source>Tables and charts (*.md *.tex *.csv *.json *.png *.svg *.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>表格和图表 (*.md *.tex *.csv *.json *.png *.svg *.pdf)</translation>
     </message>
     <message>
         <source>Writing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入…</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
-        <translation type="unfinished">已保存为 %1.</translation>
+        <translation>已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -13039,135 +13039,135 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <name>allostrata::ReportDialog</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>报告</translation>
     </message>
     <message>
         <source>Files to report on</source>
-        <translation type="unfinished"></translation>
+        <translation>要生成报告的文件</translation>
     </message>
     <message>
         <source>A folder for each file: pictures, text, numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文件一个文件夹：图片、文本、数字</translation>
     </message>
     <message>
         <source>The same with a page (report.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，另含一个页面 (report.html)</translation>
     </message>
     <message>
         <source>One page (HTML)</source>
-        <translation type="unfinished"></translation>
+        <translation>单个页面 (HTML)</translation>
     </message>
     <message>
         <source>What to make</source>
-        <translation type="unfinished"></translation>
+        <translation>要生成的内容</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Name of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行名称</translation>
     </message>
     <message>
         <source>PNG, 300 dots per inch</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG，300 DPI</translation>
     </message>
     <message>
         <source>SVG</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>图片</translation>
     </message>
     <message>
         <source>PyTorch (the default)</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch（默认）</translation>
     </message>
     <message>
         <source>As the analysis script counts</source>
-        <translation type="unfinished"></translation>
+        <translation>按分析脚本的方式统计</translation>
     </message>
     <message>
         <source>Rules for categories</source>
-        <translation type="unfinished"></translation>
+        <translation>类别规则</translation>
     </message>
     <message>
         <source>&amp;Open it afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>完成后打开(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Make the report</source>
-        <translation type="unfinished"></translation>
+        <translation>生成报告(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Add files…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择(&amp;C)…</translation>
     </message>
     <message>
         <source>From a &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件选择(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;Make</source>
-        <translation type="unfinished"></translation>
+        <translation>生成(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;In</source>
-        <translation type="unfinished"></translation>
+        <translation>位置(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>图片(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>规则(&amp;R)</translation>
     </message>
     <message>
         <source>Add files</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件</translation>
     </message>
     <message>
         <source>Folder for reports</source>
-        <translation type="unfinished"></translation>
+        <translation>报告文件夹</translation>
     </message>
     <message>
         <source>Made: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已生成：%1</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Reading, painting and writing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取、绘制和写入…</translation>
     </message>
     <message>
         <source>overview</source>
-        <translation type="unfinished"></translation>
+        <translation>总览</translation>
     </message>
     <message>
         <source>Choose the files that the report is about.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择报告所涉及的文件。</translation>
     </message>
 </context>
 <context>
@@ -15048,47 +15048,47 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <name>allostrata::ToolsMenu</name>
     <message>
         <source>&amp;Report…</source>
-        <translation type="unfinished"></translation>
+        <translation>报告(&amp;R)…</translation>
     </message>
     <message>
         <source>A folder or a page about open documents and other files: pictures, text, numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>关于已打开文档和其他文件的文件夹或页面：图片、文本、数字</translation>
     </message>
     <message>
         <source>&amp;Peak table…</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值表(&amp;P)…</translation>
     </message>
     <message>
         <source>Peaks of many files by what their names say: table, pivot, comparison, chart</source>
-        <translation type="unfinished"></translation>
+        <translation>多个文件的峰值，按其名称所含的信息：表格、透视表、比较、图表</translation>
     </message>
     <message>
         <source>&amp;Check…</source>
-        <translation type="unfinished"></translation>
+        <translation>检查(&amp;C)…</translation>
     </message>
     <message>
         <source>Hold the document against rules: peaks, fragmentation, leaks, growth</source>
-        <translation type="unfinished"></translation>
+        <translation>用规则检查文档：峰值、碎片率、泄漏、增长</translation>
     </message>
     <message>
         <source>Ca&amp;lculator…</source>
-        <translation type="unfinished"></translation>
+        <translation>计算器(&amp;L)…</translation>
     </message>
     <message>
         <source>What the tensors of a transformer weigh, and which allocations have exactly these sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>transformer 的各张量占用多少内存，以及哪些分配恰好为这些大小</translation>
     </message>
     <message>
         <source>&amp;Kept for backward…</source>
-        <translation type="unfinished"></translation>
+        <translation>为反向留存的内存(&amp;K)…</translation>
     </message>
     <message>
         <source>What each transformer block keeps for the backward pass, by line and operator</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 transformer 块为反向传播留存的内存，按代码行和算子</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>工具(&amp;T)</translation>
     </message>
 </context>
 <context>

@@ -148,9 +148,31 @@ private:
             if (isInBlock[item - begin] == 0 && birthOf(idOf(item)) < pass.moment && isKept(idOf(item), pass))
                 pass.outside += m_items[item].bytes;
         }
-        if (pass.hasBackward)
+        if (pass.hasBackward) {
+            pass.outside += keptByLoss(birthOf(idOf(end - 1)) + 1, pass);
             addBackward(blocks, begin, end, pass);
+        }
         m_kept.passes.push_back(pass);
+    }
+
+    /// Of what nothing of a model made between the forward and the backward pass: a loss of one's own.
+    [[nodiscard]] std::uint64_t keptByLoss(Moment from, const KeptPass &pass) const
+    {
+        std::uint64_t bytes = 0;
+        for (std::size_t row = firstBornAt(from); row < m_allocations.size(); ++row) {
+            const AllocationId id = AllocationId::at(row);
+            if (birthOf(id) >= pass.moment)
+                break;
+            bytes += isKept(id, pass) ? m_allocations.requestedSize(id) : 0;
+        }
+        return bytes;
+    }
+
+    /// Row of the first allocation that is made at the moment or after it.
+    [[nodiscard]] std::size_t firstBornAt(Moment moment) const
+    {
+        const EventId *births = m_allocations.births();
+        return static_cast<std::size_t>(std::lower_bound(births + m_allocations.bornBefore(), births + m_allocations.size(), EventId(moment)) - births);
     }
 
     /// Workspaces and what the program itself holds on to: no backward pass frees it.
@@ -260,11 +282,10 @@ private:
         BlockBackward backward;
         backward.first = first;
         backward.last = last;
-        const EventId *births = m_allocations.births();
-        const EventId *from = births + m_allocations.bornBefore();
-        const EventId *to = births + m_allocations.size();
-        for (const EventId *birth = std::lower_bound(from, to, EventId(first)); birth != to && birth->value() < last; ++birth) {
-            const AllocationId id = AllocationId::at(static_cast<std::size_t>(birth - births));
+        for (std::size_t row = firstBornAt(first); row < m_allocations.size(); ++row) {
+            const AllocationId id = AllocationId::at(row);
+            if (birthOf(id) >= last)
+                break;
             const std::uint64_t bytes = m_allocations.requestedSize(id);
             backward.allocated += bytes;
             if (m_attribution.phase(id) == Phase::Recompute) {

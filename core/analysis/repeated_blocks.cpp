@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -25,6 +26,15 @@ struct Group {
 };
 
 using GroupKey = std::pair<bool, std::uint64_t>; ///< child or own line; layer key or line
+using Groups = std::map<GroupKey, Group>;
+
+/// A level of the tree on which one line calls what comes oftener than the rest.
+struct RepeatingLevel {
+    Groups groups;
+    GroupKey line;
+    std::uint64_t usual = 0; ///< how often the rest comes
+    Rows rows;
+};
 
 class BlockFinder {
 public:
@@ -41,22 +51,26 @@ public:
                 rows.push_back(row);
         }
         for (std::uint16_t depth = 0; depth < ModuleTree::kDeepest && !rows.empty(); ++depth) {
-            std::map<GroupKey, Group> groups = groupsOf(rows, depth);
+            Groups groups = groupsOf(rows, depth);
             const GroupKey heaviest = heaviestChild(groups);
-            if (!heaviest.first)
+            const std::uint64_t usual = usualTimes(groups);
+            if (!heaviest.first || (m_level && groups.size() > 1 && !comesAsSeldom(usual, m_level->usual)))
                 break;
             const Group &group = groups[heaviest];
             if (areBlocks(group, depth))
                 return byNode(group.rows, depth);
-            const std::uint64_t usual = usualTimes(groups);
-            if (group.times >= 2 * usual)
-                return byRepetition(groups, group, usual, rows);
-            if (m_fallback.empty() && groups.size() >= 2 && usual >= 2) {
+            Rows below = group.rows;
+            if (group.times >= 2 * usual) {
+                // What this line calls may be the whole model: then the rest of the next level comes no oftener than that of this one.
+                m_level = RepeatingLevel{std::move(groups), heaviest, usual, std::move(rows)};
+            } else if (!m_level && m_fallback.empty() && groups.size() >= 2 && usual >= 2) {
                 m_fallback = rows;
                 m_fallbackModule = group.first;
             }
-            rows = group.rows;
+            rows = std::move(below);
         }
+        if (m_level)
+            return byRepetition(*m_level);
         if (m_fallback.empty())
             return {};
         FoundBlocks found;
@@ -72,9 +86,9 @@ private:
         return module;
     }
 
-    [[nodiscard]] std::map<GroupKey, Group> groupsOf(const Rows &rows, std::uint16_t depth) const
+    [[nodiscard]] Groups groupsOf(const Rows &rows, std::uint16_t depth) const
     {
-        std::map<GroupKey, Group> groups;
+        Groups groups;
         for (const std::uint32_t row : rows) {
             const ForwardItem &item = m_items[row];
             const bool isChild = m_tree[item.module].depth >= depth;
@@ -118,7 +132,7 @@ private:
         return *middle;
     }
 
-    [[nodiscard]] static GroupKey heaviestChild(const std::map<GroupKey, Group> &groups)
+    [[nodiscard]] static GroupKey heaviestChild(const Groups &groups)
     {
         GroupKey best{false, 0};
         std::uint64_t bytes = 0;
@@ -145,7 +159,9 @@ private:
         return false;
     }
 
-    [[nodiscard]] static std::uint64_t usualTimes(const std::map<GroupKey, Group> &groups)
+    [[nodiscard]] static bool comesAsSeldom(std::uint64_t times, std::uint64_t usual) { return times * 2 <= usual * 3; }
+
+    [[nodiscard]] static std::uint64_t usualTimes(const Groups &groups)
     {
         std::vector<std::uint64_t> times;
         for (const auto &[key, group] : groups)
@@ -182,20 +198,21 @@ private:
     }
 
     /// What comes as often as the heaviest line, or oftener, is part of the blocks; what comes as seldom as passes do parts passes.
-    [[nodiscard]] FoundBlocks byRepetition(const std::map<GroupKey, Group> &groups, const Group &heaviest, std::uint64_t usual, const Rows &rows) const
+    [[nodiscard]] FoundBlocks byRepetition(const RepeatingLevel &level) const
     {
+        const Group &heaviest = level.groups.at(level.line);
         Rows within;
         std::vector<std::uint8_t> parts(m_items.size(), 0);
-        for (const auto &[key, group] : groups) {
+        for (const auto &[key, group] : level.groups) {
             const bool isWithin = group.times * 4 >= heaviest.times * 3;
             if (isWithin)
                 within.insert(within.end(), group.rows.begin(), group.rows.end());
             for (const std::uint32_t row : group.rows)
-                parts[row] = !isWithin && group.times * 2 <= usual * 3 ? 1 : 0;
+                parts[row] = !isWithin && comesAsSeldom(group.times, level.usual) ? 1 : 0;
         }
         std::sort(within.begin(), within.end());
         Rows parting;
-        std::copy_if(rows.begin(), rows.end(), std::back_inserter(parting), [&parts](std::uint32_t row) { return parts[row] != 0; });
+        std::copy_if(level.rows.begin(), level.rows.end(), std::back_inserter(parting), [&parts](std::uint32_t row) { return parts[row] != 0; });
         FoundBlocks found;
         split(within, parting, heaviest.first, found);
         return found;
@@ -269,6 +286,7 @@ private:
     const std::vector<ForwardItem> &m_items;
     const ModuleTree &m_tree;
     const StackDigests &m_digests;
+    std::optional<RepeatingLevel> m_level; ///< the innermost at the rate of the passes
     Rows m_fallback; ///< where all of a level repeats alike
     ModuleId m_fallbackModule;
 };

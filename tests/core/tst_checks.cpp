@@ -159,6 +159,8 @@ void TestChecks::baselinesAllowTheirTolerance()
         QCOMPARE(outcomes[0].status, status);
         QCOMPARE(outcomes[3].status, CheckStatus::Passed);
     }
+    old.peakRequested = 100; // 0.29 x 100 is less than 29
+    QCOMPARE(subject.check(CheckRequest{{{CheckKind::Baseline, {}, 0, 0.29}}, {old}, {}}).front().limit, 129.0);
     old.device = 5;
     const auto none = subject.check(CheckRequest{{{CheckKind::Baseline, {}, 0, 0.02}}, {old}, {}});
     QCOMPARE(none.size(), 1U);

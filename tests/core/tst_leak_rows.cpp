@@ -46,6 +46,7 @@ private slots:
     void seriesAreTold_data();
     void seriesAreTold();
     void aWindowThatSlidesIsNoLeak();
+    void aWindowThatHasJustFilledIsNoLeak();
     void teethAreNoLeak();
     void aLeakAboveTeethIsOne();
     void theRateLeavesOutFirstAndLastStep();
@@ -72,6 +73,7 @@ void TestLeakRows::seriesAreTold_data()
     QTest::newRow("a cache that fills") << "xxxxxxxx............" << -1;
     QTest::newRow("a cache that fills ever slower") << "xxxxxx.xx..x...x.........x.........." << -1;
     QTest::newRow("experts that come late") << "xx.x....x.........." << -1;
+    QTest::newRow("a cache that fills in most of few steps") << "xxxxxx.." << -1;
     QTest::newRow("three steps") << "xxx" << -1;
     QTest::newRow("no steps") << "" << -1;
 }
@@ -91,6 +93,14 @@ void TestLeakRows::aWindowThatSlidesIsNoLeak()
     Series series;
     for (int step = 0; step < 20; ++step)
         series.add(step >= 12 ? 100 : 0, static_cast<std::uint64_t>(std::min(step + 1, 8)) * 100);
+    QVERIFY(!series.run());
+}
+
+void TestLeakRows::aWindowThatHasJustFilledIsNoLeak()
+{
+    Series series; // of the newest sixteen
+    for (int step = 0; step < 20; ++step)
+        series.add(step >= 4 ? 100 : 0, static_cast<std::uint64_t>(std::min(step + 1, 16)) * 100);
     QVERIFY(!series.run());
 }
 

@@ -10,10 +10,13 @@
 #include "widgets/text/peak_text.h"
 
 #include <QColor>
+#include <QImage>
+#include <QPainter>
 #include <QStringList>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <utility>
 
@@ -26,6 +29,8 @@ constexpr std::size_t kMostWithAll = 12; ///< rows that get a bar for each of kS
 constexpr std::size_t kMostNamed = 4; ///< files in the footnote
 constexpr std::size_t kMostColumns = 8; ///< groups of a pivot that stand side by side
 constexpr std::size_t kMostCategories = 9; ///< series of their own; the rest is one
+constexpr int kHighest = 16000; ///< a sheet that grew, as --size allows it
+constexpr int kGrowths = 8;
 constexpr std::array kShown = {PeakMeasure::Requested, PeakMeasure::Allocated, PeakMeasure::Reserved};
 
 QColor seriesColour(std::size_t series)
@@ -104,16 +109,6 @@ QString savedText(const ComparedBytes &total, const Voice &voice)
         return {};
     const QString text = QString::fromStdString(formatShare(*share < 0 ? -*share : *share, voice.numberStyle()));
     return *share < 0 ? voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1 more"), {text}) : voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1 saved"), {text});
-}
-
-QString namesText(const NameValues &names, const Voice &voice)
-{
-    QStringList parts;
-    for (const auto &[column, value] : names.all()) {
-        const bool isBare = column == "model" || column == "mode" || column == "dtype";
-        parts << (isBare ? shown(value) : QStringLiteral("%1 %2").arg(nameColumnText(column, voice).toLower(), shown(value)));
-    }
-    return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace
@@ -240,6 +235,24 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
     notes.removeAll(QString());
     figure.sheet.footnote = notes.join(u' ');
     return figure;
+}
+
+void growToRows(BarFigure &figure)
+{
+    const Theme theme = plainFigureTheme(figure.sheet);
+    QImage scratch(1, 1, QImage::Format_RGB32);
+    QPainter painter(&scratch);
+    for (int round = 0; round < kGrowths; ++round) { // texts grow with the sheet, and rows with them
+        const QRectF room = paintPlainFigure(painter, figure.sheet, theme);
+        double missing = 0;
+        for (const BarChart &chart : figure.charts) {
+            if (chart.direction == BarDirection::Horizontal)
+                missing = std::max(missing, barChartHeight(chart, barLook(figure.sheet, theme)) - room.height());
+        }
+        if (missing <= 0)
+            return;
+        figure.sheet.size.setHeight(std::min(figure.sheet.size.height() + static_cast<int>(std::ceil(missing)), kHighest));
+    }
 }
 
 } // namespace allostrata

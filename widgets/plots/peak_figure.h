@@ -25,5 +25,7 @@ struct PeakPicture {
 };
 /// With title and footnote as the sheet leaves them to this: empty ones are filled in.
 [[nodiscard]] BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice &voice);
+/// Makes the sheet as high as all its rows need, where nobody has asked for a size.
+void growToRows(BarFigure &figure);
 
 } // namespace allostrata

@@ -26,9 +26,9 @@ struct ComparedTable {
 };
 [[nodiscard]] std::vector<ComparedTable> comparisonsForPeople(const PeakTable &table, const PeakComparison &comparison, const Voice &voice);
 
-/// Cuts the middle out of the names of files so that a terminal of `width` places has room for the table; no shorter than
-/// kShortestFile places.
-void fitFiles(Table &table, std::size_t width, const Voice &voice);
+/// Makes a table fit a terminal of `width` places: cuts endings and the middle out of names of files, no shorter than
+/// kShortestFile places, then leaves columns out that say least. A sentence on those; "" where all are there.
+[[nodiscard]] QString fitPeaks(Table &table, std::size_t width, const Voice &voice);
 inline constexpr std::size_t kShortestFile = 16;
 
 /// "Model", "Ctx"; names of a user's pattern as they are.
@@ -37,6 +37,8 @@ inline constexpr std::size_t kShortestFile = 16;
 [[nodiscard]] QString peakMeasureText(PeakMeasure measure, const Voice &voice);
 /// A sentence.
 [[nodiscard]] QString patternErrorText(const NamePatternError &error, const Voice &voice);
+/// "xl · ctx 128 · train · bf16".
+[[nodiscard]] QString namesText(const NameValues &names, const Voice &voice);
 /// What a row of the table is called where there is room for one text: "xl · 128 · train · bf16", else its file.
 [[nodiscard]] QString peakRowText(const PeakTable &table, const PeakRow &row, const Voice &voice);
 /// What a comparison leaves out: files without a partner, files of which another one has the same columns. "" where all took part.

@@ -120,8 +120,11 @@ Result<void> PeakAnswer::write(const QString &path, const Voice &voice) const
 {
     const QString ending = QFileInfo(path).suffix().toLower();
     const TableFormatRow *format = findTableFormat(ending.toStdString());
-    if (!format)
-        return writeBarFigure(peakFigure({table, pivot ? &*pivot : nullptr, comparison ? &*comparison : nullptr, rules}, {}, voice), path);
+    if (!format) {
+        BarFigure figure = peakFigure({table, pivot ? &*pivot : nullptr, comparison ? &*comparison : nullptr, rules}, {}, voice);
+        growToRows(figure);
+        return writeBarFigure(figure, path);
+    }
     auto file = AtomicFile::create(QFile::encodeName(path).toStdString());
     if (!file)
         return file.error();
