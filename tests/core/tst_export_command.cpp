@@ -74,6 +74,12 @@ QString TestExportCommand::inputOf(const QString &name) const
     return m_program.path(QStringLiteral("memory_snapshot"));
 }
 
+/// A difference is of two of them.
+static QStringList momentsOf(const QString &name)
+{
+    return name == QStringLiteral("diff") ? QStringList{QStringLiteral("--at"), QStringLiteral("0:peak")} : QStringList();
+}
+
 void TestExportCommand::everyTableComesInEveryFormat_data()
 {
     QTest::addColumn<QString>("table");
@@ -86,11 +92,9 @@ void TestExportCommand::everyTableComesInEveryFormat_data()
 void TestExportCommand::everyTableComesInEveryFormat()
 {
     QFETCH(const QString, table);
-    const bool isOfTwo = table == QStringLiteral("diff");
-    const QStringList asked = isOfTwo ? QStringList{QStringLiteral("--at"), QStringLiteral("0:peak")} : QStringList();
     for (const char *format : {"table", "md", "tex", "csv", "json"}) {
         const Run run = m_program.run(QStringList{QStringLiteral("export"), inputOf(table), QStringLiteral("--table"), table,
-                                                  QStringLiteral("--format"), QString::fromLatin1(format)} + asked);
+                                                  QStringLiteral("--format"), QString::fromLatin1(format)} + momentsOf(table));
         QVERIFY2(run.status == 0 && !run.crashed, run.messages.constData());
         QVERIFY(!run.output.isEmpty());
     }
@@ -211,7 +215,7 @@ void TestExportCommand::viewsAreDrawn()
         const bool isAsked = view == QStringLiteral("active-memory") || view == QStringLiteral("categories") || view == QStringLiteral("sizes");
         const QStringList query = isAsked ? QStringList{QStringLiteral("--query"), QStringLiteral("size>0")} : QStringList();
         const Run run = m_program.run(
-            QStringList{QStringLiteral("plot"), inputOf(view), QStringLiteral("-o"), picture, QStringLiteral("--view"), view} + query);
+            QStringList{QStringLiteral("plot"), inputOf(view), QStringLiteral("-o"), picture, QStringLiteral("--view"), view} + query + momentsOf(view));
         QVERIFY2(run.status == 0 && !run.crashed, run.messages.constData());
         QVERIFY(QFile(picture).size() > 200);
     }
