@@ -52,7 +52,7 @@ std::optional<std::uint64_t> finalOf(const DeviceSummary &summary, PeakCounter c
 /// It tells its final state alone: what the summary has for peaks is that state.
 bool isStateAlone(const CheckSubject &subject)
 {
-    return subject.device != nullptr && subject.summary.events.value_or(0) == 0;
+    return subject.device != nullptr && subject.summary.events == std::uint64_t(0); // lists of what is live at the peak count none
 }
 
 void judge(CheckOutcome &outcome, double value, double limit)

@@ -121,7 +121,7 @@ private:
         std::unordered_map<StackId, std::uint64_t> runs;
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const StackId stack = m_items[rows[i]].stack;
-            if (i == 0 || m_items[rows[i - 1]].stack != stack || m_items[rows[i - 1]].pass != m_items[rows[i]].pass)
+            if (i == 0 || rows[i - 1] + 1 != rows[i] || m_items[rows[i - 1]].stack != stack || m_items[rows[i - 1]].pass != m_items[rows[i]].pass)
                 ++runs[stack];
         }
         std::vector<std::uint64_t> counts;

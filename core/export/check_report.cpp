@@ -4,6 +4,7 @@
 
 #include "core/export/json_writer.h"
 #include "core/export/leak_table.h"
+#include "core/export/plain_text.h"
 #include "core/model/device_code.h"
 
 #include <cmath>
@@ -106,17 +107,17 @@ void writeDevice(JsonWriter &json, const CheckedDevice &device)
     json.end();
 }
 
-/// For an attribute or a text of XML 1.0, in which control characters have no place.
+/// For an attribute or a text of XML 1.0, in which control characters and bytes that are no UTF-8 have no place.
 std::string escaped(std::string_view text)
 {
     std::string result;
-    for (const char c : text) {
+    for (const char c : printable(text)) {
         switch (c) {
         case '&': result += "&amp;"; break;
         case '<': result += "&lt;"; break;
         case '>': result += "&gt;"; break;
         case '"': result += "&quot;"; break;
-        default: result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+        default: result += c;
         }
     }
     return result;

@@ -3,6 +3,7 @@
 #include "widgets/text/diff_text.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/export/plain_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
@@ -145,11 +146,17 @@ struct NamedRow {
     const DiffRow *row = nullptr;
 };
 
-/// Characters of a name and of a reason; 0: as many as they want.
+/// Places of a name and of a reason; 0: as many as they want.
 struct Room {
     qsizetype name = 0;
     qsizetype why = 0;
 };
+
+/// In a terminal.
+qsizetype placesOf(const QString &text)
+{
+    return static_cast<qsizetype>(displayWidth(text.toStdString()));
+}
 
 /// What the columns of bytes leave of a line: reasons come first, though names keep a third.
 Room roomIn(qsizetype line, const std::vector<NamedRow> &rows, const std::vector<Column> &columns, const Voice &voice)
@@ -158,13 +165,13 @@ Room roomIn(qsizetype line, const std::vector<NamedRow> &rows, const std::vector
     constexpr qsizetype kLeast = 8;
     std::array<qsizetype, 4> widths = {};
     for (std::size_t i = 0; i < widths.size(); ++i)
-        widths[i] = QString::fromStdString(columns[i + 1].title).size();
+        widths[i] = placesOf(QString::fromStdString(columns[i + 1].title));
     for (const NamedRow &one : rows) {
         const DiffRow &row = *one.row;
         const std::array<QString, 4> texts = {voice.bytes(row.base().bytes), voice.bytes(row.other().bytes), signedBytesText(row.change(), voice),
                                               diffWhyText(row.reasons, DiffWhy::Counts, voice)};
         for (std::size_t i = 0; i < texts.size(); ++i)
-            widths[i] = std::max(widths[i], texts[i].size());
+            widths[i] = std::max(widths[i], placesOf(texts[i]));
     }
     const qsizetype left = std::max(line - widths[0] - widths[1] - widths[2] - 4 * kGap, 2 * kLeast);
     const qsizetype name = std::max(left - widths[3], left / 3);
@@ -175,8 +182,11 @@ Row rowFor(const NamedRow &named, const Room &room, DiffWhy why, const Voice &vo
 {
     const DiffRow &row = *named.row;
     QString reasons = diffWhyText(row.reasons, why, voice);
-    if (room.why > 0 && reasons.size() > room.why)
-        reasons = reasons.left(room.why - 1) + u"…"_s;
+    if (room.why > 0 && placesOf(reasons) > room.why) {
+        while (placesOf(reasons) >= room.why)
+            reasons.chop(1);
+        reasons += u"…"_s;
+    }
     Row cells;
     cells.cells = {cutName(named.name, room.name).toStdString(), row.base().bytes, row.other().bytes, row.change(), reasons.toStdString()};
     return cells;

@@ -1,0 +1,210 @@
+// The command "peaks" from outside: tables in all formats, comparisons, what cannot be read, pictures.
+
+#include "core/export/writers.h"
+#include "program.h"
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/golden.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+namespace gen = allostrata::generator;
+using namespace Qt::StringLiterals;
+using allostrata::test::Program;
+using allostrata::test::Run;
+
+namespace {
+
+QByteArray trained(bool isForwardOnly, std::uint64_t elementBytes)
+{
+    gen::GeneratorConfig config = *gen::findPreset("basic_training");
+    config.training.steps = 2;
+    config.training.inferenceOnly = isForwardOnly;
+    config.training.elementBytes = elementBytes;
+    gen::StringSink sink;
+    gen::writeSnapshot(gen::generate(config), sink);
+    return QByteArray::fromStdString(sink.bytes());
+}
+
+void everyFormat()
+{
+    QTest::addColumn<QString>("format");
+    for (const allostrata::TableFormatRow &row : allostrata::tableFormats()) {
+        const QString id = QString::fromUtf8(row.id.data(), static_cast<qsizetype>(row.id.size()));
+        QTest::newRow(id.toUtf8().constData()) << id;
+    }
+}
+
+} // namespace
+
+class TestPeaksCommand : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void tablesArePromised_data() { everyFormat(); }
+    void tablesArePromised();
+    void comparisonsArePromised_data() { everyFormat(); }
+    void comparisonsArePromised();
+    void pivotAndComparisonTogetherAreJsonOrRefused();
+    void aFolderStandsForItsSnapshots();
+    void whatCannotBeReadIsSaid();
+    void filesOfOtherKindsHaveTheirRows();
+    void tablesFitATerminal();
+    void badQuestionsAreRefused_data();
+    void badQuestionsAreRefused();
+    void picturesAreWritten_data();
+    void picturesAreWritten();
+
+private:
+    [[nodiscard]] Run peaks(const QStringList &options) const { return m_program.run(QStringList{u"peaks"_s} + m_files + options); }
+
+    Program m_program;
+    QStringList m_files;
+};
+
+void TestPeaksCommand::initTestCase()
+{
+    for (const bool isForwardOnly : {false, true}) {
+        for (const std::uint64_t elementBytes : {2U, 4U}) {
+            const QString name = QStringLiteral("tiny_ctx128_%1_%2.pickle").arg(isForwardOnly ? u"fwd"_s : u"train"_s, elementBytes == 2 ? u"bf16"_s : u"fp32"_s);
+            m_program.write(name, trained(isForwardOnly, elementBytes));
+            m_files << name;
+        }
+    }
+}
+
+void TestPeaksCommand::tablesArePromised()
+{
+    QFETCH(QString, format);
+    const Run run = peaks({u"--format"_s, format});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.messages.isEmpty(), run.messages.constData());
+    const QByteArray difference = allostrata::test::differenceFromGolden(u"peaks."_s + format, run.output.toStdString());
+    QVERIFY2(difference.isEmpty(), difference.constData());
+}
+
+void TestPeaksCommand::comparisonsArePromised()
+{
+    QFETCH(QString, format);
+    const Run run = peaks({u"--compare"_s, u"dtype"_s, u"--compare"_s, u"mode=train,forward"_s, u"--format"_s, format});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.messages.isEmpty(), run.messages.constData());
+    const QByteArray difference = allostrata::test::differenceFromGolden(u"peaks_compared."_s + format, run.output.toStdString());
+    QVERIFY2(difference.isEmpty(), difference.constData());
+}
+
+void TestPeaksCommand::pivotAndComparisonTogetherAreJsonOrRefused()
+{
+    const QStringList both{u"--pivot"_s, u"mode:dtype:reserved"_s, u"--compare"_s, u"dtype"_s};
+    const Run refused = peaks(both + QStringList{u"--format"_s, u"md"_s});
+    QCOMPARE(refused.status, 2);
+    QVERIFY(refused.output.isEmpty() && refused.messages.contains("--pivot"));
+    QCOMPARE(peaks(both + QStringList{u"-o"_s, u"both.png"_s}).status, 2);
+    const Run json = peaks(both + QStringList{u"--format"_s, u"json"_s});
+    QCOMPARE(json.status, 0);
+    const QJsonObject all = QJsonDocument::fromJson(json.output).object();
+    QCOMPARE(all["pivot"].toObject()["cells"].toArray().size(), 4);
+    QCOMPARE(all["comparisons"].toArray().size(), 2);
+}
+
+void TestPeaksCommand::aFolderStandsForItsSnapshots()
+{
+    const QJsonObject all = QJsonDocument::fromJson(m_program.run({u"peaks"_s, u"."_s, u"--format"_s, u"json"_s}).output).object();
+    QCOMPARE(all["rows"].toArray().size(), m_files.size());
+    QVERIFY(QDir(m_program.folder()).mkdir(u"empty"_s));
+    const Run none = m_program.run({u"peaks"_s, u"empty"_s});
+    QCOMPARE(none.status, 3);
+    QVERIFY(none.messages.contains("no snapshots"));
+}
+
+void TestPeaksCommand::whatCannotBeReadIsSaid()
+{
+    const Run run = peaks({u"gone.pickle"_s});
+    QCOMPARE(run.status, 3);
+    QCOMPARE(run.output, peaks({}).output);
+    QVERIFY(run.messages.contains("gone.pickle"));
+    const Run json = m_program.run({u"peaks"_s, u"gone.pickle"_s, u"--pivot"_s, u"mode:dtype"_s, u"--format"_s, u"json"_s});
+    QCOMPARE(json.status, 3);
+    QCOMPARE(QJsonDocument::fromJson(json.output).object()["unread"].toArray().size(), 1);
+    const Run nothing = m_program.run({u"peaks"_s, u"gone.pickle"_s, u"--compare"_s, u"dtype"_s, u"-o"_s, u"nothing.png"_s});
+    QCOMPARE(nothing.status, 3);
+    QVERIFY(!QFile::exists(m_program.path(u"nothing.png"_s)));
+}
+
+void TestPeaksCommand::filesOfOtherKindsHaveTheirRows()
+{
+    const QString samples = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/peak/tensors_v2.json");
+    const QJsonObject all = QJsonDocument::fromJson(peaks({samples, m_program.good(), u"--format"_s, u"json"_s}).output).object();
+    QCOMPARE(all["unread"].toArray().size(), 0);
+    QVERIFY(all["rows"].toArray().size() >= m_files.size() + 2);
+}
+
+void TestPeaksCommand::tablesFitATerminal()
+{
+    const QString longName = u"cluster_job_0123456789_of_a_large_team/llama-3.1-70B_seq8192_bs4_forward_backward_bf16_rank63_step100.json"_s;
+    QVERIFY(QDir(m_program.folder()).mkpath(longName.section(u'/', 0, 0)));
+    m_program.write(longName, allostrata::test::snapshotText(3));
+    for (const QStringList &options : {QStringList{longName}, QStringList{longName, m_program.good()}}) {
+        const Run run = peaks(options);
+        QCOMPARE(run.status, 0);
+        QVERIFY(run.messages.contains("Left out"));
+        for (const QByteArray &line : run.output.split('\n'))
+            QVERIFY2(QString::fromUtf8(line).size() <= 100, line.constData());
+    }
+}
+
+void TestPeaksCommand::badQuestionsAreRefused_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("no such format") << QStringList{u"--format"_s, u"xml"_s};
+    QTest::newRow("no column") << QStringList{u"--pattern"_s, u"memory"_s};
+    QTest::newRow("a brace too few") << QStringList{u"--pattern"_s, u"{model"_s};
+    QTest::newRow("a pivot of one side") << QStringList{u"--pivot"_s, u"mode"_s};
+    QTest::newRow("a pivot of unknown columns") << QStringList{u"--pivot"_s, u"mode:rank"_s};
+    QTest::newRow("no such value") << QStringList{u"--pivot"_s, u"mode:dtype:cached"_s};
+    QTest::newRow("nothing to compare") << QStringList{u"--compare"_s, u"rank"_s};
+    QTest::newRow("one value") << QStringList{u"--compare"_s, u"dtype=fp32"_s};
+    QTest::newRow("no such device") << QStringList{u"--device"_s, u"7"_s};
+    QTest::newRow("rules without a comparison") << QStringList{u"--category-rules"_s, u"pytorch"_s};
+    QTest::newRow("a size of a text") << QStringList{u"--size"_s, u"800x600"_s};
+}
+
+void TestPeaksCommand::badQuestionsAreRefused()
+{
+    QFETCH(QStringList, options);
+    const Run run = peaks(options);
+    QCOMPARE(run.status, 2);
+    QVERIFY(run.output.isEmpty());
+    QVERIFY(!run.messages.isEmpty());
+}
+
+void TestPeaksCommand::picturesAreWritten_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("begin");
+    QTest::newRow("png") << u"peaks.png"_s << QByteArray("\x89PNG");
+    QTest::newRow("svg") << u"peaks.svg"_s << QByteArray("<?xml");
+    QTest::newRow("pdf") << u"peaks.pdf"_s << QByteArray("%PDF");
+}
+
+void TestPeaksCommand::picturesAreWritten()
+{
+    QFETCH(QString, name);
+    QFETCH(QByteArray, begin);
+    for (const QStringList &options : {QStringList{}, QStringList{u"--pivot"_s, u"mode:dtype"_s}, QStringList{u"--compare"_s, u"dtype"_s}}) {
+        const Run run = peaks(options + QStringList{u"-o"_s, name});
+        QVERIFY2(run.status == 0, run.messages.constData());
+        QFile file(m_program.path(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().startsWith(begin));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestPeaksCommand)
+#include "tst_peaks_command.moc"
