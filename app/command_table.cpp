@@ -106,7 +106,9 @@ constexpr std::array kCommands = {
                                  "are those of “summary” and of the table “leaks”. What the file does not tell is unknown, which is no "
                                  "failure unless --strict asks for it. A number after “~” is inferred. The exit status is 1 if a rule "
                                  "does not hold, 3 if a file could not be read."),
-               kCheckOptions, 1, runCheck, ApplicationKind::Console, "table|json"},
+               kCheckOptions, 1, runCheck, ApplicationKind::Console, "table|json",
+               QT_TRANSLATE_NOOP("CommandLine", "The form of the output: columns for the terminal (the default), or JSON, which the ending .json of the output "
+                                                "file also asks for.")},
     CommandRow{"peaks", QT_TRANSLATE_NOOP("CommandLine", "FILE..."),
                QT_TRANSLATE_NOOP("CommandLine", "A table of peaks over many files, with columns from their names"),
                QT_TRANSLATE_NOOP("CommandLine",
@@ -123,7 +125,11 @@ constexpr std::array kCommands = {
                                  "iteration_1/rank0_memory_snapshot.pickle is iter1_rank0. html is one page that needs nothing else; it, table, md and json "
                                  "go to standard output, or to the file that -o names. The exit status is 3 if a file could not be read; the others are still "
                                  "answered."),
-               kReportOptions, 1, runReport, ApplicationKind::Offscreen, "folder|html|table|md|json"},
+               kReportOptions, 1, runReport, ApplicationKind::Offscreen, "folder|html|table|md|json",
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "A folder for each file (the default), one page for all of them, the text, Markdown or JSON. Without it the ending of the "
+                                 "output file decides: .html, .txt, .md or .json. html into a folder adds report.html to each run folder."),
+               QT_TRANSLATE_NOOP("CommandLine", "The folder that gets the run folders, or the file that gets the page, the text, Markdown or JSON.")},
     CommandRow{"capture-helper", QT_TRANSLATE_NOOP("CommandLine", "> allostrata_capture.py"),
                QT_TRANSLATE_NOOP("CommandLine", "The Python file that records snapshots with names"),
                QT_TRANSLATE_NOOP("CommandLine",

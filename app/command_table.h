@@ -127,6 +127,8 @@ struct CommandRow {
     ExitStatus (*run)(const Invocation &invocation) = nullptr;
     ApplicationKind application = ApplicationKind::Console;
     const char *formats = nullptr; ///< values of its --format, "table|csv"; nullptr: those of tables
+    const char *formatHelp = nullptr; ///< what its --format means; nullptr: as for tables
+    const char *outputHelp = nullptr; ///< what its -o means; nullptr: a file, whatever the format
 };
 
 [[nodiscard]] std::span<const OptionRow> optionTable();

@@ -73,7 +73,10 @@ std::vector<Entry> optionEntries(const CommandRow &command, const Voice &voice)
         term += "--" + std::string(row.name);
         if (row.argument)
             term += ' ' + (id == OptionId::Format ? std::string(formatsOf(command)) : voice.say(kContext, row.argument).toStdString());
-        QString meaning = voice.say(kContext, row.help);
+        const char *help = id == OptionId::Format && command.formatHelp ? command.formatHelp : row.help;
+        if (id == OptionId::Output && command.outputHelp)
+            help = command.outputHelp;
+        QString meaning = voice.say(kContext, help);
         if (row.choices) {
             QStringList names;
             for (const std::string_view name : row.choices())

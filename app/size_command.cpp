@@ -3,20 +3,25 @@
 #include "app/size_command.h"
 
 #include "app/device_call.h"
+#include "app/help.h"
 #include "app/interrupt.h"
 #include "app/option_values.h"
 #include "app/output.h"
+#include "app/suggestion.h"
 #include "core/analysis/activation_size.h"
 #include "core/analysis/exact_size.h"
+#include "core/export/plain_text.h"
 #include "core/export/size_table.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/size_text.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,6 +30,28 @@ namespace allostrata {
 namespace {
 
 constexpr const char *kContext = "CommandLine";
+constexpr std::size_t kLineWidth = 79;
+
+/// Each name once, and the one that was probably meant.
+class KnownNames {
+public:
+    void add(std::string_view name)
+    {
+        if (std::find(m_names.begin(), m_names.end(), name) == m_names.end())
+            m_names.push_back(name);
+    }
+    [[nodiscard]] QString list() const
+    {
+        QString text;
+        for (const std::string_view name : m_names)
+            text += (text.isEmpty() ? QString() : QStringLiteral(", ")) + shown(name);
+        return text;
+    }
+    [[nodiscard]] QString suggestion(const std::string &word) const { return didYouMean(suggestionFor(word, m_names), Voice::current()); }
+
+private:
+    std::vector<std::string_view> m_names;
+};
 
 struct NumberOption {
     OptionId id = OptionId::SizeBatch;
@@ -51,7 +78,7 @@ public:
                 continue;
             const auto number = wholeNumber(m_invocation.value(option.id));
             if (!number || *number < kLeastDimension || *number > kMostDimension)
-                return refuse(option.id);
+                return refuse(option.id, kLeastDimension, kMostDimension);
             *option.target = *number;
         }
         if (m_invocation.has(OptionId::SizePlain))
@@ -61,9 +88,13 @@ public:
     }
 
 private:
-    std::optional<SizeQuestion> refuse(OptionId id) const
+    std::optional<SizeQuestion> refuse(OptionId id, std::uint64_t least, std::uint64_t most) const
     {
-        refuseValue(id, m_invocation);
+        const Voice voice = Voice::current();
+        const bool isYear = id == OptionId::SizeYear; // a year has no groups of digits
+        const auto number = [&](std::uint64_t value) { return isYear ? QString::number(value) : voice.number(value); };
+        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 takes a whole number from %2 to %3, not “%4”."),
+                               {nameOf(id), number(least), number(most), shown(m_invocation.value(id))}));
         return std::nullopt;
     }
 
@@ -73,22 +104,20 @@ private:
         if (m_invocation.has(OptionId::SizeYear)) {
             const auto number = wholeNumber(m_invocation.value(OptionId::SizeYear));
             if (!number || *number < static_cast<std::uint32_t>(kFirstPresetYear) || *number > static_cast<std::uint32_t>(kLastPresetYear))
-                return refuse(OptionId::SizeYear).has_value();
+                return refuse(OptionId::SizeYear, kFirstPresetYear, kLastPresetYear).has_value();
             year = static_cast<int>(*number);
         }
         const std::string name = m_invocation.has(OptionId::SizePreset) ? m_invocation.value(OptionId::SizePreset) : std::string("large");
         const ModelPreset *preset = findModelPreset(name, year);
         if (!preset) {
-            // What there is, each name once.
-            QString names;
+            KnownNames names;
             for (const ModelPreset &known : modelPresets()) {
-                if (year && !known.isOf(*year))
-                    continue;
-                const QString text = QString::fromUtf8(known.name.data(), static_cast<qsizetype>(known.name.size()));
-                if (!names.split(QStringLiteral(", ")).contains(text))
-                    names += (names.isEmpty() ? QString() : QStringLiteral(", ")) + text;
+                if (!year || known.isOf(*year))
+                    names.add(known.name);
             }
-            printMessage(Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1” in that year. There are: %2."), {shown(name), names}));
+            const QString text = year ? Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1” in that year. There are: %2."), {shown(name), names.list()})
+                                      : Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1”. There are: %2."), {shown(name), names.list()});
+            printMessage(text + names.suggestion(name));
             return false;
         }
         m_question.model = preset->shape;
@@ -100,8 +129,14 @@ private:
         if (!m_invocation.has(id))
             return true;
         const ElementType *found = findElementType(m_invocation.value(id));
-        if (!found)
-            return refuse(id).has_value();
+        if (!found) {
+            KnownNames names;
+            for (const ElementType &known : elementTypes())
+                names.add(known.name);
+            const std::string name = m_invocation.value(id);
+            printMessage(Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 does not know “%2”. There are: %3."), {nameOf(id), shown(name), names.list()}) + names.suggestion(name));
+            return false;
+        }
         type = *found;
         return true;
     }
@@ -140,14 +175,22 @@ std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector
     return *matches;
 }
 
+std::string paragraph(const QString &text)
+{
+    std::string lines;
+    for (const std::string &line : wrapped(text.toStdString(), kLineWidth))
+        lines.append(line).append("\n");
+    return lines;
+}
+
 /// The derivation above, the table, and what follows from it.
 std::string textFor(const SizeQuestion &question, const std::vector<SizeRow> &rows, const std::vector<SizeMatch> &matches, const Voice &voice)
 {
-    std::string text = derivationText(question, voice).toStdString() + "\n\n";
+    std::string text = paragraph(derivationText(question, voice)) + "\n";
     text += writeTable(sizesForPeople(rows, matches, voice), TableFormat::Text, voice.numberStyle());
-    text += "\n" + trainingStateText(rows, voice).toStdString() + "\n";
+    text.append("\n").append(paragraph(trainingStateText(rows, voice)));
     if (!matches.empty())
-        text += sizeMatchText(matches.front(), voice).toStdString() + "\n";
+        text += paragraph(sizeMatchText(matches.front(), voice));
     return text;
 }
 

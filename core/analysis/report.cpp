@@ -158,6 +158,11 @@ private:
             if (!leaks)
                 return leaks.error();
             report.leaks = *std::move(leaks);
+            auto kept = keptForBackward(device.timeline, attribution, *m_document.stacks, m_context);
+            if (!kept)
+                return kept.error();
+            if (kept->largestPass())
+                report.kept = *std::move(kept);
         }
         return report;
     }

@@ -2,6 +2,7 @@
 
 #include "core/analysis/at_cursor.h"
 #include "core/analysis/device_overview.h"
+#include "core/analysis/kept_for_backward.h"
 #include "core/analysis/leaks.h"
 #include "core/analysis/out_of_memory.h"
 #include "core/analysis/report_advice.h"
@@ -59,6 +60,7 @@ struct DeviceReport {
     std::optional<ReportHeadroom> headroom; ///< absent without a capacity
     std::vector<OutOfMemory> ooms; ///< the first kMostVerdicts
     std::optional<LeakReport> leaks; ///< absent without a trace of single allocations
+    std::optional<KeptForBackward> kept; ///< absent where no transformer blocks are known
     bool isExpandable = false; ///< expandable segments were on, as the settings or the segments tell
 };
 

@@ -68,7 +68,9 @@ Table keptTable(const KeptForBackward &kept, const ModuleTree &modules)
     return table;
 }
 
-Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests)
+namespace {
+
+Table emptyLineTable()
 {
     Table table;
     table.columns = {
@@ -77,19 +79,30 @@ Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests)
         {"operator", ColumnKind::Text, {}, {}, Absence::Null},  {"kept", ColumnKind::Bytes, "B", {}, Absence::Null},
         {"share", ColumnKind::Share, {}, {}, Absence::Null},    {"count", ColumnKind::Count, {}, {}, Absence::Null},
     };
+    return table;
+}
+
+} // namespace
+
+Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests)
+{
     const KeptPass *pass = kept.largestPass();
     const KeptBlock *block = pass ? kept.typicalBlock(*pass) : nullptr;
-    if (!block)
-        return table;
+    return block ? keptLineTable(*block, digests) : emptyLineTable();
+}
+
+Table keptLineTable(const KeptBlock &block, const StackDigests &digests)
+{
+    Table table = emptyLineTable();
     const auto text = [&digests](StringId id) {
         const std::string_view found = digests.text(id);
         return found.empty() ? Cell() : Cell(std::string(found));
     };
-    for (const KeptLine &line : block->lines) {
+    for (const KeptLine &line : block.lines) {
         const StackDigest &digest = digests[line.stack];
         Row row;
-        row.cells = {std::uint64_t(block->pass), std::uint64_t(block->number), text(digest.function), text(digest.place), text(digest.operation),
-                     line.bytes, static_cast<double>(line.bytes) / static_cast<double>(block->bytes), line.count};
+        row.cells = {std::uint64_t(block.pass), std::uint64_t(block.number), text(digest.function), text(digest.place), text(digest.operation),
+                     line.bytes, static_cast<double>(line.bytes) / static_cast<double>(block.bytes), line.count};
         table.rows.push_back(std::move(row));
     }
     return table;

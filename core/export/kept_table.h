@@ -12,5 +12,7 @@ namespace allostrata {
 /// What one block keeps, a row per line and operator, most first: the typical block of the pass that keeps most. Without
 /// rows where there is none. Names of columns are promised.
 [[nodiscard]] Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests);
+/// The same for any block.
+[[nodiscard]] Table keptLineTable(const KeptBlock &block, const StackDigests &digests);
 
 } // namespace allostrata

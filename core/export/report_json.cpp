@@ -162,6 +162,33 @@ Json leaksJson(const LeakReport &leaks, const Document &document)
     return one;
 }
 
+/// Of the pass that keeps most: all its blocks, and what the one in the middle keeps, by line.
+Json keptJson(const KeptForBackward &kept, const Document &document)
+{
+    const KeptPass &pass = *kept.largestPass();
+    Json one = {{"has_backward", pass.hasBackward}, {"in_blocks", pass.inBlocks}, {"outside_blocks", pass.outside}};
+    Json blocks = Json::array();
+    for (const KeptBlock &block : kept.blocksOf(pass)) {
+        Json row = {{"number", block.number}, {"bytes", block.bytes}, {"count", block.count}};
+        row["allocated_in_backward"] = block.backward ? Json(block.backward->allocated) : Json();
+        row["gradients"] = block.backward ? Json(block.backward->gradients) : Json();
+        blocks.push_back(std::move(row));
+    }
+    one["blocks"] = std::move(blocks);
+    one["typical_block"] = nullptr;
+    if (const KeptBlock *typical = kept.typicalBlock(pass)) {
+        Json lines = Json::array();
+        for (const KeptLine &line : typical->lines) {
+            Json row = {{"bytes", line.bytes}, {"count", line.count}, {"line", lineJson(document, line.stack)}};
+            const std::string_view operation = line.stack ? document.stacks->text((*document.stacks)[line.stack].operation) : std::string_view();
+            row["operator"] = operation.empty() ? Json() : Json(operation);
+            lines.push_back(std::move(row));
+        }
+        one["typical_block"] = {{"number", typical->number}, {"lines", std::move(lines)}};
+    }
+    return one;
+}
+
 Json deviceJson(const DeviceReport &device, const Document &document, const Attribution &attribution)
 {
     Json one = {{"device", deviceName(device.ordinal)}};
@@ -173,6 +200,7 @@ Json deviceJson(const DeviceReport &device, const Document &document, const Attr
                            {"share", device.headroom->share}, {"verdict", headroomId(device.headroom->verdict)}};
     one["out_of_memory"] = rowsOf(oomTable(device.ooms, document));
     one["leaks"] = device.leaks ? leaksJson(*device.leaks, document) : Json();
+    one["kept_for_backward"] = device.kept ? keptJson(*device.kept, document) : Json();
     one["expandable_segments"] = device.isExpandable;
     return one;
 }

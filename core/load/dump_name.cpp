@@ -2,9 +2,10 @@
 
 #include "core/load/dump_name.h"
 
+#include "core/load/name_letters.h"
+
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <span>
 
@@ -18,23 +19,6 @@ constexpr std::array<std::string_view, 4> kIterationWords = {"iteration", "iter"
 /// Folders that stand between a run and its dumps.
 constexpr std::array<std::string_view, 10> kHolders = {"memory_snapshot", "memory_snapshots", "snapshots", "snapshot", "memory",
                                                       "profiling",       "traces",           "trace",     "profile_trace", "profile_traces"};
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-bool isLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
 
 bool takeEnding(std::string_view &text, std::string_view ending)
 {

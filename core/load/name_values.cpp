@@ -2,6 +2,7 @@
 
 #include "core/load/name_values.h"
 
+#include "core/load/name_letters.h"
 #include "core/load/name_words.h"
 
 #include <algorithm>
@@ -18,19 +19,6 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kColumns = {"model", "ctx", "batch", "mode", "dtype", "rank", "step"};
 constexpr std::size_t kMostDigits = 15; ///< of a number that is compared as one
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    for (char &c : lower)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return lower;
-}
 
 std::optional<std::uint64_t> wholeNumber(std::string_view text)
 {

@@ -2,6 +2,7 @@
 
 #include "core/load/name_values.h"
 
+#include "core/load/name_letters.h"
 #include "core/load/name_words.h"
 
 #include <algorithm>
@@ -18,11 +19,6 @@ namespace {
 constexpr std::size_t kMostWords = 64; ///< of one part of a path that are looked at
 constexpr std::size_t kMostDigits = 9;
 constexpr std::size_t kDigitsOfDate = 6; ///< "20260131", "143055": numbers from this length on tell when, not what
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 bool isNumber(std::string_view text)
 {

@@ -2,9 +2,10 @@
 
 #include "core/load/run_name.h"
 
+#include "core/load/name_letters.h"
+
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <optional>
 #include <set>
@@ -27,25 +28,9 @@ constexpr std::array kIterations = {NumberedWord{"iteration", "iter"}, NumberedW
 constexpr std::array kRanks = {NumberedWord{"rank", "rank"}, NumberedWord{"gpu", "rank"}, NumberedWord{"worker", "rank"}};
 constexpr std::array<std::string_view, 2> kBatches = {"lbs", "batch"};
 /// Words that say what a file is, not which.
-constexpr std::array<std::string_view, 13> kGeneric = {"memory", "mem", "snapshot", "snapshots", "dump", "trace", "traces", "profile", "profiling", "cuda", "gpu", "pytorch", "torch"};
+constexpr std::array<std::string_view, 19> kGeneric = {"memory",    "mem",  "snapshot", "snapshots", "dump", "trace",   "traces", "profile", "profiling", "cuda",
+                                                      "gpu",       "pytorch", "torch", "result",    "results", "output", "out",  "run",     "runs"};
 constexpr std::array<std::string_view, 14> kEndings = {".gz", ".zst", ".zip", ".pickle", ".pkl", ".json", ".jsonl", ".html", ".htm", ".log", ".csv", ".raw", ".trace", ".pt"};
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-bool isLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
 
 /// Without endings such as ".pickle.gz" and ".pt.trace.json".
 std::string_view stemOf(std::string_view name)
@@ -141,6 +126,17 @@ void join(std::string &name, std::string_view part)
     name += part;
 }
 
+/// One of the parts that were joined, whole: "rank1" is not in "rank10_iter1".
+bool hasPart(std::string_view name, std::string_view part)
+{
+    for (std::size_t at = name.find(part); at != std::string_view::npos; at = name.find(part, at + 1)) {
+        const std::size_t end = at + part.size();
+        if ((at == 0 || name[at - 1] == '_') && (end == name.size() || name[end] == '_'))
+            return true;
+    }
+    return false;
+}
+
 /// What a folder says; "" where it says nothing.
 std::string folderWords(std::string_view part)
 {
@@ -166,15 +162,15 @@ std::string fileWords(std::string_view stem, const std::string &folders)
         const std::size_t digits = std::min(lower.find_first_not_of('0'), end - 1); // "000003_step_10": the rank comes first
         rank = Numbered{"rank" + lower.substr(digits, end - digits), 0, end};
     }
-    if (rank && !folders.empty() && folders.find(rank->name) == std::string::npos)
+    if (rank && !folders.empty() && !hasPart(folders, rank->name))
         return rank->name;
     if (!rank && !iteration)
         return folders.empty() ? std::string(stem) : tellingWords(stem);
     std::string rest(stem);
     std::string told;
-    if (iteration && (folders.empty() || folders.find(iteration->name) == std::string::npos))
+    if (iteration && !hasPart(folders, iteration->name))
         join(told, iteration->name);
-    if (rank && folders.find(rank->name) == std::string::npos)
+    if (rank && !hasPart(folders, rank->name))
         join(told, rank->name);
     for (const auto &found : {iteration, rank}) {
         if (found)

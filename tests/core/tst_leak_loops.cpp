@@ -109,6 +109,7 @@ class TestLeakLoops : public QObject {
 private slots:
     void leaksOfUnmarkedLoopsAreFound_data();
     void leaksOfUnmarkedLoopsAreFound();
+    void aLongFirstRoundAndEvaluationsDoNotHideALeak();
     void whatComesAndGoesIsNone_data();
     void whatComesAndGoesIsNone();
     void layersOfOnePassAreNoSteps();
@@ -120,7 +121,7 @@ void TestLeakLoops::leaksOfUnmarkedLoopsAreFound_data()
 {
     QTest::addColumn<int>("rounds");
     QTest::addColumn<bool>("uneven");
-    for (const int rounds : {6, 20, 300}) {
+    for (const int rounds : {5, 6, 20, 300}) {
         QTest::addRow("%d even rounds", rounds) << rounds << false;
         QTest::addRow("%d uneven rounds", rounds) << rounds << true;
     }
@@ -143,6 +144,22 @@ void TestLeakLoops::leaksOfUnmarkedLoopsAreFound()
     QCOMPARE(report.steps.size(), static_cast<std::size_t>(rounds));
     QCOMPARE(report.leaks.front().bytesPerStep, Interval::exactly(2048));
     QCOMPARE(report.leaks.front().keptCount, static_cast<std::uint64_t>(rounds));
+}
+
+void TestLeakLoops::aLongFirstRoundAndEvaluationsDoNotHideALeak()
+{
+    Loop loop;
+    for (int i = 0; i < 12; ++i) {
+        loop.work();
+        loop.make(kLeakLine, 2048);
+        if (i == 0)
+            loop.work(); // what is made once
+        if (i % 4 == 3)
+            loop.work(true); // an evaluation
+    }
+    const LeakReport report = loop.leaks();
+    QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+    QCOMPARE(report.leaks.front().keptCount, std::uint64_t(12));
 }
 
 void TestLeakLoops::whatComesAndGoesIsNone_data()

@@ -45,6 +45,28 @@ private slots:
         QCOMPARE(blocks.blocks().rowCount(), 0);
         QVERIFY(!blocks.about().isEmpty());
     }
+
+    void aBlockThatIsChosenShowsItsLines()
+    {
+        Session session;
+        test::openFile(session, QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"));
+        BlocksDialog dialog(session);
+        QTRY_COMPARE(dialog.blocks().rowCount(), 6 * 14);
+        QVERIFY(dialog.lines().rowCount() > 5);
+        dialog.chooseBlock(13);
+        QCOMPARE(dialog.lines().rowCount(), 0);
+        dialog.chooseBlock(14);
+        QVERIFY(dialog.lines().rowCount() > 5);
+    }
+
+    void findingSetsTheQuery()
+    {
+        Session session;
+        test::openFile(session, QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"));
+        CalculatorDialog dialog(session);
+        dialog.findSelected();
+        QCOMPARE(session.state().query, QStringLiteral("size=10485760"));
+    }
 };
 
 QTEST_MAIN(TestCalculator)

@@ -18,6 +18,7 @@ constexpr double kMostNames = 0.4; ///< of the width
 constexpr double kMostNamesHeight = 0.34;
 constexpr double kLeastRow = 1.15; ///< heights of a line, for each bar
 constexpr double kMostRow = 3.2;
+constexpr double kMostBar = 2.8; ///< of a row, for each bar beside the first
 constexpr double kLeastColumn = 0.9;
 constexpr double kMostColumn = 9;
 constexpr double kPixelsPerTick = 90; ///< along a horizontal axis
@@ -218,7 +219,7 @@ void BarLayout::layRows(const BarChart &chart, QRectF room, const BarLook &look)
         m_shown = static_cast<std::size_t>(std::max(0.0, (room.height() - text.height() * kLeastRow) / least));
         rows = room.height() - text.height() * kLeastRow;
     }
-    m_slot = m_shown == 0 ? 0 : std::min(rows / static_cast<double>(m_shown), text.height() * (kMostRow + (bars - 1) * 1.5));
+    m_slot = m_shown == 0 ? 0 : std::min(rows / static_cast<double>(m_shown), text.height() * (kMostRow + (bars - 1) * kMostBar));
     m_plot = QRectF(room.left(), room.top(), room.width(), m_shown < chart.groups.size() ? rows : m_slot * static_cast<double>(m_shown));
     m_names.setTop(m_plot.top());
     m_names.setBottom(m_plot.bottom());

@@ -8,6 +8,7 @@
 #include "widgets/text/device_text.h"
 #include "widgets/text/format_text.h"
 #include "widgets/text/issue_text.h"
+#include "widgets/text/kept_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/report_sections.h"
@@ -111,6 +112,12 @@ private:
         }
         if (device.state && device.state->blocks > 0)
             add(fragmentationSection(*device.state, m_voice), &device);
+        if (device.kept) {
+            ReportSection kept;
+            kept.title = say(QT_TRANSLATE_NOOP("Report", "Kept for the backward pass"), m_voice);
+            kept.paragraphs << keptText(*device.kept, *m_document.stacks, m_voice);
+            add(std::move(kept), &device);
+        }
         if (device.leaks)
             add(leakSection(*device.leaks, m_document, m_voice), &device);
     }

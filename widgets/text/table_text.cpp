@@ -38,7 +38,7 @@ constexpr std::array kTitles = {
     ColumnTitle{"kept", QT_TRANSLATE_NOOP("ReportTable", "Kept")},
     ColumnTitle{"outliving", QT_TRANSLATE_NOOP("ReportTable", "Outlives")},
     ColumnTitle{"gradients", QT_TRANSLATE_NOOP("ReportTable", "Gradients")},
-    ColumnTitle{"in_backward", QT_TRANSLATE_NOOP("ReportTable", "In backward")},
+    ColumnTitle{"in_backward", QT_TRANSLATE_NOOP("ReportTable", "Backward")},
     ColumnTitle{"recomputed", QT_TRANSLATE_NOOP("ReportTable", "Recomputed")},
     ColumnTitle{"category", QT_TRANSLATE_NOOP("ReportTable", "Category")},
     ColumnTitle{"name", QT_TRANSLATE_NOOP("ReportTable", "Name")},
@@ -281,10 +281,33 @@ constexpr std::array kTitles = {
 constexpr std::array<std::string_view, 9> kForMachines = {"bytes_per_step_low", "bytes_per_step_high", "block_bytes_per_step", "leaking_steps", "step_basis",
                                                           "leaked_bytes", "leaked_count", "leak_event", "leak_fingerprint"};
 
+/// Columns that people are spared where all of them are zero or absent.
+constexpr std::array<std::string_view, 3> kSparedAtZero = {"pass", "outliving", "recomputed"};
+
+bool isZero(const Cell &cell)
+{
+    const auto *number = std::get_if<std::uint64_t>(&cell);
+    return std::holds_alternative<std::monostate>(cell) || (number && *number == 0);
+}
+
+template <typename Names>
+bool isIn(const Names &names, std::string_view name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool isForPeople(const Table &table, std::size_t column)
+{
+    const std::string_view name = table.columns[column].name;
+    if (isIn(kForMachines, name))
+        return false;
+    return !isIn(kSparedAtZero, name) || std::any_of(table.rows.begin(), table.rows.end(), [column](const Row &row) { return !isZero(row.cells[column]); });
+}
+
 void dropForMachines(Table &table)
 {
     for (std::size_t i = table.columns.size(); i-- > 0;) {
-        if (std::find(kForMachines.begin(), kForMachines.end(), table.columns[i].name) == kForMachines.end())
+        if (isForPeople(table, i))
             continue;
         const auto column = static_cast<std::ptrdiff_t>(i);
         table.columns.erase(table.columns.begin() + column);

@@ -4,18 +4,25 @@
 
 #include "core/export/kept_table.h"
 #include "widgets/session/attribution_keeper.h"
+#include "widgets/paint/theme.h"
 #include "widgets/text/kept_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/tools/calculator/fit_columns.h"
+#include "widgets/tools/calculator/share_delegate.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <array>
 #include <new>
+#include <string_view>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -24,10 +31,15 @@ namespace allostrata {
 
 namespace {
 
-QTableView *tableOf(QAbstractItemModel &model, const QString &name, QWidget *parent)
+/// Without the block: the title above the table names it.
+constexpr std::array<std::string_view, 6> kLineColumns = {"function", "place", "operator", "kept", "share", "count"};
+
+QTableView *tableOf(CellTableModel &model, const QString &name, QWidget *parent)
 {
     auto *table = new QTableView(parent);
     table->setModel(&model);
+    table->setItemDelegate(new ShareDelegate(model, table));
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setAccessibleName(name);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setShowGrid(false);
@@ -46,21 +58,35 @@ BlocksDialog::BlocksDialog(Session &session, QWidget *parent) : QDialog(parent),
     m_about = new QLabel(this);
     m_about->setWordWrap(true);
     m_about->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_lineTable = tableOf(m_lines, tr("What one block keeps, by line and operator"), this);
     m_blockTable = tableOf(m_blocks, tr("What each block keeps"), this);
+    m_lineTable = tableOf(m_lines, tr("What one block keeps, by line and operator"), this);
+    m_lineTitle = new QLabel(this);
+    auto *legend = new QLabel(tr("Made: all that the block's forward pass allocated. Kept: what of that is live when the backward pass begins and freed by it. "
+                                 "Share: of all that is kept. Backward: all that was allocated while the backward pass was at the block; "
+                                 "Gradients: what of that stays. Passes and blocks are counted from 0; “outside” is the rest of the forward pass."),
+                              this);
+    legend->setWordWrap(true);
+    legend->setForegroundRole(kSecondaryText);
     auto *close = new QPushButton(tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     auto *buttons = new QHBoxLayout;
     buttons->addStretch(1);
+    buttons->addWidget(copyButton());
     buttons->addWidget(close);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 12);
-    column->setSpacing(12);
+    column->setSpacing(10);
     column->addWidget(m_about);
-    column->addWidget(m_lineTable, 1);
     column->addWidget(m_blockTable, 1);
+    column->addWidget(legend);
+    column->addWidget(m_lineTitle);
+    column->addWidget(m_lineTable, 1);
     column->addLayout(buttons);
-    resize(980, 620);
+    connect(m_blockTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &index) {
+        if (const auto row = m_blocks.rowOf(index))
+            chooseBlock(*row);
+    });
+    resize(940, 660);
     connect(&m_session, &Session::activeChanged, this, &BlocksDialog::ask);
     connect(&m_session.attributions(), &AttributionKeeper::changed, this, &BlocksDialog::ask);
     ask();
@@ -80,8 +106,11 @@ QString BlocksDialog::about() const
 
 void BlocksDialog::ask()
 {
+    m_answer = {};
     m_blocks.setTable(nullptr);
     m_lines.setTable(nullptr);
+    m_lineTitle->clear();
+    m_copy->setEnabled(false);
     const Device *device = m_session.device();
     const auto document = m_session.document();
     if (!device || !document || !document->stacks || !device->capabilities.ordered || !device->capabilities.lives) {
@@ -120,10 +149,57 @@ void BlocksDialog::take(const Answer &answer)
     m_about->setText(keptText(*answer.kept, *answer.document->stacks, voice));
     if (answer.kept->blocks.empty())
         return;
-    m_lines.setTable(std::make_shared<const Table>(tableForPeople(keptLineTable(*answer.kept, *answer.document->stacks), voice)));
+    m_answer = answer;
+    m_copy->setEnabled(true);
     m_blocks.setTable(std::make_shared<const Table>(tableForPeople(keptTable(*answer.kept, answer.attribution->modules()), voice)));
-    fitColumns(*m_lineTable);
     fitColumns(*m_blockTable);
+    const KeptPass *pass = answer.kept->largestPass();
+    const auto block = static_cast<std::size_t>(answer.kept->typicalBlock(*pass) - answer.kept->blocks.data());
+    const auto before = static_cast<std::size_t>(pass - answer.kept->passes.data()); // each has a row for what is outside
+    m_blockTable->setCurrentIndex(m_blocks.indexOf(block + before));
+}
+
+void BlocksDialog::chooseBlock(std::size_t row)
+{
+    if (!m_answer.kept)
+        return;
+    for (const KeptPass &pass : m_answer.kept->passes) {
+        if (row > pass.blockCount) {
+            row -= pass.blockCount + 1;
+            continue;
+        }
+        if (row == pass.blockCount) {
+            m_lines.setTable(nullptr);
+            m_lineTitle->setText(tr("Outside of the blocks: embedding, head, loss"));
+            return;
+        }
+        const KeptBlock &block = m_answer.kept->blocks[pass.firstBlock + row];
+        const Table table = keptLineTable(block, *m_answer.document->stacks);
+        m_lines.setTable(std::make_shared<const Table>(tableForPeople(selectColumns(table, kLineColumns), Voice::current())));
+        m_lineTitle->setText(tr("Block %1 of pass %2, by line and operator").arg(block.number).arg(block.pass));
+        fitColumns(*m_lineTable);
+        return;
+    }
+}
+
+QPushButton *BlocksDialog::copyButton()
+{
+    m_copy = new QPushButton(tr("&Copy"), this);
+    auto *menu = new QMenu(m_copy);
+    const auto add = [&](const QString &text, const CellTableModel &model, TableFormat format) {
+        connect(menu->addAction(text), &QAction::triggered, this, [this, &model, format] { copy(model, format); });
+    };
+    add(tr("Blocks as Markdown"), m_blocks, TableFormat::Markdown);
+    add(tr("Blocks as CSV"), m_blocks, TableFormat::Csv);
+    add(tr("Lines as Markdown"), m_lines, TableFormat::Markdown);
+    add(tr("Lines as CSV"), m_lines, TableFormat::Csv);
+    m_copy->setMenu(menu);
+    return m_copy;
+}
+
+void BlocksDialog::copy(const CellTableModel &model, TableFormat format) const
+{
+    QApplication::clipboard()->setText(QString::fromStdString(writeTable(model.table(), format, Voice::current().numberStyle())));
 }
 
 } // namespace allostrata

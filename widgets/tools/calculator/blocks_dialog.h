@@ -9,9 +9,11 @@
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 
+#include <cstddef>
 #include <memory>
 
 class QLabel;
+class QPushButton;
 class QTableView;
 
 namespace allostrata {
@@ -29,6 +31,8 @@ public:
     [[nodiscard]] const CellTableModel &blocks() const { return m_blocks; }
     [[nodiscard]] const CellTableModel &lines() const { return m_lines; }
     [[nodiscard]] QString about() const;
+    /// Shows the lines of the block in a row of the table of blocks; those of what is outside of blocks are not known.
+    void chooseBlock(std::size_t row);
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
 
 private:
@@ -40,6 +44,8 @@ private:
 
     void ask();
     void take(const Answer &answer);
+    [[nodiscard]] QPushButton *copyButton();
+    void copy(const CellTableModel &model, TableFormat format) const;
 
     Session &m_session;
     CellTableModel m_blocks;
@@ -47,6 +53,9 @@ private:
     QLabel *m_about = nullptr;
     QTableView *m_blockTable = nullptr;
     QTableView *m_lineTable = nullptr;
+    QLabel *m_lineTitle = nullptr;
+    QPushButton *m_copy = nullptr;
+    Answer m_answer;
     Latest m_latest;
 };
 

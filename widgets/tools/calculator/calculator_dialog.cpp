@@ -285,6 +285,8 @@ void CalculatorDialog::showRows()
     const int selected = std::max(0, m_table->currentIndex().row());
     m_model.setTable(std::make_shared<const Table>(sizesForPeople(m_rows, m_matches, Voice::current())));
     fitColumns(*m_table);
+    for (int column = 0; column < m_model.columnCount(); ++column) // the button asks it
+        m_table->setColumnHidden(column, m_model.table().columns[static_cast<std::size_t>(column)].name == "query");
     if (m_model.rowCount() > 0)
         m_table->setCurrentIndex(m_model.index(std::min(selected, m_model.rowCount() - 1), 0));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CalculatorDialog::refreshButtons, Qt::UniqueConnection);
@@ -309,7 +311,10 @@ void CalculatorDialog::refreshButtons()
     }
     const auto at = static_cast<std::size_t>(row - m_rows.data());
     const QString file = fileTitle(QString::fromStdString(m_session.document()->path));
-    m_found->setText(file + u": "_s + sizeMatchText(m_matches[at], Voice::current()));
+    QString found = file + u": "_s + sizeMatchText(m_matches[at], Voice::current());
+    if (m_session.state().query == QString::fromStdString(exactSizeQuery(row->bytes)))
+        found += u' ' + tr("The window shows these alone.");
+    m_found->setText(found);
 }
 
 QString CalculatorDialog::derivation() const
@@ -343,6 +348,7 @@ void CalculatorDialog::findSelected()
     ViewState state = m_session.state();
     state.query = QString::fromStdString(exactSizeQuery(row->bytes));
     m_session.setState(std::move(state));
+    refreshButtons();
 }
 
 } // namespace allostrata

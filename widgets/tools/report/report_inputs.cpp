@@ -27,6 +27,10 @@ std::vector<std::string> filesOfReport(const std::vector<std::string> &operands,
             (dump.kind == DumpKind::Snapshot ? files : traces).push_back(dump.path);
         if (files.size() == before)
             files.insert(files.end(), traces.begin(), traces.end());
+        if (files.size() == before) {
+            const auto all = snapshotsBelow(operand, context, diagnostics); // of several runs
+            files.insert(files.end(), all ? all->begin() : files.end(), all ? all->end() : files.end());
+        }
         if (files.size() == before)
             files.push_back(operand); // says what is wrong with it
     }
