@@ -16,12 +16,6 @@ namespace allostrata {
 
 namespace {
 
-QString nameOf(OptionId id)
-{
-    const std::string_view name = optionRow(id).name;
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
-
 /// "7.5" or "7.5%", percent from 0 to 100, as a share of 1.
 std::optional<double> shareOf(std::string_view text)
 {
@@ -116,6 +110,12 @@ std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline)
     if (!moment || *moment > timeline.end())
         return std::nullopt;
     return *moment;
+}
+
+QString nameOf(OptionId id)
+{
+    const std::string_view name = optionRow(id).name;
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
 void refuseValue(OptionId id, const Invocation &invocation)

@@ -16,6 +16,8 @@
 
 namespace allostrata {
 
+/// Its long name, without dashes.
+[[nodiscard]] QString nameOf(OptionId id);
 /// What follows the last dot of the name of --output; "" without one.
 [[nodiscard]] std::string outputEnding(const Invocation &invocation);
 /// The result is a picture: no --format, and a name of --output that ends in .png, .svg or .pdf.

@@ -1917,10 +1917,6 @@
         <translation>Berechnet die Größe einer Aktivierung eines Transformers aus seinen Zahlen, mit Herleitung, und was Parameter, Gradienten und der Zustand von Adam brauchen. Zu jedem Tensor kommt die Abfrage, die Allokationen genau seiner Größe findet; mit einer Datei wird gesagt, wie viele davon sie hat.</translation>
     </message>
     <message>
-        <source>Name a second file, or two moments of this one with --at, for example --at 1200:peak.</source>
-        <translation>Eine zweite Datei nennen, oder mit --at zwei Zeitpunkte dieser Datei, zum Beispiel --at 1200:peak.</translation>
-    </message>
-    <message>
         <source>Base: %1</source>
         <translation>Basis: %1</translation>
     </message>
@@ -2139,6 +2135,34 @@
     <message>
         <source>The sizes that follow from these numbers have more than 64 bits.</source>
         <translation>Die Größen, die sich aus diesen Zahlen ergeben, haben mehr als 64 Bit.</translation>
+    </message>
+    <message>
+        <source>The form of the output: columns for the terminal (the default), or JSON, which the ending .json of the output file also asks for.</source>
+        <translation>Die Form der Ausgabe: Spalten für das Terminal (Vorgabe) oder JSON, das auch die Endung .json der Ausgabedatei verlangt.</translation>
+    </message>
+    <message>
+        <source>A folder for each file (the default), one page for all of them, the text, Markdown or JSON. Without it the ending of the output file decides: .html, .txt, .md or .json. html into a folder adds report.html to each run folder.</source>
+        <translation>Ein Ordner je Datei (Vorgabe), eine Seite für alle, der Text, Markdown oder JSON. Ohne die Angabe entscheidet die Endung der Ausgabedatei: .html, .txt, .md oder .json. html in einen Ordner legt report.html in jeden der Ordner.</translation>
+    </message>
+    <message>
+        <source>The folder that gets the run folders, or the file that gets the page, the text, Markdown or JSON.</source>
+        <translation>Der Ordner für die Ordner der Läufe, oder die Datei für Seite, Text, Markdown oder JSON.</translation>
+    </message>
+    <message>
+        <source>Name a second file, of tables and pictures by --baseline, or two moments of this one by --at, for example --at 1200:peak.</source>
+        <translation>Nennen Sie eine zweite Datei, bei Tabellen und Bildern mit --baseline, oder mit --at zwei Zeitpunkte dieser Datei, zum Beispiel --at 1200:peak.</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number from %2 to %3, not “%4”.</source>
+        <translation>--%1 nimmt eine ganze Zahl von %2 bis %3, nicht „%4“.</translation>
+    </message>
+    <message>
+        <source>There is no preset “%1”. There are: %2.</source>
+        <translation>Die Voreinstellung „%1“ gibt es nicht. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>--%1 does not know “%2”. There are: %3.</source>
+        <translation>--%1 kennt „%2“ nicht. Es gibt: %3.</translation>
     </message>
 </context>
 <context>
@@ -5225,6 +5249,14 @@
         <source>Choose the column to compare.</source>
         <translation>Die Spalte für den Vergleich wählen.</translation>
     </message>
+    <message>
+        <source>Left out, as they have no room in a terminal: %1. The other formats have them.</source>
+        <translation>Ausgelassen, weil im Terminal kein Platz ist: %1. Die anderen Formate haben sie.</translation>
+    </message>
+    <message>
+        <source>%1: %2 against %3, for %4. Requested bytes at the peak of each.</source>
+        <translation>%1: %2 gegen %3, für %4. Angeforderte Bytes an der Spitze der jeweiligen Datei.</translation>
+    </message>
 </context>
 <context>
     <name>Phase</name>
@@ -6400,6 +6432,10 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Kept for the backward pass</source>
+        <translation>Für den Rückwärtsdurchlauf behalten</translation>
     </message>
 </context>
 <context>
@@ -7732,12 +7768,12 @@
         <translation>Gradienten</translation>
     </message>
     <message>
-        <source>In backward</source>
-        <translation>Im Rückwärtsdurchlauf</translation>
-    </message>
-    <message>
         <source>Recomputed</source>
         <translation>Neu berechnet</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>Rückwärts</translation>
     </message>
 </context>
 <context>
@@ -10022,6 +10058,38 @@
         <source>Memory does not suffice for this.</source>
         <translation>Der Speicher reicht dafür nicht aus.</translation>
     </message>
+    <message>
+        <source>Made: all that the block&apos;s forward pass allocated. Kept: what of that is live when the backward pass begins and freed by it. Share: of all that is kept. Backward: all that was allocated while the backward pass was at the block; Gradients: what of that stays. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
+        <translation>Erzeugt: alles, was der Vorwärtsdurchlauf des Blocks angelegt hat. Behalten: was davon lebt, wenn der Rückwärtsdurchlauf beginnt, und von diesem freigegeben wird. Anteil: an allem, was behalten wird. Rückwärts: alles, was angelegt wurde, während der Rückwärtsdurchlauf beim Block war; Gradienten: was davon bleibt. Läufe und Blöcke werden von 0 an gezählt; „außerhalb“ ist der Rest des Vorwärtsdurchlaufs.</translation>
+    </message>
+    <message>
+        <source>Outside of the blocks: embedding, head, loss</source>
+        <translation>Außerhalb der Blöcke: Embedding, Kopf, Verlust</translation>
+    </message>
+    <message>
+        <source>Block %1 of pass %2, by line and operator</source>
+        <translation>Block %1 des Laufs %2, nach Zeile und Operator</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Blocks as Markdown</source>
+        <translation>Blöcke als Markdown</translation>
+    </message>
+    <message>
+        <source>Blocks as CSV</source>
+        <translation>Blöcke als CSV</translation>
+    </message>
+    <message>
+        <source>Lines as Markdown</source>
+        <translation>Zeilen als Markdown</translation>
+    </message>
+    <message>
+        <source>Lines as CSV</source>
+        <translation>Zeilen als CSV</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::CachedLegend</name>
@@ -10202,6 +10270,10 @@
     <message>
         <source>The sizes that follow from these numbers have more than 64 bits.</source>
         <translation>Die Größen, die sich aus diesen Zahlen ergeben, haben mehr als 64 Bit.</translation>
+    </message>
+    <message>
+        <source>The window shows these alone.</source>
+        <translation>Das Fenster zeigt nur noch diese.</translation>
     </message>
 </context>
 <context>
@@ -10878,6 +10950,10 @@ Entladen (etwa %2), da offene Dokumente mehr Speicher brauchten als erlaubt. Ein
     <message>
         <source>Use as baseline</source>
         <translation>Als Vergleichsbasis verwenden</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsbasis</translation>
     </message>
 </context>
 <context>

@@ -1897,10 +1897,6 @@
         <translation>由 transformer 的各项数字计算其激活值的大小并给出推导过程，以及参数、梯度和 Adam 状态所占的大小。每个张量都附有查询，用于查找与其大小完全相同的分配；指定文件时，还会说明该文件中有多少个。</translation>
     </message>
     <message>
-        <source>Name a second file, or two moments of this one with --at, for example --at 1200:peak.</source>
-        <translation>请指定第二个文件，或用 --at 指定此文件的两个时刻，例如 --at 1200:peak。</translation>
-    </message>
-    <message>
         <source>Base: %1</source>
         <translation>基准：%1</translation>
     </message>
@@ -2119,6 +2115,34 @@
     <message>
         <source>The sizes that follow from these numbers have more than 64 bits.</source>
         <translation>由这些数字得出的大小超过 64 位。</translation>
+    </message>
+    <message>
+        <source>The form of the output: columns for the terminal (the default), or JSON, which the ending .json of the output file also asks for.</source>
+        <translation>输出的形式：供终端阅读的列（默认），或 JSON；输出文件以 .json 结尾时也写成 JSON。</translation>
+    </message>
+    <message>
+        <source>A folder for each file (the default), one page for all of them, the text, Markdown or JSON. Without it the ending of the output file decides: .html, .txt, .md or .json. html into a folder adds report.html to each run folder.</source>
+        <translation>每个文件一个文件夹（默认）、所有文件一个页面、文本、Markdown 或 JSON。不给出时由输出文件的扩展名决定：.html、.txt、.md 或 .json。向文件夹输出 html 时，每个运行文件夹里会多一个 report.html。</translation>
+    </message>
+    <message>
+        <source>The folder that gets the run folders, or the file that gets the page, the text, Markdown or JSON.</source>
+        <translation>存放各运行文件夹的文件夹，或写入页面、文本、Markdown 或 JSON 的文件。</translation>
+    </message>
+    <message>
+        <source>Name a second file, of tables and pictures by --baseline, or two moments of this one by --at, for example --at 1200:peak.</source>
+        <translation>请给出第二个文件（表格和图片用 --baseline），或用 --at 给出此文件的两个时刻，例如 --at 1200:peak。</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number from %2 to %3, not “%4”.</source>
+        <translation>--%1 需要 %2 到 %3 之间的整数，而不是“%4”。</translation>
+    </message>
+    <message>
+        <source>There is no preset “%1”. There are: %2.</source>
+        <translation>没有预设“%1”。可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>--%1 does not know “%2”. There are: %3.</source>
+        <translation>--%1 不认识“%2”。可用的有：%3。</translation>
     </message>
 </context>
 <context>
@@ -5176,6 +5200,14 @@
         <source>Choose the column to compare.</source>
         <translation>请选择要比较的列。</translation>
     </message>
+    <message>
+        <source>Left out, as they have no room in a terminal: %1. The other formats have them.</source>
+        <translation>因终端宽度不够而省略：%1。其他格式中有这些列。</translation>
+    </message>
+    <message>
+        <source>%1: %2 against %3, for %4. Requested bytes at the peak of each.</source>
+        <translation>%1：%2 与 %3 对比，对应 %4。均为各自峰值处请求的字节数。</translation>
+    </message>
 </context>
 <context>
     <name>Phase</name>
@@ -6342,6 +6374,10 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Kept for the backward pass</source>
+        <translation>为反向传播留存</translation>
     </message>
 </context>
 <context>
@@ -7672,12 +7708,12 @@
         <translation>梯度</translation>
     </message>
     <message>
-        <source>In backward</source>
-        <translation>反向中</translation>
-    </message>
-    <message>
         <source>Recomputed</source>
         <translation>重计算</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>反向</translation>
     </message>
 </context>
 <context>
@@ -9941,6 +9977,38 @@
         <source>Memory does not suffice for this.</source>
         <translation>内存不够，无法完成此操作。</translation>
     </message>
+    <message>
+        <source>Made: all that the block&apos;s forward pass allocated. Kept: what of that is live when the backward pass begins and freed by it. Share: of all that is kept. Backward: all that was allocated while the backward pass was at the block; Gradients: what of that stays. Passes and blocks are counted from 0; “outside” is the rest of the forward pass.</source>
+        <translation>创建：该块的前向传播所分配的全部内存。留存：其中在反向传播开始时仍然存活并由其释放的部分。占比：占全部留存内存的比例。反向：反向传播经过该块时分配的全部内存；梯度：其中保留下来的部分。传播和块从 0 开始编号；“块外”是前向传播的其余部分。</translation>
+    </message>
+    <message>
+        <source>Outside of the blocks: embedding, head, loss</source>
+        <translation>块外：嵌入、输出头、损失</translation>
+    </message>
+    <message>
+        <source>Block %1 of pass %2, by line and operator</source>
+        <translation>第 %2 次传播的第 %1 块，按行和算子</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Blocks as Markdown</source>
+        <translation>块（Markdown）</translation>
+    </message>
+    <message>
+        <source>Blocks as CSV</source>
+        <translation>块（CSV）</translation>
+    </message>
+    <message>
+        <source>Lines as Markdown</source>
+        <translation>行（Markdown）</translation>
+    </message>
+    <message>
+        <source>Lines as CSV</source>
+        <translation>行（CSV）</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::CachedLegend</name>
@@ -10121,6 +10189,10 @@
     <message>
         <source>The sizes that follow from these numbers have more than 64 bits.</source>
         <translation>由这些数值得出的大小超过 64 位。</translation>
+    </message>
+    <message>
+        <source>The window shows these alone.</source>
+        <translation>窗口现在只显示这些。</translation>
     </message>
 </context>
 <context>
@@ -10797,6 +10869,10 @@ Unloaded, as open documents took more memory than they may: about %2. A click re
     <message>
         <source>Use as baseline</source>
         <translation>用作基线</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
     </message>
 </context>
 <context>

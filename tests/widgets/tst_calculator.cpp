@@ -49,7 +49,8 @@ private slots:
     void aBlockThatIsChosenShowsItsLines()
     {
         Session session;
-        test::openFile(session, QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"));
+        session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
+        QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
         BlocksDialog dialog(session);
         QTRY_COMPARE(dialog.blocks().rowCount(), 6 * 14);
         QVERIFY(dialog.lines().rowCount() > 5);
@@ -62,7 +63,8 @@ private slots:
     void findingSetsTheQuery()
     {
         Session session;
-        test::openFile(session, QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"));
+        session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
+        QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
         CalculatorDialog dialog(session);
         dialog.findSelected();
         QCOMPARE(session.state().query, QStringLiteral("size=10485760"));

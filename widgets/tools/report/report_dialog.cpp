@@ -25,6 +25,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "core/base/units.h"
 #include "core/io/atomic_file.h"
 #include "core/load/category_rule_file.h"
 #include "core/load/run_name.h"
@@ -105,6 +106,11 @@ void ReportDialog::buildFields()
     m_pictures = new QComboBox;
     m_pictures->addItems({tr("PNG, 300 dots per inch"), tr("SVG"), tr("None")});
     m_pictures->setAccessibleName(tr("Pictures"));
+    m_capacity = new QLineEdit;
+    m_capacity->setObjectName(u"reportCapacity"_s);
+    m_capacity->setAccessibleName(tr("Memory of the device"));
+    m_capacity->setPlaceholderText(tr("as the file tells; or 80GiB"));
+    connect(m_capacity, &QLineEdit::textChanged, this, &ReportDialog::refresh);
     m_rules = new QComboBox;
     m_rules->addItem(tr("PyTorch (the default)"), u"pytorch"_s);
     m_rules->addItem(tr("As the analysis script counts"), u"analyze-script"_s);
@@ -156,6 +162,7 @@ void ReportDialog::layOut()
     auto *by = new QLabel(tr("&Rules"));
     by->setBuddy(m_rules);
     form->addRow(by, rules);
+    form->addRow(tr("De&vice memory"), m_capacity);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_files, 1);
     layout->addWidget(more, 0, Qt::AlignLeft);
@@ -229,8 +236,17 @@ ReportWish ReportDialog::wish() const
     wish.asSvg = m_pictures->currentIndex() == 1;
     wish.hasPictures = m_pictures->currentIndex() != 2;
     wish.stackRules = m_session.rules().shared();
+    wish.options.capacity = capacity();
     wish.language = QLocale().bcp47Name();
     return wish;
+}
+
+std::optional<std::uint64_t> ReportDialog::capacity() const
+{
+    const QString text = m_capacity->text().trimmed();
+    if (text.isEmpty())
+        return std::nullopt;
+    return parseBytes(QString(text).replace(u',', u'.').toStdString()).value_or(0);
 }
 
 QString ReportDialog::pageOf() const
@@ -317,7 +333,7 @@ void ReportDialog::setBusy(bool isBusy)
     m_isBusy = isBusy;
     m_progress->setVisible(isBusy);
     m_buttons->button(QDialogButtonBox::Close)->setText(isBusy ? tr("Cancel") : tr("Close"));
-    for (QWidget *field : std::initializer_list<QWidget *>{m_files, m_folder, m_name, m_shape, m_pictures, m_rules})
+    for (QWidget *field : std::initializer_list<QWidget *>{m_files, m_folder, m_name, m_shape, m_pictures, m_rules, m_capacity})
         field->setEnabled(!isBusy);
     if (isBusy)
         say(tr("Reading, painting and writing…"));
@@ -327,12 +343,17 @@ void ReportDialog::setBusy(bool isBusy)
 void ReportDialog::refresh()
 {
     const ReportWish asked = wish();
-    m_make->setEnabled(!m_isBusy && !asked.files.empty() && !m_folder->text().isEmpty());
+    const bool isSize = asked.options.capacity.value_or(1) > 0;
+    m_make->setEnabled(!m_isBusy && !asked.files.empty() && !m_folder->text().isEmpty() && isSize);
     const QString name = asked.files.size() == 1 ? QString::fromStdString(runNameOf(asked.files.front())) : tr("overview");
     m_name->setPlaceholderText(asked.files.empty() ? QString() : name);
+    const QString noFiles = tr("Choose the files that the report is about.");
+    const QString noSize = tr("The memory of the device is a size, as in 80GiB.");
     if (asked.files.empty())
-        say(tr("Choose the files that the report is about."));
-    else if (!m_isBusy && m_message->text() == tr("Choose the files that the report is about."))
+        say(noFiles);
+    else if (!isSize)
+        say(noSize);
+    else if (m_message->text() == noFiles || m_message->text() == noSize)
         say({});
 }
 

@@ -5,7 +5,9 @@
 
 #include "widgets/tools/report/report_run.h"
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 class QCheckBox;
@@ -54,6 +56,8 @@ private:
     void refresh();
     [[nodiscard]] QString pageOf() const;
     void say(const QString &text);
+    /// Of the devices, as the field says; absent where it is empty, 0 where it says no size.
+    [[nodiscard]] std::optional<std::uint64_t> capacity() const;
 
     Session &m_session;
     QListWidget *m_files = nullptr;
@@ -62,6 +66,7 @@ private:
     QComboBox *m_shape = nullptr;
     QComboBox *m_pictures = nullptr;
     QComboBox *m_rules = nullptr;
+    QLineEdit *m_capacity = nullptr;
     QCheckBox *m_opens = nullptr;
     QProgressBar *m_progress = nullptr;
     QLabel *m_message = nullptr;
