@@ -268,6 +268,17 @@ void TestReport::namesOfRuns_data()
     row("rank3/step_10.pickle", "rank3_step10");
     row("memory_snapshot.pickle", "memory_snapshot");
     row("rank_2_snapshot.pkl", "rank2");
+    row("rank10/iteration_1/rank1_memory_snapshot.pickle", "rank10_iter1_rank1");
+    row("iteration_12/rank1_iter1.pickle", "iter12_rank1");
+    row("results_lbs4/iteration_2_exit/rank3_memory_snapshot.pickle", "lbs4_iter2_exit_rank3");
+    row("LBS16/Iteration_4/Rank2_Memory_Snapshot.PICKLE", "LBS16_iter4_rank2");
+    row("rank00/step-0010.pickle", "rank0_step10");
+    row("sbatch_out/iteration_1/rank0.pickle", "iter1_rank0");
+    row("a b (2).pickle", "a_b_2");
+    row("\xe6\xb1\x89.pickle", "\xe6\xb1\x89");
+    row("../..", "run");
+    row("....", "run");
+    row("___", "run");
     row("-", "stdin");
     row("", "run");
 }

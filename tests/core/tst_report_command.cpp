@@ -1,6 +1,9 @@
 // The command "report": run folders, pages and texts.
 
 #include "tests/core/program.h"
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/golden.h"
 
 #include <QDir>
 #include <QFile>
@@ -24,6 +27,17 @@ QByteArray contentsOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+/// A preset of the generator, in the folder of a program; its name there.
+QString generated(const Program &program, const char *preset)
+{
+    namespace gen = allostrata::generator;
+    gen::StringSink sink;
+    gen::writeSnapshot(gen::generate(*gen::findPreset(preset)), sink);
+    const QString name = QLatin1String(preset) + QStringLiteral(".pickle");
+    program.write(name, QByteArray::fromStdString(sink.bytes()));
+    return name;
+}
+
 QStringList foldersIn(const QString &path)
 {
     return QDir(path).entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot | QDir::NoSymLinks, QDir::Name);
@@ -42,6 +56,12 @@ private slots:
     void aPageNeedsNothingElse();
     void textFitsATerminal();
     void rulesNameCategories();
+    void formsAreThoseOfTheGoldenFiles_data();
+    void formsAreThoseOfTheGoldenFiles();
+    void overviewsAreThoseOfTheGoldenFiles();
+    void aFolderOfSeveralRunsStandsForItsSnapshots();
+    void anInterruptedCallLeavesNothing();
+    void standardInputIsAFile();
 };
 
 void TestReportCommand::aRunFolderIsMade()
@@ -125,6 +145,68 @@ void TestReportCommand::rulesNameCategories()
     QCOMPARE(run.status, 0);
     QCOMPARE(QJsonDocument::fromJson(run.output).object().value(QLatin1String("category_rules")).toString(), QStringLiteral("analyze-script"));
     QCOMPARE(Program().run({QStringLiteral("report"), kSample, QStringLiteral("--rules"), QStringLiteral("no-such-set")}).status, 3);
+}
+
+void TestReportCommand::formsAreThoseOfTheGoldenFiles_data()
+{
+    QTest::addColumn<QString>("format");
+    for (const char *format : {"table", "md", "json"})
+        QTest::newRow(format) << QString::fromLatin1(format);
+}
+
+void TestReportCommand::formsAreThoseOfTheGoldenFiles()
+{
+    QFETCH(QString, format);
+    const Program program;
+    const Run run = program.run({QStringLiteral("report"), generated(program, "leak_large"), QStringLiteral("--format"), format, QStringLiteral("--capacity"), QStringLiteral("100MiB")});
+    QCOMPARE(run.status, 0);
+    const QByteArray difference = differenceFromGolden(QStringLiteral("report.") + format, run.output.toStdString());
+    QVERIFY2(difference.isEmpty(), difference.constData());
+}
+
+void TestReportCommand::overviewsAreThoseOfTheGoldenFiles()
+{
+    const Program program;
+    const Run run = program.run({QStringLiteral("report"), generated(program, "leak_large"), generated(program, "oom_growing"), generated(program, "two_devices"),
+                                 QStringLiteral("missing.pickle"), QStringLiteral("--pictures"), QStringLiteral("none"), QStringLiteral("-o"), QStringLiteral("out")});
+    QCOMPARE(run.status, 3);
+    for (const char *ending : {"txt", "json"}) {
+        QString text = QString::fromUtf8(contentsOf(program.path(QStringLiteral("out/latest/overview.") + QLatin1String(ending))));
+        text.replace(QRegularExpression(QStringLiteral("\\d{8}_\\d{6}_")), QStringLiteral("YYYYmmdd_HHMMSS_"));
+        const QByteArray difference = differenceFromGolden(QStringLiteral("report_overview.") + QLatin1String(ending), text.toStdString());
+        QVERIFY2(difference.isEmpty(), difference.constData());
+    }
+}
+
+void TestReportCommand::aFolderOfSeveralRunsStandsForItsSnapshots()
+{
+    const QTemporaryDir base;
+    for (const char *name : {"small", "large"})
+        QVERIFY(QFile::copy(kSample, base.filePath(QLatin1String(name) + QStringLiteral(".pickle.zst"))));
+    const QString out = base.filePath(QStringLiteral("out"));
+    QCOMPARE(Program().run({QStringLiteral("report"), base.path(), QStringLiteral("--pictures"), QStringLiteral("none"), QStringLiteral("-o"), out}).status, 0);
+    const QStringList folders = foldersIn(out);
+    QCOMPARE(folders.size(), 3);
+    QVERIFY(folders[0].endsWith(QStringLiteral("_large")));
+    QVERIFY(folders[2].endsWith(QStringLiteral("_small")));
+}
+
+void TestReportCommand::anInterruptedCallLeavesNothing()
+{
+    const Program program;
+    QVERIFY(QFile::copy(kSample, program.path(QStringLiteral("a.pickle.zst"))));
+    // Many files, so that it is in the midst of them when the first staged folder is there.
+    const Run run = program.shell(QStringLiteral("$A report a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst -o out & p=$!; "
+                                                 "while ! ls -A out 2>/dev/null | grep -q tmp; do sleep 0.05; done; kill -TERM $p; wait $p; echo $?; ls -A out"));
+    QCOMPARE(run.output, QByteArray("143\n"));
+}
+
+void TestReportCommand::standardInputIsAFile()
+{
+    const QTemporaryDir base;
+    const Run run = Program().run({QStringLiteral("report"), QStringLiteral("-"), QStringLiteral("--pictures"), QStringLiteral("none"), QStringLiteral("-o"), base.path()}, contentsOf(kSample));
+    QCOMPARE(run.status, 0);
+    QVERIFY(foldersIn(base.path()).value(0).endsWith(QStringLiteral("_stdin")));
 }
 
 QTEST_APPLESS_MAIN(TestReportCommand)

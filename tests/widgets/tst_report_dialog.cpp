@@ -115,6 +115,15 @@ private slots:
         QVERIFY(QDir(base.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
     }
 
+    void enterMakesTheReport()
+    {
+        const QTemporaryDir base;
+        const Asked asked(base.path());
+        QVERIFY(asked.make()->isDefault());
+        for (const QPushButton *one : asked.dialog->findChildren<QPushButton *>())
+            QVERIFY(one == asked.make() || !one->isDefault());
+    }
+
     void whatIsNoSizeIsRefused()
     {
         const QTemporaryDir base;

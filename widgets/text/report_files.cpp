@@ -42,6 +42,15 @@ void addParagraph(std::string &text, const QString &paragraph, std::string_view 
     }
 }
 
+/// How many characters "12. " at the beginning of a paragraph is; 0 where it has none.
+qsizetype numberAtBeginning(const QString &paragraph)
+{
+    qsizetype end = 0;
+    while (end < paragraph.size() && paragraph[end].isDigit())
+        ++end;
+    return end > 0 && QStringView(paragraph).mid(end, 2) == u". " ? end + 2 : 0;
+}
+
 void addFacts(std::string &text, const std::vector<ReportFact> &facts)
 {
     std::size_t widest = 0;
@@ -105,8 +114,10 @@ std::string reportAsText(const ReportWords &words, const Voice &voice)
         addLine(text, "");
         addHeading(text, section.title, '-');
         addFacts(text, section.facts);
-        for (const QString &paragraph : section.paragraphs)
-            addParagraph(text, paragraph);
+        for (const QString &paragraph : section.paragraphs) {
+            const qsizetype number = numberAtBeginning(paragraph);
+            addParagraph(text, paragraph.mid(number), paragraph.left(number).toStdString());
+        }
         if (section.table)
             text += writeTable(*section.table, TableFormat::Text, voice.numberStyle());
     }

@@ -136,7 +136,6 @@ void ReportDialog::layOut()
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     m_make = m_buttons->addButton(tr("&Make the report"), QDialogButtonBox::ActionRole);
     m_make->setObjectName(u"reportMake"_s);
-    m_make->setDefault(true);
     connect(m_make, &QPushButton::clicked, this, &ReportDialog::make);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
@@ -153,7 +152,7 @@ void ReportDialog::layOut()
     rules->addWidget(m_rules, 1);
     rules->addWidget(file);
     auto *form = new QFormLayout;
-    form->addRow(tr("&Make"), m_shape);
+    form->addRow(tr("Ma&ke"), m_shape);
     auto *in = new QLabel(tr("&In"));
     in->setBuddy(m_folder);
     form->addRow(in, folder);
@@ -171,6 +170,9 @@ void ReportDialog::layOut()
     layout->addWidget(m_progress);
     layout->addWidget(m_message);
     layout->addWidget(m_buttons);
+    for (QPushButton *button : {more, choose, file})
+        button->setAutoDefault(false);
+    m_make->setDefault(true); // only now is it in the dialog
 }
 
 void ReportDialog::addFile(const QString &path, bool isChecked)
