@@ -13281,10 +13281,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Aus einer &amp;Datei…</translation>
     </message>
     <message>
-        <source>&amp;Make</source>
-        <translation>&amp;Erstellen</translation>
-    </message>
-    <message>
         <source>&amp;In</source>
         <translation>&amp;In</translation>
     </message>
@@ -13331,6 +13327,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Choose the files that the report is about.</source>
         <translation>Die Dateien wählen, um die es im Bericht geht.</translation>
+    </message>
+    <message>
+        <source>Memory of the device</source>
+        <translation>Speicher des Geräts</translation>
+    </message>
+    <message>
+        <source>as the file tells; or 80GiB</source>
+        <translation>wie die Datei angibt; oder 80GiB</translation>
+    </message>
+    <message>
+        <source>Ma&amp;ke</source>
+        <translation>Ers&amp;tellen</translation>
+    </message>
+    <message>
+        <source>De&amp;vice memory</source>
+        <translation>Gerätes&amp;peicher</translation>
+    </message>
+    <message>
+        <source>The memory of the device is a size, as in 80GiB.</source>
+        <translation>Der Speicher des Geräts ist eine Größe wie 80GiB.</translation>
     </message>
 </context>
 <context>

@@ -125,7 +125,7 @@
     <message numerus="yes">
         <source>%1 times</source>
         <translation>
-            <numerusform>once</numerusform>
+            <numerusform>%1 time</numerusform>
             <numerusform>%1 times</numerusform>
         </translation>
     </message>

@@ -13194,10 +13194,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>从文件选择(&amp;F)…</translation>
     </message>
     <message>
-        <source>&amp;Make</source>
-        <translation>生成(&amp;M)</translation>
-    </message>
-    <message>
         <source>&amp;In</source>
         <translation>位置(&amp;I)</translation>
     </message>
@@ -13244,6 +13240,26 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Choose the files that the report is about.</source>
         <translation>请选择报告所涉及的文件。</translation>
+    </message>
+    <message>
+        <source>Memory of the device</source>
+        <translation>设备内存</translation>
+    </message>
+    <message>
+        <source>as the file tells; or 80GiB</source>
+        <translation>按文件所述；或如 80GiB</translation>
+    </message>
+    <message>
+        <source>Ma&amp;ke</source>
+        <translation>生成(&amp;K)</translation>
+    </message>
+    <message>
+        <source>De&amp;vice memory</source>
+        <translation>设备内存(&amp;V)</translation>
+    </message>
+    <message>
+        <source>The memory of the device is a size, as in 80GiB.</source>
+        <translation>设备内存需为一个大小，例如 80GiB。</translation>
     </message>
 </context>
 <context>

@@ -87,7 +87,7 @@ std::optional<std::size_t> leastMissed(const Table &table)
         if (!isMeasure(column) && column.name != kFileName && column.name != kDeviceName && (hasFiles || isConstant))
             return i;
     }
-    for (const std::string_view name : {"peak_active", "efficiency", "final_allocated"}) {
+    for (const std::string_view name : {"peak_active", "efficiency", "final_allocated", "peak_allocated"}) {
         const auto found = std::find_if(table.columns.begin(), table.columns.end(), [name](const Column &column) { return column.name == name; });
         if (found != table.columns.end())
             return static_cast<std::size_t>(found - table.columns.begin());
