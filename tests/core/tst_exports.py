@@ -22,7 +22,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support
 import schema_check  # noqa: E402
 
 LARGEST_REAL = 200_000  # bytes; larger real files with --all
-SWEPT = ("training_run.pickle.zst", "lines.jsonl", "tensors_v2.json")  # a file of each kind: all tables; of others with --all
+OF_A_FOLDER = 2  # files; all with --all
+SWEPT = ("training_run.pickle.zst", "collector.json")  # all their tables; those of the others with --all
 MACHINES = ("csv", "json")
 
 
@@ -239,12 +240,13 @@ class Checks:
 def inputs(source, everything):
     """Files of all kinds; the first is the sample."""
     yield source / "resources/samples/training_run.pickle.zst"
-    for folder in ("clothes", "peak", "steps", "timelines", "traces"):
-        yield from sorted(file for file in (source / "tests/data" / folder).iterdir() if file.is_file() and file.suffix not in (".md", ".txt"))
+    folders = [source / "tests/data" / folder for folder in ("clothes", "peak", "steps", "timelines", "traces")]
     data = source.parent / "shared/data"
     if data.is_dir():
-        for folder in ("snapshots", "traces", "timelines", "html", "peak_json", "step_data"):
-            yield from sorted(file for file in (data / folder).iterdir() if everything or file.stat().st_size < LARGEST_REAL)
+        folders += [data / folder for folder in ("snapshots", "traces", "timelines", "html", "peak_json", "step_data")]
+    for folder in folders:
+        files = sorted(file for file in folder.iterdir() if file.is_file() and file.suffix not in (".md", ".txt", ".py"))
+        yield from files if everything else [file for file in files if file.stat().st_size < LARGEST_REAL][:OF_A_FOLDER]
 
 
 def main():
