@@ -7,7 +7,7 @@
 #include "widgets/paint/theme.h"
 #include "widgets/text/kept_text.h"
 #include "widgets/text/table_text.h"
-#include "widgets/tools/calculator/fit_columns.h"
+#include "widgets/tools/fit_columns.h"
 #include "widgets/tools/calculator/share_delegate.h"
 
 #include <QApplication>

@@ -4,7 +4,7 @@
 
 #include "widgets/session/file_names.h"
 #include "widgets/text/size_text.h"
-#include "widgets/tools/calculator/fit_columns.h"
+#include "widgets/tools/fit_columns.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -7,6 +7,7 @@
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/text/peak_text.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/tools/fit_columns.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -298,9 +299,7 @@ void PeakDialog::showTable()
     auto tables = m_answer && m_answer->problem.isEmpty() ? m_answer->tables(Voice::current()) : std::vector<std::pair<QString, Table>>();
     const auto row = static_cast<std::size_t>(std::max(m_which->currentIndex(), 0));
     m_model->setTable(row < tables.size() ? std::make_shared<const Table>(std::move(tables[row].second)) : nullptr);
-    m_view->resizeColumnsToContents();
-    for (int column = 0; column < m_model->columnCount(); ++column) // the headers' own margins
-        m_view->setColumnWidth(column, m_view->columnWidth(column) + fontMetrics().horizontalAdvance(u"mm"_s));
+    fitColumns(*m_view);
 }
 
 void PeakDialog::copyAs(TableFormat format)

@@ -134,6 +134,7 @@ void ReportDialog::layOut()
     m_message->setWordWrap(true);
     m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    m_buttons->button(QDialogButtonBox::Close)->setIcon({});
     m_make = m_buttons->addButton(tr("&Make the report"), QDialogButtonBox::ActionRole);
     m_make->setObjectName(u"reportMake"_s);
     connect(m_make, &QPushButton::clicked, this, &ReportDialog::make);
