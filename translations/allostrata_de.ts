@@ -5978,8 +5978,8 @@
         <translation>Gecachtes nutzen oder zurückgeben</translation>
     </message>
     <message>
-        <source>%1 of %2 reserved are cached and not in use (%3, more than %4), in %5 free blocks.</source>
-        <translation>%1 von %2 reserviert sind gecacht und ungenutzt (%3, mehr als %4), in %5 freien Blöcken.</translation>
+        <source>%1 of %2 reserved are cached and not in use (%3, more than %4; free blocks: %5).</source>
+        <translation>%1 von %2 reserviert liegen im Cache und sind nicht in Gebrauch (%3, mehr als %4; freie Blöcke: %5).</translation>
     </message>
     <message>
         <source>Most of what was live at the peak and is gone came from %1.</source>
@@ -5990,8 +5990,8 @@
         <translation>Große freie Blöcke zurückgeben</translation>
     </message>
     <message>
-        <source>%5 free blocks of more than 100 MiB hold %1 of %2 reserved (%3).</source>
-        <translation>%5 freie Blöcke über 100 MiB enthalten %1 von %2 reserviert (%3).</translation>
+        <source>%1 of %2 reserved (%3) are free in blocks of more than 100 MiB (number: %5).</source>
+        <translation>%1 von %2 reserviert (%3) sind frei, in Blöcken von mehr als 100 MiB (Anzahl: %5).</translation>
     </message>
     <message>
         <source>The segment of the largest was taken for %1.</source>
@@ -6002,8 +6002,8 @@
         <translation>Fragmentierung verringern</translation>
     </message>
     <message>
-        <source>%1 of %2 reserved (%3, more than %4) are %5 free pieces in segments that live blocks keep from being given back.</source>
-        <translation>%1 von %2 reserviert (%3, mehr als %4) sind %5 freie Stücke in Segmenten, deren Rückgabe lebende Blöcke verhindern.</translation>
+        <source>%1 of %2 reserved (%3, more than %4) are free in pieces (number: %5) of segments that live blocks keep from being given back.</source>
+        <translation>%1 von %2 reserviert (%3, mehr als %4) sind frei, in Stücken (Anzahl: %5) von Segmenten, die wegen lebender Blöcke nicht zurückgegeben werden können.</translation>
     </message>
     <message>
         <source>The block that keeps most of them was made by %1.</source>
@@ -6022,8 +6022,8 @@
         <translation>Auf andere Streams warten</translation>
     </message>
     <message>
-        <source>%1 of %2 reserved (%3, more than %4) in %5 blocks are freed, but wait for another stream.</source>
-        <translation>%1 von %2 reserviert (%3, mehr als %4) in %5 Blöcken sind freigegeben, warten aber auf einen anderen Stream.</translation>
+        <source>%1 of %2 reserved (%3, more than %4) are freed, but wait for another stream (blocks: %5).</source>
+        <translation>%1 von %2 reserviert (%3, mehr als %4) sind freigegeben, warten aber auf einen anderen Stream (Blöcke: %5).</translation>
     </message>
     <message>
         <source>Shrink the optimizer&apos;s state</source>

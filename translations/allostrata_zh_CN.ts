@@ -5924,8 +5924,8 @@
         <translation>使用缓存的内存，或将其归还</translation>
     </message>
     <message>
-        <source>%1 of %2 reserved are cached and not in use (%3, more than %4), in %5 free blocks.</source>
-        <translation>保留的 %2 中有 %1 已缓存但未使用（%3，超过 %4），在 %5 个空闲块中。</translation>
+        <source>%1 of %2 reserved are cached and not in use (%3, more than %4; free blocks: %5).</source>
+        <translation>保留的 %2 中有 %1 处于缓存中而未使用（%3，超过 %4；空闲块：%5）。</translation>
     </message>
     <message>
         <source>Most of what was live at the peak and is gone came from %1.</source>
@@ -5936,8 +5936,8 @@
         <translation>归还大的空闲块</translation>
     </message>
     <message>
-        <source>%5 free blocks of more than 100 MiB hold %1 of %2 reserved (%3).</source>
-        <translation>%5 个大于 100 MiB 的空闲块占保留的 %2 中的 %1（%3）。</translation>
+        <source>%1 of %2 reserved (%3) are free in blocks of more than 100 MiB (number: %5).</source>
+        <translation>保留的 %2 中有 %1（%3）空闲，位于超过 100 MiB 的块中（数量：%5）。</translation>
     </message>
     <message>
         <source>The segment of the largest was taken for %1.</source>
@@ -5948,8 +5948,8 @@
         <translation>减少碎片化</translation>
     </message>
     <message>
-        <source>%1 of %2 reserved (%3, more than %4) are %5 free pieces in segments that live blocks keep from being given back.</source>
-        <translation>保留的 %2 中有 %1（%3，超过 %4）是段中的 %5 个空闲碎片，这些段被存活的块占住而无法归还。</translation>
+        <source>%1 of %2 reserved (%3, more than %4) are free in pieces (number: %5) of segments that live blocks keep from being given back.</source>
+        <translation>保留的 %2 中有 %1（%3，超过 %4）是空闲碎片（数量：%5），所在的段因有存活块而无法归还。</translation>
     </message>
     <message>
         <source>The block that keeps most of them was made by %1.</source>
@@ -5968,8 +5968,8 @@
         <translation>等待其他流</translation>
     </message>
     <message>
-        <source>%1 of %2 reserved (%3, more than %4) in %5 blocks are freed, but wait for another stream.</source>
-        <translation>保留的 %2 中有 %1（%3，超过 %4），共 %5 个块，已释放但在等待另一个流。</translation>
+        <source>%1 of %2 reserved (%3, more than %4) are freed, but wait for another stream (blocks: %5).</source>
+        <translation>保留的 %2 中有 %1（%3，超过 %4）已释放，但在等待其他流（块：%5）。</translation>
     </message>
     <message>
         <source>Shrink the optimizer&apos;s state</source>

@@ -232,6 +232,9 @@ std::string_view adviceSetting(const Advice &advice, const DeviceReport &device)
         return kEmptyCache;
     if (device.isExpandable && advice.kind == AdviceKind::Fragmentation)
         return kCollect;
+    // What lies beside live blocks cannot be given back, unless its pages can be unmapped.
+    if (advice.kind == AdviceKind::LargeFreeBlocks && !device.isExpandable && device.state && device.state->largeSplit > device.state->largeInactive / 2)
+        return adviceRow(AdviceKind::Fragmentation).setting;
     return adviceRow(advice.kind).setting;
 }
 

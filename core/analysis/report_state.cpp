@@ -123,6 +123,7 @@ private:
         if (block.size > kLargeFreeBlock) {
             addTo(m_state.largeInactive, block.size);
             ++m_state.largeInactiveBlocks;
+            addTo(m_state.largeSplit, isSplit ? block.size : 0);
         }
     }
 

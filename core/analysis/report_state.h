@@ -60,6 +60,7 @@ struct StateReport {
     std::uint64_t inactiveBlocks = 0;
     std::uint64_t largeInactive = 0; ///< of them, those above kLargeFreeBlock
     std::uint64_t largeInactiveBlocks = 0;
+    std::uint64_t largeSplit = 0; ///< of those, what lies in segments that also hold blocks in use, or waiting
     std::uint64_t largestInactive = 0;
     std::uint64_t splitInactive = 0; ///< free blocks in segments that also hold blocks in use, or waiting
     std::uint64_t splitInactiveBlocks = 0;

@@ -86,6 +86,7 @@ private slots:
     void categoriesAddUp();
     void adviceOnlyWhereItsConditionHolds_data() { sumsOfTheScript_data(); }
     void adviceOnlyWhereItsConditionHolds();
+    void largeFreeBlocksBesideLiveOnesAreNotGivenBack();
     void jsonTellsTheNumbers();
     void anythingGivesAReport_data();
     void anythingGivesAReport();
@@ -198,11 +199,26 @@ void TestReport::adviceOnlyWhereItsConditionHolds()
             continue;
         QCOMPARE(has(AdviceKind::CachedShare), double(device.state->cached()) > 0.10 * double(device.state->reserved));
         QCOMPARE(has(AdviceKind::LargeFreeBlocks), device.state->largeInactiveBlocks > 0);
+        QVERIFY(device.state->largeSplit <= std::min(device.state->largeInactive, device.state->splitInactive));
     }
     for (const Advice &one : made->report.advice) {
         QVERIFY(one.remedy || !adviceSetting(one, made->report.devices[one.device]).empty());
         QVERIFY(one.whole == 0 || one.bytes <= one.whole);
     }
+}
+
+void TestReport::largeFreeBlocksBesideLiveOnesAreNotGivenBack()
+{
+    Advice advice;
+    advice.kind = AdviceKind::LargeFreeBlocks;
+    DeviceReport device;
+    device.state = StateReport();
+    device.state->largeInactive = 400U << 20U;
+    QCOMPARE(adviceSetting(advice, device), std::string_view("torch.cuda.empty_cache()"));
+    device.state->largeSplit = 300U << 20U;
+    QVERIFY(adviceSetting(advice, device).find("expandable_segments") != std::string_view::npos);
+    device.isExpandable = true; // free pages of expandable segments can be unmapped
+    QCOMPARE(adviceSetting(advice, device), std::string_view("torch.cuda.empty_cache()"));
 }
 
 void TestReport::jsonTellsTheNumbers()
