@@ -7,6 +7,7 @@
 #include "widgets/text/attribution_text.h"
 
 #include <QFontMetricsF>
+#include <QPaintEngine>
 #include <QPolygonF>
 
 #include <algorithm>
@@ -59,9 +60,16 @@ struct Edges {
     std::vector<std::uint64_t> upper;
 };
 
+/// Pixels are filled run by run there: a polygon of some thousand columns up and down takes seconds. Elsewhere one shape is smaller.
+bool paintsPixels(const QPainter &painter)
+{
+    return painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster;
+}
+
 /// The band as a staircase, runs of equal height as one piece.
 void drawBand(QPainter &painter, const Edges &edges, const ChartFrame &frame)
 {
+    const bool inRuns = paintsPixels(painter);
     const std::size_t columns = edges.lower.size();
     const double width = frame.area.width() / static_cast<double>(columns);
     QPolygonF low;
@@ -74,12 +82,41 @@ void drawBand(QPainter &painter, const Edges &edges, const ChartFrame &frame)
         const double right = frame.area.left() + width * static_cast<double>(end);
         const double below = frame.yOf(static_cast<double>(edges.lower[column]));
         const double above = frame.yOf(static_cast<double>(edges.upper[column]));
+        column = end;
+        if (inRuns) {
+            painter.fillRect(QRectF(QPointF(left, above), QPointF(right, below)), painter.brush());
+            continue;
+        }
         low << QPointF(left, below) << QPointF(right, below);
         high << QPointF(left, above) << QPointF(right, above);
-        column = end;
     }
+    if (inRuns)
+        return;
     std::reverse(high.begin(), high.end());
     painter.drawPolygon(low + high);
+}
+
+/// The line of the total, with the painter's pen.
+void drawTop(QPainter &painter, const CategoryArea &area, const ChartFrame &frame)
+{
+    const bool inRuns = paintsPixels(painter);
+    const std::size_t columns = area.series.columns.samples.size();
+    const double width = frame.area.width() / static_cast<double>(columns);
+    const double half = painter.pen().widthF() / 2;
+    QPolygonF top;
+    for (std::size_t column = 0; column < columns; ++column) {
+        const double y = frame.yOf(static_cast<double>(area.series.columns.totals[column]));
+        const double left = frame.area.left() + width * static_cast<double>(column);
+        if (inRuns) {
+            const double before = column > 0 ? frame.yOf(static_cast<double>(area.series.columns.totals[column - 1])) : y;
+            const QPointF tall(left + half, std::max(y, before) + half);
+            painter.fillRect(QRectF(QPointF(left - half, std::min(y, before) - half), tall), painter.pen().brush());
+            painter.fillRect(QRectF(left, y - half, width, 2 * half), painter.pen().brush());
+        } else {
+            top << QPointF(left, y) << QPointF(left + width, y);
+        }
+    }
+    painter.drawPolyline(top);
 }
 
 /// The name in the roomiest place of its band, where it fits whole.
@@ -187,14 +224,7 @@ void drawCategoryArea(QPainter &painter, const CategoryArea &area, const ChartFr
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(QPen(look.theme->outline, std::max(look.scale, 1.0)));
     painter.setBrush(Qt::NoBrush);
-    QPolygonF top;
-    const double width = frame.area.width() / static_cast<double>(columns);
-    for (std::size_t column = 0; column < columns; ++column) {
-        const double y = frame.yOf(static_cast<double>(area.series.columns.totals[column]));
-        top << QPointF(frame.area.left() + width * static_cast<double>(column), y)
-            << QPointF(frame.area.left() + width * static_cast<double>(column + 1), y);
-    }
-    painter.drawPolyline(top);
+    drawTop(painter, area, frame);
     painter.restore();
     painter.save();
     for (std::size_t i = 0; i < area.bands.size(); ++i)
