@@ -960,6 +960,14 @@
         <source>Autograd detail</source>
         <translation>Autograd-Detail</translation>
     </message>
+    <message>
+        <source>Optimizer step</source>
+        <translation>Optimizer-Schritt</translation>
+    </message>
+    <message>
+        <source>Backward temporaries</source>
+        <translation>Temporäres des Rückwärtsdurchlaufs</translation>
+    </message>
 </context>
 <context>
     <name>BarChart</name>

@@ -950,6 +950,14 @@
         <source>Autograd detail</source>
         <translation>Autograd 细节</translation>
     </message>
+    <message>
+        <source>Optimizer step</source>
+        <translation>优化器步骤</translation>
+    </message>
+    <message>
+        <source>Backward temporaries</source>
+        <translation>反向传播临时内存</translation>
+    </message>
 </context>
 <context>
     <name>BarChart</name>

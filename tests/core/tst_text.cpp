@@ -1,5 +1,6 @@
 // Words: every Reason and Issue has them, in every language, with all places filled.
 
+#include "core/attribution/category_rules.h"
 #include "core/formats/registry.h"
 #include "tests/support/golden.h"
 #include "widgets/text/format_text.h"
@@ -12,6 +13,7 @@
 #include <QCoreApplication>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -97,6 +99,7 @@ private slots:
     void truncationTellsWhatWasRead();
     void truncatedStepsCanBeSalvaged();
     void everyFormatHasAName();
+    void everyStandardCategoryIsTranslated();
     void sizesInErrorsHaveUnits();
     void everyIssueHasWords();
     void diagnosticsComeOnOneLine();
@@ -271,6 +274,18 @@ void TestText::translationsAreComplete()
     }
     if (qstrcmp(QTest::currentDataTag(), "en") != 0)
         QCOMPARE(messages.size(), messagesOf(sourceOf(QStringLiteral("de"))).size());
+}
+
+void TestText::everyStandardCategoryIsTranslated()
+{
+    QSet<QString> sources;
+    for (const Message &message : messagesOf(sourceOf(QStringLiteral("de"))))
+        sources.insert(message.source);
+    for (const CategoryRules &rules : {CategoryRules::standard(), CategoryRules::memoryTimeline()}) {
+        QVERIFY(!rules.categories().empty());
+        for (const Category &category : rules.categories())
+            QVERIFY2(sources.contains(QString::fromStdString(category.name)), category.name.c_str());
+    }
 }
 
 void TestText::everySentenceOfTheSourcesIsTranslated_data()

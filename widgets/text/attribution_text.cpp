@@ -37,6 +37,8 @@ constexpr std::array kCategories = {
     QT_TRANSLATE_NOOP("Attribution", "Workspace"),
     QT_TRANSLATE_NOOP("Attribution", "Autocast copies"),
     QT_TRANSLATE_NOOP("Attribution", "Optimizer temporaries"),
+    QT_TRANSLATE_NOOP("Attribution", "Optimizer step"),
+    QT_TRANSLATE_NOOP("Attribution", "Backward temporaries"),
     QT_TRANSLATE_NOOP("Attribution", "Data"),
     QT_TRANSLATE_NOOP("Attribution", "Other"),
     QT_TRANSLATE_NOOP("Attribution", "Unknown"),
