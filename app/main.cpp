@@ -4,6 +4,7 @@
 
 #include "app/option_values.h"
 #include "app/window_command.h"
+#include "core/base/freed_arrays.h"
 #include "widgets/text/language.h"
 
 #include <QApplication>
@@ -55,6 +56,7 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[], const
 
 int main(int argc, char *argv[])
 {
+    allostrata::giveFreedArraysBack();
     std::signal(SIGPIPE, SIG_IGN); // a reader that has gone away is an error of writing, not the end of us
     // The bytes as given: a path need not be UTF-8.
     const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);

@@ -92,6 +92,16 @@ void Diagnostics::merge(const Diagnostics &other)
     }
 }
 
+Diagnostics Diagnostics::ofDevice(int device) const
+{
+    Diagnostics moved = *this;
+    for (auto &[issue, entry] : moved.m_entries) {
+        for (IssuePlace &place : entry.places)
+            place.device = device;
+    }
+    return moved;
+}
+
 std::uint64_t Diagnostics::count(Issue issue) const
 {
     const auto found = m_entries.find(issue);

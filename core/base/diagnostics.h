@@ -91,6 +91,8 @@ public:
 
     void add(Issue issue, IssuePlace place = {}, std::uint64_t count = 1);
     void merge(const Diagnostics &other);
+    /// The same, with all places on one device.
+    [[nodiscard]] Diagnostics ofDevice(int device) const;
     [[nodiscard]] std::uint64_t count(Issue issue) const;
     [[nodiscard]] const std::map<Issue, Entry> &entries() const { return m_entries; }
     [[nodiscard]] bool empty() const { return m_entries.empty(); }

@@ -11,6 +11,7 @@
 namespace allostrata {
 
 class StackRules;
+class TraceFollower;
 
 /// What a load, or a long export, is busy with; a progress display names it.
 enum class LoadStage : std::uint8_t {
@@ -50,6 +51,7 @@ struct LoadContext {
     LoadFor purpose = LoadFor::Everything;
     std::shared_ptr<const StackRules> rules; ///< which frames of a stack are the user's; null: the standard rules
     std::function<void(const LoadProgress &)> onProgress; ///< may be empty; called a few times per second of work
+    TraceFollower *follower = nullptr; ///< told of events as they are read; null: nobody is. load() has one of its own
 
     /// Error::Cancelled once a stop was asked for.
     [[nodiscard]] std::optional<Error> cancelled() const

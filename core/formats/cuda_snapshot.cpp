@@ -5,6 +5,7 @@
 #include "core/formats/snapshot_builder.h"
 #include "core/formats/snapshot_shortcuts.h"
 #include "core/io/window.h"
+#include "core/model/trace_follower.h"
 #include "core/pickle/reader.h"
 
 #include <algorithm>
@@ -245,6 +246,17 @@ std::uint64_t eventCount(const Snapshot &snapshot)
     return count;
 }
 
+/// What was read before an error, if it is wanted; else the error, which tells how much there was.
+Result<std::unique_ptr<Snapshot>> salvaged(std::unique_ptr<Snapshot> snapshot, Error error, bool isWanted)
+{
+    error.segmentsRead = snapshot->segments.size();
+    error.eventsRead = eventCount(*snapshot);
+    if (!isWanted)
+        return error;
+    snapshot->diagnostics.add(Issue::Salvaged, {0, error.offset.value_or(0), std::string(error.id())});
+    return snapshot;
+}
+
 } // namespace
 
 Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head)
@@ -276,7 +288,7 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
     Window window(source, Window::kDefaultBytes, Window::aheadFor(source));
     SnapshotBuilder builder;
     DataTree tree(builder.snapshot().strings);
-    SnapshotShortcuts shortcuts(builder);
+    SnapshotShortcuts shortcuts(builder, context.follower);
     auto outcome = pickle::Outcome::Done;
     DataValue root;
     Error error;
@@ -297,8 +309,11 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
     const auto again = [&]() -> Result<std::unique_ptr<Snapshot>> {
         if (auto rewound = window.rewind(); !rewound)
             return rewound.error();
+        if (context.follower)
+            context.follower->forget();
         return readCudaSnapshot(source, context, PickleRoute::General);
     };
+    shortcuts.endTrace();
     if (outcome == pickle::Outcome::NeedsGeneral)
         return again();
     const bool failed = outcome == pickle::Outcome::Failed;
@@ -310,14 +325,8 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
         return again();
     tree.clear();
     std::unique_ptr<Snapshot> snapshot = builder.finish();
-    if (failed) {
-        error.segmentsRead = snapshot->segments.size();
-        error.eventsRead = eventCount(*snapshot);
-        if (context.salvage == Salvage::Refuse || !known)
-            return error;
-        snapshot->diagnostics.add(Issue::Salvaged, {0, error.offset.value_or(0), std::string(error.id())});
-        return snapshot;
-    }
+    if (failed)
+        return salvaged(std::move(snapshot), std::move(error), context.salvage == Salvage::KeepWhatIsThere && known);
     if (!known)
         return Error{Reason::NotASnapshot, std::string(kindName(root.kind())), {}, 0, 0};
     if (trailing > 0)

@@ -2,6 +2,8 @@
 
 #include "core/formats/snapshot_builder.h"
 
+#include <vector>
+
 namespace allostrata {
 
 namespace {
@@ -11,6 +13,36 @@ void addTo(std::uint64_t &sum, std::uint64_t value)
 {
     if (__builtin_add_overflow(sum, value, &sum))
         sum = UINT64_MAX;
+}
+
+/// By stack: 1 for one without frames.
+std::vector<std::uint8_t> emptyStacks(const StackTable &stacks)
+{
+    std::vector<std::uint8_t> isEmpty(stacks.stackCount());
+    for (std::size_t i = 0; i < isEmpty.size(); ++i)
+        isEmpty[i] = stacks.stack(StackId::at(i)).empty() ? 1 : 0;
+    return isEmpty;
+}
+
+void checkTimes(const DeviceTrace &deviceTrace, Diagnostics &diagnostics)
+{
+    const Trace &trace = deviceTrace.trace;
+    std::uint64_t withoutTime = 0;
+    std::uint64_t backwards = 0;
+    IssuePlace firstBackwards{deviceTrace.device, 0, {}};
+    std::int64_t last = TraceEvent::kNoTime;
+    for (std::uint32_t i = 0; i < trace.size(); ++i) {
+        const std::int64_t time = trace.timeUs(EventId(i));
+        if (time == TraceEvent::kNoTime) {
+            ++withoutTime;
+            continue;
+        }
+        if (time < last && backwards++ == 0)
+            firstBackwards.index = i;
+        last = time;
+    }
+    diagnostics.add(Issue::EventsWithoutTime, {deviceTrace.device, 0, {}}, withoutTime);
+    diagnostics.add(Issue::TimeNotMonotonic, firstBackwards, backwards);
 }
 
 } // namespace
@@ -47,39 +79,29 @@ void SnapshotBuilder::checkSegment(const Segment &segment, SegmentId id)
 void SnapshotBuilder::checkTraces()
 {
     Diagnostics &diagnostics = m_snapshot->diagnostics;
+    const std::vector<std::uint8_t> isEmpty = emptyStacks(m_snapshot->stacks);
     std::vector<std::uint64_t> unknownActions(m_snapshot->unknownActions.size(), 0);
     for (const DeviceTrace &deviceTrace : m_snapshot->traces) {
+        checkTimes(deviceTrace, diagnostics);
         const Trace &trace = deviceTrace.trace;
-        std::uint64_t withoutTime = 0;
-        std::uint64_t backwards = 0;
         std::uint64_t withoutFrames = 0;
-        IssuePlace firstBackwards{deviceTrace.device, 0, {}};
         IssuePlace firstWithout{deviceTrace.device, 0, {}};
         std::uint32_t workspace = 0; ///< events up to the last that is marked as a workspace's
-        std::int64_t last = TraceEvent::kNoTime;
         for (std::uint32_t i = 0; i < trace.size(); ++i) {
-            const EventId event(i);
-            const std::int64_t time = trace.timeUs(event);
-            if (time == TraceEvent::kNoTime) {
-                ++withoutTime;
-            } else {
-                if (time < last && backwards++ == 0)
-                    firstBackwards.index = i;
-                last = time;
-            }
-            const Action action = trace.action(event);
+            const Action action = trace.actions()[i];
             if (action >= Action::FirstUnknown)
                 ++unknownActions[static_cast<std::size_t>(action) - static_cast<std::size_t>(Action::FirstUnknown)];
             if (action == Action::WorkspaceSnapshot)
                 workspace = i + 1;
             const bool wantsFrames = action == Action::Alloc || action == Action::SegmentAlloc
                 || action == Action::SegmentMap || action == Action::Oom;
-            if (wantsFrames && m_snapshot->stacks.stack(trace.stack(event)).empty() && withoutFrames++ == 0)
+            if (!wantsFrames)
+                continue;
+            const StackId stack = trace.stack(EventId(i));
+            if ((!stack || isEmpty[stack.value()] != 0) && withoutFrames++ == 0)
                 firstWithout.index = i;
         }
         diagnostics.add(Issue::NotChronological, {deviceTrace.device, 0, {}}, trace.hasTimes() ? 0 : workspace);
-        diagnostics.add(Issue::EventsWithoutTime, {deviceTrace.device, 0, {}}, withoutTime);
-        diagnostics.add(Issue::TimeNotMonotonic, firstBackwards, backwards);
         diagnostics.add(Issue::EventsWithoutFrames, firstWithout, withoutFrames);
     }
     for (std::size_t i = 0; i < unknownActions.size(); ++i) {

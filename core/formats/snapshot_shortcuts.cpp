@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 namespace allostrata {
 
@@ -52,8 +53,8 @@ bool isEventKey(SnapshotKey key)
 
 } // namespace
 
-SnapshotShortcuts::SnapshotShortcuts(SnapshotBuilder &builder)
-    : m_snapshot(builder.snapshot()), m_strings(builder.snapshot().strings), m_lane(builder.snapshot(), m_runs)
+SnapshotShortcuts::SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *follower)
+    : m_snapshot(builder.snapshot()), m_follower(follower), m_strings(builder.snapshot().strings), m_lane(builder.snapshot(), m_runs)
 {
 }
 
@@ -192,11 +193,14 @@ std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reade
     if (!list || m_chunks.empty() || m_chunks.back().list != *list || m_rowCount + kBatch > kMaxRows)
         return 0;
     TraceChunk &chunk = m_chunks.back();
-    if (chunk.trace.size() > kEnoughToEstimate && !chunk.hasRoom)
+    if (chunk.trace.size() > kEnoughToEstimate && chunk.expected == 0)
         makeRoom(chunk, reader);
+    keepRoom(chunk, kBatch);
     const std::uint32_t count = m_lane.take(cursor.at, cursor.end, *cursor.memo, chunk.trace, m_rowCount, kBatch);
     if (count > 0)
         m_last = chunk.trace.event(EventId(m_rowCount - chunk.firstRow + count - 1));
+    if (m_follower && chunk.expected > 0)
+        m_follower->grown(chunk.trace, chunk.expected);
     m_rowCount += count;
     return count;
 }
@@ -204,19 +208,40 @@ std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reade
 /// Room for as many events as the rest of the input is likely to hold at the bytes that one takes.
 void SnapshotShortcuts::makeRoom(TraceChunk &chunk, const pickle::Reader &reader)
 {
-    chunk.hasRoom = true;
     const std::uint64_t taken = reader.window().offset() - chunk.firstOffset;
     const double bytesPerEvent = static_cast<double>(taken) / static_cast<double>(chunk.trace.size());
     const double rest = static_cast<double>(reader.window().likelyRest()) / std::max(bytesPerEvent, kFewestBytesPerEvent);
     const double rows = std::min(static_cast<double>(chunk.trace.size()) + rest * kSpareRoom, kMostRoom);
-    chunk.trace.reserve(static_cast<std::size_t>(rows));
+    chunk.expected = static_cast<std::size_t>(rows);
+    chunk.trace.reserve(chunk.expected);
+}
+
+/// Columns that are followed move only when nobody looks at them.
+void SnapshotShortcuts::keepRoom(TraceChunk &chunk, std::size_t count)
+{
+    if (!m_follower || chunk.expected == 0 || chunk.trace.room() >= count)
+        return;
+    m_follower->release();
+    chunk.trace.reserve(chunk.trace.size() + std::max(chunk.trace.size() / 2, count));
+}
+
+void SnapshotShortcuts::endTrace()
+{
+    if (!m_follower || m_chunks.empty() || m_chunks.back().expected == 0)
+        return;
+    TraceChunk &chunk = m_chunks.back();
+    m_follower->grown(chunk.trace, std::exchange(chunk.expected, 0)); // events may have come the long way
+    m_follower->complete();
 }
 
 void SnapshotShortcuts::push(std::uint32_t list, const TraceEvent &event, std::uint64_t offset)
 {
-    if (m_chunks.empty() || m_chunks.back().list != list)
+    if (m_chunks.empty() || m_chunks.back().list != list) {
+        endTrace();
         m_chunks.push_back({m_rowCount, list, {}, {}, offset});
+    }
     TraceChunk &chunk = m_chunks.back();
+    keepRoom(chunk, 1);
     chunk.trace.push(event);
     m_last = event;
     for (const StringId key : m_unknownKeys)

@@ -4,6 +4,7 @@
 #include "core/formats/snapshot_builder.h"
 #include "core/formats/stack_runs.h"
 #include "core/model/snapshot.h"
+#include "core/model/trace_follower.h"
 #include "core/pickle/reader.h"
 
 #include <cstdint>
@@ -21,7 +22,7 @@ struct TraceChunk {
     Trace trace;
     std::vector<std::pair<std::uint32_t, StringId>> unknownKeys; ///< row (counted as firstRow is) and key, ascending
     std::uint64_t firstOffset = 0; ///< in the input, of the first event
-    bool hasRoom = false; ///< reserved by estimate
+    std::size_t expected = 0; ///< events in the end, by estimate, for which there is room; 0: none was made
 };
 
 /// Takes trace events, frames and stacks straight from a pickle's opcodes into columns and tables.
@@ -35,7 +36,9 @@ struct TraceChunk {
 /// recognised by their raw bytes (StackRuns).
 class SnapshotShortcuts final : public pickle::Shortcuts {
 public:
-    explicit SnapshotShortcuts(SnapshotBuilder &builder);
+    /// `follower` may be null.
+    SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *follower);
+    ~SnapshotShortcuts() override { endTrace(); }
 
     std::optional<DataValue> takeDict(pickle::Reader &reader) override;
     std::optional<DataValue> takeList(pickle::Reader &reader) override;
@@ -44,6 +47,8 @@ public:
     [[nodiscard]] std::uint64_t likelyBytes(const pickle::Reader &reader) const override;
 
     [[nodiscard]] std::vector<TraceChunk> &chunks() { return m_chunks; }
+    /// No events will come.
+    void endTrace();
 
 private:
     /// A place in the window, and the memo's state to go back to.
@@ -76,9 +81,11 @@ private:
     [[nodiscard]] bool hasPlaceFor(std::uint32_t list) const;
     std::uint32_t takeRepeats(Cursor &cursor, const pickle::Reader &reader);
     static void makeRoom(TraceChunk &chunk, const pickle::Reader &reader);
+    void keepRoom(TraceChunk &chunk, std::size_t count);
     void push(std::uint32_t list, const TraceEvent &event, std::uint64_t offset);
 
     Snapshot &m_snapshot;
+    TraceFollower *m_follower = nullptr;
     StringTable &m_strings;
     std::vector<TraceChunk> m_chunks;
     std::uint32_t m_rowCount = 0;

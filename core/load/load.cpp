@@ -8,6 +8,7 @@
 #include "core/formats/registry.h"
 #include "core/formats/unwrap.h"
 #include "core/load/run_folder.h"
+#include "core/timeline/pairing_ahead.h"
 #include "core/timeline/profiled_sizes.h"
 #include "core/timeline/timeline_builder.h"
 
@@ -126,10 +127,10 @@ auto inBackground(Build build)
 
 /// One device. Its levels of detail need the lives alone, so they are made while block sizes and counters are.
 Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vector<SegmentId> segments,
-                           const LoadContext &context, Diagnostics &diagnostics)
+                           PairingAhead &ahead, const LoadContext &context, Diagnostics &diagnostics)
 {
     const DeviceTrace &trace = snapshot.traces[index];
-    auto builder = TimelineBuilder::pair(snapshot, index, context, diagnostics);
+    auto builder = TimelineBuilder::pair(snapshot, index, context, diagnostics, ahead.take(trace.trace));
     if (!builder)
         return builder.error();
     std::future<Result<StrataIndex>> levels;
@@ -165,7 +166,7 @@ bool isListed(const Snapshot &snapshot)
 }
 
 /// The devices of the document's snapshot.
-Result<void> addDevices(Document &document, const LoadContext &context)
+Result<void> addDevices(Document &document, PairingAhead &ahead, const LoadContext &context)
 {
     const Snapshot &snapshot = *document.snapshot;
     std::map<int, std::vector<SegmentId>> segments;
@@ -182,7 +183,7 @@ Result<void> addDevices(Document &document, const LoadContext &context)
         }
         if (auto error = context.cancelled())
             return *error;
-        auto device = indexDevice(snapshot, index, std::move(own), context, document.diagnostics);
+        auto device = indexDevice(snapshot, index, std::move(own), ahead, context, document.diagnostics);
         if (!device)
             return device.error();
         document.devices.push_back(*std::move(device));
@@ -206,13 +207,13 @@ Result<void> addStacks(Document &document, Result<StackDigests> stacks, const Lo
 }
 
 /// All indexes of a document. Stacks and timelines do not need each other: two threads.
-Result<void> addIndexes(Document &document, const LoadContext &context)
+Result<void> addIndexes(Document &document, PairingAhead &ahead, const LoadContext &context)
 {
     if (context.purpose == LoadFor::Numbers)
-        return addDevices(document, context);
+        return addDevices(document, ahead, context);
     const StackRules &rules = context.rules ? *context.rules : StackRules::standard();
     auto stacks = inBackground([&] { return StackDigests::build(*document.snapshot, rules, context); });
-    auto added = addDevices(document, context);
+    auto added = addDevices(document, ahead, context);
     auto digests = stacks.get();
     return added ? addStacks(document, std::move(digests), context) : added;
 }
@@ -304,7 +305,10 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
     const auto choice = choiceOf(source, *head, name, context);
     if (!choice)
         return choice.error();
-    auto snapshot = readSnapshot(source, *choice, *head, context);
+    PairingAhead ahead(context);
+    LoadContext followed = context;
+    followed.follower = &ahead;
+    auto snapshot = readSnapshot(source, *choice, *head, followed);
     if (!snapshot)
         return snapshot.error();
     if (auto enough = checkMemory(**snapshot, context.limits); !enough)
@@ -320,7 +324,7 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
     document->snapshot = *std::move(snapshot);
     if (context.onProgress)
         context.onProgress({LoadStage::Indexing, source.storedPosition(), source.storedSize(), 0});
-    if (auto added = addIndexes(*document, context); !added)
+    if (auto added = addIndexes(*document, ahead, context); !added)
         return added.error();
     return std::shared_ptr<const Document>(std::move(document));
 }

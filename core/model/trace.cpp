@@ -4,6 +4,8 @@
 
 #include "core/base/large_pages.h"
 
+#include <algorithm>
+
 namespace allostrata {
 
 void Trace::reserve(std::size_t count)
@@ -30,6 +32,11 @@ void Trace::shrink()
     m_internalMetadata.shrink();
     m_categories.shrink();
     m_details.shrink();
+}
+
+std::size_t Trace::room() const
+{
+    return std::min({m_actions.capacity(), m_addresses.capacity(), m_sizes.capacity()}) - size();
 }
 
 TraceEvent Trace::event(EventId e) const

@@ -128,6 +128,8 @@ public:
     void reserve(std::size_t count);
     /// Gives spare capacity back.
     void shrink();
+    /// Rows that can be pushed before actions(), addresses() or sizes() move.
+    [[nodiscard]] std::size_t room() const;
 
     [[nodiscard]] std::size_t size() const { return m_actions.size(); }
     [[nodiscard]] bool empty() const { return m_actions.empty(); }
@@ -149,6 +151,11 @@ public:
     [[nodiscard]] const Action *actions() const { return m_actions.data(); }
     [[nodiscard]] const std::uint64_t *addresses() const { return m_addresses.data(); }
     [[nodiscard]] const std::uint64_t *sizes() const { return m_sizes.data(); }
+    /// Null where no event has one.
+    [[nodiscard]] const ConstantColumn<DetailId> *details() const
+    {
+        return m_details.isConstant() && (empty() || !m_details[0]) ? nullptr : &m_details;
+    }
 
 private:
     std::vector<Action> m_actions;

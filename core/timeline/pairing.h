@@ -7,6 +7,7 @@
 #include "core/timeline/allocations.h"
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -82,8 +83,11 @@ void setFirstFlags(Pairing &pairing, const Trace &trace);
 /// Final blocks of one device that are not free, by address.
 [[nodiscard]] std::vector<BlockId> finalActiveBlocks(const Snapshot &snapshot, int device);
 
-/// Cost O(events + blocks log blocks). Errors: Cancelled, TooLarge.
+class EventPairer;
+
+/// Cost O(events + blocks log blocks). `ahead`: one that has read all events of the trace; null: they are read here.
+/// Errors: Cancelled, TooLarge.
 [[nodiscard]] Result<Pairing> pair(const Snapshot &snapshot, const DeviceTrace &trace, const LoadContext &context,
-                                   Diagnostics &diagnostics);
+                                   Diagnostics &diagnostics, std::unique_ptr<EventPairer> ahead);
 
 } // namespace allostrata

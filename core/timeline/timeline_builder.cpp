@@ -16,6 +16,7 @@
 #include "core/timeline/timeline_data.h"
 
 #include <algorithm>
+#include <future>
 #include <string>
 #include <utility>
 
@@ -103,16 +104,24 @@ PendingNotCounted pendingNotCountedOf(const std::vector<UncountedBlock> &uncount
     return sum;
 }
 
+/// On a thread of its own, or by whoever waits for it where the system gives no more threads.
+std::future<LiveIndex> liveIndexOf(const LifeColumns &lives)
+{
+    return std::async(std::launch::async | std::launch::deferred, [lives] {
+        return LiveIndex({lives.births, lives.deaths, lives.count}, lives.end);
+    });
+}
+
 } // namespace
 
 Result<TimelineBuilder> TimelineBuilder::pair(const Snapshot &snapshot, std::size_t traceIndex, const LoadContext &context,
-                                              Diagnostics &diagnostics)
+                                              Diagnostics &diagnostics, std::unique_ptr<EventPairer> ahead)
 {
     const DeviceTrace &trace = snapshot.traces[traceIndex];
     if (trace.trace.size() > context.limits.memory / kBuildBytesPerEvent)
         return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
     Diagnostics noted;
-    Result<Pairing> paired = allostrata::pair(snapshot, trace, context, noted);
+    Result<Pairing> paired = allostrata::pair(snapshot, trace, context, noted, std::move(ahead));
     if (!paired)
         return paired.error();
     diagnostics.merge(noted);
@@ -142,6 +151,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     const DeviceTrace &trace = *m_trace;
     Pairing &pairing = m_pairing;
     Diagnostics noted;
+    std::future<LiveIndex> live = liveIndexOf(lives());
     Result<BlockSizeResult> sizes = isProfiled(snapshot, trace) ? tellBlockSizes(trace, pairing)
                                                                 : inferBlockSizes(snapshot, trace, pairing, context, noted);
     if (!sizes)
@@ -183,7 +193,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     if (!counters)
         return counters.error();
     data->counters = std::move(*counters);
-    data->live = LiveIndex(data->lives(), static_cast<std::uint32_t>(trace.trace.size()));
+    data->live = live.get();
     return Timeline(std::move(data));
 }
 

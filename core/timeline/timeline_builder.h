@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/timeline/pairing.h"
+#include "core/timeline/event_pairer.h"
 #include "core/timeline/timeline.h"
 
 #include <cstddef>
@@ -12,9 +12,11 @@ namespace allostrata {
 /// Builds a Timeline in two steps, so that others can begin with the lives while block sizes and counters follow.
 class TimelineBuilder {
 public:
-    /// Which events and final blocks are one life. Arguments and errors as those of Timeline::build.
+    /// Which events and final blocks are one life. `ahead`: as for allostrata::pair(); other arguments and errors as those
+    /// of Timeline::build.
     [[nodiscard]] static Result<TimelineBuilder> pair(const Snapshot &snapshot, std::size_t traceIndex,
-                                                      const LoadContext &context, Diagnostics &diagnostics);
+                                                      const LoadContext &context, Diagnostics &diagnostics,
+                                                      std::unique_ptr<EventPairer> ahead = nullptr);
 
     /// Valid as long as this lives and, once finished, as long as the Timeline does. Read only, by any thread, also
     /// while finish() runs.

@@ -1,5 +1,6 @@
 // The program that measures: one probe a process, its answer as a line of JSON.
 
+#include "core/base/freed_arrays.h"
 #include "tests/bench/probe.h"
 
 #include <QJsonDocument>
@@ -91,6 +92,7 @@ std::uint64_t privateBytes()
 int main(int argc, char **argv)
 {
     using namespace allostrata::bench;
+    allostrata::giveFreedArraysBack(); // as the program does
     const auto probe = std::find_if(std::begin(kProbes), std::end(kProbes), [&](const Probe &one) {
         return argc > 1 && std::strcmp(one.name, argv[1]) == 0;
     });

@@ -29,8 +29,8 @@ LAYERS = {
     "tests": ["core", "widgets", "app"],
 }
 
-# What core may use besides the standard library: compression, JSON, RE2 and POSIX files.
-CORE_LIBRARIES = r"zlib\.h|zstd(_errors)?\.h|re2/[a-z_0-9]+\.h|nlohmann/[a-z_]+\.hpp|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h"
+# What core may use besides the standard library: compression, JSON, RE2, POSIX files and the C library's memory.
+CORE_LIBRARIES = r"zlib\.h|zstd(_errors)?\.h|re2/[a-z_0-9]+\.h|nlohmann/[a-z_]+\.hpp|malloc\.h|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h"
 
 WITHOUT_WIDGETS = r"widgets/(text|session|models|paint)/"
 

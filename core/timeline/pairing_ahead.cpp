@@ -1,0 +1,145 @@
+// The thread that pairs events as they come: some ten thousand at a time, never while columns move.
+
+#include "core/timeline/pairing_ahead.h"
+
+#include <algorithm>
+#include <new>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostExpected = std::size_t(1) << 26; ///< rows that an estimate alone may claim room for
+constexpr std::uint64_t kBytesPerEvent = 40; ///< of the index while it is built, as TimelineBuilder has it
+
+} // namespace
+
+PairingAhead::~PairingAhead()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stop = true;
+    }
+    m_changed.notify_all();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+/// A new trace; also the thread, the first time.
+void PairingAhead::start(std::size_t expected)
+{
+    m_expected = std::min(expected, kMostExpected);
+    m_pairer = std::make_unique<EventPairer>();
+    m_hasFailed = false;
+    if (m_thread.joinable())
+        return;
+    try {
+        m_thread = std::thread([this] { run(); });
+    } catch (const std::system_error &) { // the system gives no more threads
+        m_hasFailed = true;
+    }
+}
+
+void PairingAhead::grown(const Trace &trace, std::size_t expected)
+{
+    bool isMuch = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_pairer && expected >= m_pace.worthIt)
+            start(expected);
+        if (!m_pairer || m_hasFailed)
+            return;
+        m_columns = {trace.actions(), trace.addresses(), trace.sizes(), nullptr};
+        m_count = static_cast<std::uint32_t>(trace.size());
+        isMuch = !m_isReading && m_count - m_pairer->eventsRead() >= m_pace.stride;
+    }
+    if (isMuch)
+        m_changed.notify_all();
+}
+
+void PairingAhead::release()
+{
+    std::unique_lock lock(m_mutex);
+    m_columns = {};
+    m_changed.wait(lock, [this] { return !m_isReading; });
+}
+
+void PairingAhead::complete()
+{
+    std::unique_lock lock(m_mutex);
+    m_isComplete = true;
+    m_changed.notify_all();
+    m_changed.wait(lock, [this] {
+        return !m_isReading && (!m_pairer || m_hasFailed || !m_columns.actions || m_pairer->eventsRead() == m_count);
+    });
+    if (m_pairer && !m_hasFailed && m_columns.actions)
+        m_paired.push_back({m_columns.actions, std::move(m_pairer)});
+    m_pairer = nullptr;
+    m_columns = {};
+    m_count = 0;
+    m_isComplete = false;
+}
+
+void PairingAhead::forget()
+{
+    release();
+    complete();
+    m_paired.clear();
+}
+
+std::unique_ptr<EventPairer> PairingAhead::take(const Trace &trace)
+{
+    const auto found = std::find_if(m_paired.begin(), m_paired.end(), [&trace](const Paired &paired) {
+        return paired.actions == trace.actions() && paired.pairer && paired.pairer->eventsRead() == trace.size();
+    });
+    if (found == m_paired.end() || trace.details()) // what the file says of single events came later
+        return nullptr;
+    return std::move(found->pairer);
+}
+
+void PairingAhead::run()
+{
+    std::unique_lock lock(m_mutex);
+    const auto waiting = [this] {
+        return m_pairer && !m_hasFailed && m_columns.actions ? m_count - m_pairer->eventsRead() : 0;
+    };
+    while (true) {
+        m_changed.wait(lock, [&] { return m_stop || waiting() >= (m_isComplete ? 1 : m_pace.stride); });
+        if (m_stop)
+            return;
+        const EventColumns columns = m_columns;
+        const std::uint32_t end = m_pairer->eventsRead() + std::min(waiting(), m_pace.stride);
+        m_isReading = true;
+        lock.unlock();
+        const bool isRead = readOn(columns, end);
+        lock.lock();
+        m_isReading = false;
+        m_hasFailed = !isRead;
+        m_changed.notify_all();
+    }
+}
+
+/// Without the lock. False: whoever pairs then says why.
+bool PairingAhead::readOn(const EventColumns &columns, std::uint32_t end)
+{
+    if (m_context.cancelled() || end > m_context.limits.memory / kBytesPerEvent)
+        return false;
+    try {
+        if (m_pairer->eventsRead() == 0) {
+            const auto allocs = static_cast<double>(std::count(columns.actions, columns.actions + end, Action::Alloc));
+            const double share = allocs / end;
+            m_pairer->expect(m_expected, static_cast<std::size_t>(share * static_cast<double>(m_expected)));
+        }
+        m_pairer->read(columns, end);
+    } catch (const std::bad_alloc &) {
+        return false;
+    } catch (const std::length_error &) {
+        return false;
+    }
+    return true;
+}
+
+} // namespace allostrata
