@@ -63,6 +63,11 @@ QCPRange StrataPlottable::getValueRange(bool &foundRange, QCP::SignDomain, const
     return m_scene ? QCPRange(m_scene->lowestByte, m_scene->highestByte) : QCPRange();
 }
 
+bool StrataPlottable::isCovering() const
+{
+    return m_scene && !m_scene->picture.image.isNull() && scenePlace(*mParentPlot, *m_scene) == QRectF(mKeyAxis->axisRect()->rect());
+}
+
 void StrataPlottable::drawPicture(QCPPainter *painter) const
 {
     const QRectF area = mKeyAxis->axisRect()->rect();

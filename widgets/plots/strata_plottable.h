@@ -34,6 +34,8 @@ public:
     StrataPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis);
 
     void setScene(const TimelineScene *scene, const Theme *theme);
+    /// Whether its picture fills the plot area, so that nothing behind it is seen.
+    [[nodiscard]] bool isCovering() const;
 
     double selectTest(const QPointF &position, bool onlySelectable, QVariant *details = nullptr) const override;
     QCPRange getKeyRange(bool &foundRange, QCP::SignDomain inSignDomain = QCP::sdBoth) const override;

@@ -46,13 +46,10 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     setMouseTracking(true);
     setMinimumSize(120, 80);
     setAutoAddPlottableToLegend(false);
-    setPlottingHint(QCP::phImmediateRefresh, false); // would paint the whole window from within a replot
     axisRect()->setAutoMargins(QCP::msNone);
     addLayer(QStringLiteral("strata"), layer(QStringLiteral("grid")), limAbove);
     addLayer(QStringLiteral("marks"), layer(QStringLiteral("axes")), limAbove);
-    // The topmost: what lies above a buffered layer takes one more buffer of the whole plot.
     addLayer(QStringLiteral("live"), layer(QStringLiteral("overlay")), limAbove);
-    layer(QStringLiteral("live"))->setMode(QCPLayer::lmBuffered);
     m_strata = new StrataPlottable(xAxis, yAxis);
     m_strata->setLayer(QStringLiteral("strata"));
     m_marks = new TimelineMarks(this, QStringLiteral("marks"));
@@ -130,7 +127,7 @@ void TimelinePlot::onState(StateChanges changes)
     const bool isMany = (changes & StateChange::Selection) && m_session.state().selection.size() > kFewOutlines;
     if (isOther || isMany) {
         m_isStale = true;
-        if (isVisible())
+        if (isVisible() || isAwaited())
             ask();
         return;
     }
@@ -145,22 +142,32 @@ QRectF TimelinePlot::area() const
     return axisRect()->rect();
 }
 
-/// A plot that became stale while it was hidden asks when it is seen again.
-void TimelinePlot::paintEvent(QPaintEvent *event)
+/// A plot that became stale while it was hidden asks when it is seen again. All layers go straight into the window: the
+/// buffers of QCustomPlot, transparent and as large as the plot, take longer to be cleared and blended than all there is
+/// to draw.
+void TimelinePlot::paintEvent(QPaintEvent *)
 {
     if (m_isStale)
         ask();
-    if (hasScene()) {
-        QCustomPlot::paintEvent(event);
-    } else {
-        QPainter painter(this);
-        painter.fillRect(rect(), m_theme.base);
-    }
+    QCPPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QRegion ground(rect());
+    if (hasScene() && m_strata->isCovering())
+        ground -= axisRect()->rect();
+    for (const QRect &part : ground)
+        painter.fillRect(part, m_theme.base);
+    if (hasScene())
+        draw(&painter);
     if (hasFocus() && m_isFocusShown) {
-        QPainter painter(this);
         painter.setPen(QPen(m_theme.accent, 2));
         painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
     }
+}
+
+/// The page that it stands on is about to be shown, at this size most probably: a first picture can be under way then.
+bool TimelinePlot::isAwaited() const
+{
+    return !hasScene() && !isHidden() && testAttribute(Qt::WA_WState_Polished) && window()->isVisible();
 }
 
 /// Without the replot that QCustomPlot makes of a resize: a new picture is on its way then.
@@ -240,19 +247,8 @@ void TimelinePlot::ask()
     request.hovered = m_session.hovered();
     request.sources = {attributionFor(m_session, request.state.colouring), m_session.queries().filter()};
     m_maker.ask(std::move(request));
-    if (hasScene()) {
-        if (!m_lag.isActive())
-            m_lag.start();
-        return;
-    }
-    // The plot's buffers are made while the first picture is.
-    QMetaObject::invokeMethod(
-        this,
-        [this] {
-            if (!hasScene())
-                replot(rpQueuedRefresh);
-        },
-        Qt::QueuedConnection);
+    if (hasScene() && !m_lag.isActive())
+        m_lag.start();
 }
 
 void TimelinePlot::finishPicture()
@@ -309,7 +305,13 @@ void TimelinePlot::showMoved()
     if (!hasScene())
         return;
     m_marks->setUnit(showSceneRanges(*this, *m_scene, wantedWindow()));
-    replot(rpQueuedRefresh);
+    redraw();
+}
+
+void TimelinePlot::redraw()
+{
+    update();
+    emit afterReplot();
 }
 
 void TimelinePlot::updateSelectionPaths()
@@ -331,7 +333,7 @@ void TimelinePlot::updateHoveredElsewhere()
 void TimelinePlot::replotOverlay()
 {
     if (!m_isTaking) // else it is drawn with all the rest
-        layer(QStringLiteral("live"))->replot();
+        redraw();
 }
 
 void TimelinePlot::showOverlay()

@@ -105,6 +105,7 @@ private:
     /// Bands that a list of the window lights up.
     void updateHoveredElsewhere();
     void replotOverlay();
+    void redraw();
 
     void updateHover(const QPointF &position);
     void clearHover();
@@ -125,6 +126,7 @@ private:
     /// One step back: the brush, then the query, then the selection. False if there is none.
     bool stepBack();
 
+    [[nodiscard]] bool isAwaited() const;
     [[nodiscard]] bool hasScene() const { return m_scene != nullptr; }
     [[nodiscard]] const Document &document() const { return *m_picture->document; }
     [[nodiscard]] const Device &device() const { return m_picture->row(); }

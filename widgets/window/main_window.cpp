@@ -39,6 +39,7 @@ namespace {
 
 constexpr QSize kUsualSize(1400, 860);
 constexpr QSize kThumbnail(352, 108); ///< twice as large as it is shown
+constexpr int kThumbnailMs = 400; ///< after a document has come
 constexpr int kTickMs = 200;
 constexpr int kRestMs = 60;
 
@@ -209,13 +210,13 @@ void MainWindow::remember(const SessionDocument &row)
     if (const Device *device = row.device(); device && device->capabilities.timeline) {
         file.peakBytes = device->timeline.peakRequested().bytes;
         file.events = device->timeline.trace().size();
-        // Colours of all allocations take their time.
+        // Colours of all allocations take their time, and the first picture needs both cores.
         const auto draw = [document = row.document, index = row.state.device, path] {
             for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark})
                 saveThumbnail(makeThumbnail(*document, document->devices[index], kThumbnail, kind), path, kind);
             return true;
         };
-        inBackground(this, draw, [this](bool) { emit m_recent.changed(); });
+        QTimer::singleShot(kThumbnailMs, this, [this, draw] { inBackground(this, draw, [this](bool) { emit m_recent.changed(); }); });
     }
     m_recent.add(file);
 }
@@ -320,8 +321,7 @@ void MainWindow::warmUp()
 {
     if (page() != Page::Start || !m_session.loads().empty())
         return;
-    m_workspace->resize(m_pages->size());
-    static_cast<void>(m_workspace->grab());
+    m_workspace->warmUp(m_pages->size());
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)

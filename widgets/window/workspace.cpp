@@ -27,6 +27,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kLeftWidth = 268;
+constexpr int kWidestLeft = 290; ///< where a language has long words
 constexpr int kRightWidth = 366;
 constexpr int kNarrowest = 200;
 constexpr int kCentreWidth = 520; ///< below this a picture is not worth its docks
@@ -148,6 +149,14 @@ void Workspace::addDocks(const ViewHost &host)
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
 
+void Workspace::warmUp(const QSize &size)
+{
+    resize(size);
+    if (!m_hasLayout)
+        layOutDocks(); // once more when it is shown: the window may have another size by then
+    static_cast<void>(grab());
+}
+
 void Workspace::showEvent(QShowEvent *event)
 {
     QMainWindow::showEvent(event);
@@ -169,7 +178,8 @@ void Workspace::layOutDocks()
     QList<int> widths;
     for (Dock *dock : m_docks) {
         docks.append(dock);
-        widths.append(dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? kLeftWidth : std::min(kRightWidth, width() / 4));
+        const int left = std::clamp(dock->widget()->minimumSizeHint().width(), kLeftWidth, kWidestLeft);
+        widths.append(dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? left : std::min(kRightWidth, width() / 4));
     }
     resizeDocks(docks, widths, Qt::Horizontal);
     m_splitter->setSizes({m_splitter->height() * 3 / 5, m_splitter->height() * 2 / 5});

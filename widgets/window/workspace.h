@@ -33,6 +33,8 @@ public:
 
     /// Raises the tab of a view by the catalogue's name for it, with the keyboard's focus. Nothing for other names.
     void showView(std::string_view name);
+    /// Lays out and paints everything once while it is hidden, so that the first document finds it ready.
+    void warmUp(const QSize &size);
 
     /// Empty before the workspace was ever shown: its sizes mean nothing then.
     [[nodiscard]] QByteArray saveLayout() const;

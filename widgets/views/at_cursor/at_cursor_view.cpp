@@ -8,6 +8,7 @@
 #include "widgets/text/voice.h"
 #include "widgets/views/at_cursor/legend_delegate.h"
 #include "widgets/views/deferred_refresh.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
 
@@ -49,7 +50,8 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto *controls = new QHBoxLayout;
+    auto *row = new QWidget(this);
+    auto *controls = new QHBoxLayout(row);
     controls->setContentsMargins(kMargin, 4, kMargin, 6);
     controls->setSpacing(8);
     m_by = new QLabel(tr("by"), this);
@@ -61,9 +63,12 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     m_grouping->setChoiceToolTip(2, tr("By the requested size"));
     m_grouping->setChoiceToolTip(3, tr("By the whole stack that let it go"));
     m_grouping->setChoiceToolTip(kByCategory, tr("By the category that the file tells"));
+    for (const int choice : {3, kByCategory}) // which few files tell
+        m_grouping->setChoiceVisible(choice, false);
     controls->addWidget(m_grouping);
     controls->addStretch();
-    column->addLayout(controls);
+    column->addWidget(row);
+    new ControlFitter(*row, {{m_by, nullptr}});
     buildList();
     column->addWidget(m_list, 1);
     m_nothing = new QLabel(this);

@@ -93,6 +93,7 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     column->addWidget(m_facts);
     m_sum = new QLabel(this);
     m_sum->setWordWrap(true);
+    m_sum->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_sum->setContentsMargins(kReportMargin, 0, kReportMargin, 2);
     m_sum->setForegroundRole(kSecondaryText);
     column->addWidget(m_sum);
@@ -109,6 +110,10 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     addRowKeys(*m_list, tr("Select it"), [this](const QModelIndex &index) { choose(index); });
     connect(m_list, &QTreeView::clicked, this, &SegmentPanel::choose);
     column->addWidget(m_list, 1);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this, column] { // without rows the sentence has the room
+        m_list->setVisible(m_model.count() > 0);
+        column->setStretchFactor(m_sum, m_model.count() > 0 ? 0 : 1);
+    });
     clear();
 }
 
