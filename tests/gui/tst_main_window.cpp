@@ -53,6 +53,7 @@ private slots:
     void draggingTheDetailSliderIsOneStep();
     void timeAxisNeedsTimes();
     void recentFilesAreListed();
+    void onlyChoicesArePreferences();
     void missingRecentFileGoes();
     void codeIsCopied();
     void closingADocumentReturnsToTheStart();
@@ -315,12 +316,23 @@ void TestMainWindow::timeAxisNeedsTimes()
 void TestMainWindow::recentFilesAreListed()
 {
     QVERIFY(m_shown->open({samplePath(), m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
-    QCOMPARE(m_shown->window.recentFiles().files().size(), 2U);
+    QTRY_COMPARE(m_shown->window.recentFiles().files().size(), 2U);
     const RecentFile &first = m_shown->window.recentFiles().files().back();
     QVERIFY(first.peakBytes.value_or(0) > 0);
     for (const auto ground : {RecentFiles::Ground::Light, RecentFiles::Ground::Dark})
         QTRY_VERIFY(!QImage(RecentFiles::pictureOf(samplePath(), ground)).isNull());
     QCOMPARE(m_shown->window.findChild<RecentList *>()->count(), 2);
+}
+
+void TestMainWindow::onlyChoicesArePreferences()
+{
+    QSettings &store = m_shown->settings.store();
+    QVERIFY(m_shown->open({samplePath(), m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
+    QVERIFY(!store.contains("view/colouring"));
+    ViewState state = m_shown->session.state();
+    state.colouring = Colouring::Size;
+    m_shown->session.setState(state);
+    QVERIFY(store.contains("view/colouring"));
 }
 
 void TestMainWindow::missingRecentFileGoes()

@@ -39,7 +39,7 @@ namespace {
 
 constexpr QSize kUsualSize(1400, 860);
 constexpr QSize kThumbnail(352, 108); ///< twice as large as it is shown
-constexpr int kThumbnailMs = 400; ///< after a document has come
+constexpr int kLaterMs = 400; ///< after a document has come: its picture goes before files and thumbnails are written
 constexpr int kTickMs = 200;
 constexpr int kRestMs = 60;
 
@@ -107,6 +107,9 @@ void MainWindow::buildMiddle()
 
 void MainWindow::connectSession()
 {
+    m_later.setSingleShot(true);
+    m_later.setInterval(kLaterMs);
+    connect(&m_later, &QTimer::timeout, this, &MainWindow::rememberOpened);
     m_quiet.setSingleShot(true);
     m_quiet.setInterval(kQuietMs);
     m_warmUp.setSingleShot(true);
@@ -121,7 +124,9 @@ void MainWindow::connectSession()
     connect(&m_session, &Session::loadFinished, this, [this](quint64, quint64 document) { onLoadFinished(document); });
     connect(&m_session, &Session::activeChanged, this, &MainWindow::onActiveChanged);
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
-        const bool isChoice = changes.testFlag(StateChange::Drawing) || changes == StateChanges(StateChange::Axis);
+        // Another document or device brings its own: that is nobody's choice.
+        const bool isChoice = !changes.testFlag(StateChange::Device)
+            && (changes.testFlag(StateChange::Drawing) || changes == StateChanges(StateChange::Axis));
         if (isChoice && m_session.active()) {
             m_settings.setPreferred(m_session.state());
             m_session.setPreferred(m_session.state());
@@ -210,15 +215,27 @@ void MainWindow::remember(const SessionDocument &row)
     if (const Device *device = row.device(); device && device->capabilities.timeline) {
         file.peakBytes = device->timeline.peakRequested().bytes;
         file.events = device->timeline.trace().size();
-        // Colours of all allocations take their time, and the first picture needs both cores.
-        const auto draw = [document = row.document, index = row.state.device, path] {
-            for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark})
-                saveThumbnail(makeThumbnail(*document, document->devices[index], kThumbnail, kind), path, kind);
+    }
+    m_opened.push_back({std::move(file), row.document, row.state.device});
+    m_later.start();
+}
+
+void MainWindow::rememberOpened()
+{
+    for (const Opened &opened : std::exchange(m_opened, {})) {
+        m_recent.add(opened.file);
+        if (!opened.file.peakBytes)
+            continue;
+        // Colours of all allocations take their time.
+        const auto draw = [opened] {
+            for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
+                const QImage picture = makeThumbnail(*opened.document, opened.document->devices[opened.device], kThumbnail, kind);
+                saveThumbnail(picture, opened.file.path, kind);
+            }
             return true;
         };
-        QTimer::singleShot(kThumbnailMs, this, [this, draw] { inBackground(this, draw, [this](bool) { emit m_recent.changed(); }); });
+        inBackground(this, draw, [this](bool) { emit m_recent.changed(); });
     }
-    m_recent.add(file);
 }
 
 void MainWindow::tellOfOoms(const SessionDocument &row)
@@ -346,6 +363,7 @@ void MainWindow::saveLayout()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    rememberOpened();
     saveLayout();
     QMainWindow::closeEvent(event);
 }

@@ -84,7 +84,9 @@ private:
     void onLoadFailed(const QString &path, const Error &error);
     void onLoadFinished(quint64 document);
     void onActiveChanged();
+    /// Its messages now, its place among the recent files a little later.
     void remember(const SessionDocument &row);
+    void rememberOpened();
     void tellOfOoms(const SessionDocument &row);
     void showPage();
     /// Lays the views out and gets their fonts ready while nothing else is to be done, so that the first document finds them so.
@@ -110,6 +112,14 @@ private:
     QTimer m_quiet; ///< until a load is worth showing
     QTimer m_tick; ///< rates and times left go on between reports of progress
     std::set<quint64> m_toldAbout; ///< documents whose diagnostics have been shown
+    /// A file for the list of recent ones.
+    struct Opened {
+        RecentFile file;
+        std::shared_ptr<const Document> document;
+        std::size_t device = 0;
+    };
+    std::vector<Opened> m_opened;
+    QTimer m_later; ///< until m_opened is looked at
 };
 
 } // namespace allostrata
