@@ -324,6 +324,8 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
     if (builder.needsGeneral() && route == PickleRoute::Shortcuts)
         return again();
     tree.clear();
+    if (auto stopped = context.cancelled())
+        return *stopped;
     std::unique_ptr<Snapshot> snapshot = builder.finish();
     if (failed)
         return salvaged(std::move(snapshot), std::move(error), context.salvage == Salvage::KeepWhatIsThere && known);

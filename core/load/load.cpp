@@ -311,6 +311,8 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
     auto snapshot = readSnapshot(source, *choice, *head, followed);
     if (!snapshot)
         return snapshot.error();
+    if (auto stopped = context.cancelled())
+        return *stopped;
     if (auto enough = checkMemory(**snapshot, context.limits); !enough)
         return enough.error();
     addMissingTraces(**snapshot);

@@ -57,6 +57,8 @@ Result<Pairing> pair(const Snapshot &snapshot, const DeviceTrace &trace, const L
         return *error;
     Pairer pairer(std::move(events), snapshot, trace, diagnostics);
     pairer.readFinalBlocks();
+    if (auto error = context.cancelled())
+        return *error;
     return pairer.finish();
 }
 
