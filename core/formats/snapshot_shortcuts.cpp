@@ -199,7 +199,7 @@ std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reade
     const std::uint32_t count = m_lane.take(cursor.at, cursor.end, *cursor.memo, chunk.trace, m_rowCount, kBatch);
     if (count > 0)
         m_last = chunk.trace.event(EventId(m_rowCount - chunk.firstRow + count - 1));
-    if (m_follower && chunk.expected > 0)
+    if (m_follower && count > 0 && chunk.expected > 0)
         m_follower->grown(chunk.trace, chunk.expected);
     m_rowCount += count;
     return count;

@@ -38,7 +38,12 @@ class SnapshotShortcuts final : public pickle::Shortcuts {
 public:
     /// `follower` may be null.
     SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *follower);
-    ~SnapshotShortcuts() override { endTrace(); }
+    /// Without endTrace() nothing is made of a trace: the reader failed.
+    ~SnapshotShortcuts() override
+    {
+        if (m_follower)
+            m_follower->release();
+    }
 
     std::optional<DataValue> takeDict(pickle::Reader &reader) override;
     std::optional<DataValue> takeList(pickle::Reader &reader) override;

@@ -33,13 +33,13 @@ void PairingAhead::start(std::size_t expected)
 {
     m_expected = std::min(expected, kMostExpected);
     m_pairer = std::make_unique<EventPairer>();
-    m_hasFailed = false;
-    if (m_thread.joinable())
+    m_hasFailed = !m_thread.joinable(); // until there is one: nobody may wait for it if it cannot be made
+    if (!m_hasFailed)
         return;
     try {
         m_thread = std::thread([this] { run(); });
+        m_hasFailed = false;
     } catch (const std::system_error &) { // the system gives no more threads
-        m_hasFailed = true;
     }
 }
 
@@ -95,9 +95,10 @@ std::unique_ptr<EventPairer> PairingAhead::take(const Trace &trace)
     const auto found = std::find_if(m_paired.begin(), m_paired.end(), [&trace](const Paired &paired) {
         return paired.actions == trace.actions() && paired.pairer && paired.pairer->eventsRead() == trace.size();
     });
-    if (found == m_paired.end() || trace.details()) // what the file says of single events came later
+    if (found == m_paired.end())
         return nullptr;
-    return std::move(found->pairer);
+    auto pairer = std::move(found->pairer);
+    return trace.details() ? nullptr : std::move(pairer); // what the file says of single events came later
 }
 
 void PairingAhead::run()

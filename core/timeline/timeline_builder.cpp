@@ -173,6 +173,8 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     data->cachedSegments = countCachedSegments(snapshot, trace, pairing.segmentEvents);
     data->counterSource = whatIsTold(snapshot, trace, pairing);
     data->counterSource.segmentsTold = sizes->segmentsTold;
+    // For what is filled in then: nothing may fail while columns that others read change hands.
+    pairing.columns.boundsBefore.reserve(pairing.columns.flags.size() / 64 + 1);
     data->allocations = Allocations(std::move(pairing.columns));
     data->ofEvent = std::move(pairing.ofEvent);
     data->finalBlocks = std::move(pairing.finalBlocks);

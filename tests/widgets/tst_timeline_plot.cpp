@@ -107,7 +107,31 @@ private slots:
     void narrowTitleRowFits();
     void flatPictureExplainsItself();
     void selectedIsSeenWhereItIsTiny();
+    void everyPixelIsPaintedAnew();
 };
+
+/// The window keeps what a paint leaves out: lines of the overlay would pile up there.
+void TestTimelinePlot::everyPixelIsPaintedAnew()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    const auto painted = [&shown](QRgb before) {
+        QImage image(shown.plot().size(), QImage::Format_RGB32);
+        image.fill(before);
+        shown.plot().render(&image, {}, {}, QWidget::DrawChildren);
+        return image;
+    };
+    for (const bool hasPhases : {true, false}) {
+        ViewState state = shown.session.state();
+        state.showPhases = hasPhases;
+        shown.session.setState(state);
+        shown.paint();
+        shown.hover(shown.band());
+        const QImage onBlack = painted(qRgb(0, 0, 0));
+        const QImage onWhite = painted(qRgb(255, 255, 255));
+        QCOMPARE(onBlack, onWhite);
+    }
+}
 
 void TestTimelinePlot::hoverTellsTheBandAndThePointer()
 {

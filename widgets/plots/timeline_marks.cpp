@@ -117,12 +117,23 @@ void TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const La
     painter->drawText(box.adjusted(3 + item.width, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, count);
 }
 
+const TimelineMarks::Lane &TimelineMarks::lane() const
+{
+    const QCPRange range = mParentPlot->xAxis->range();
+    if (m_lane && m_lane->area == area() && m_lane->range == range)
+        return *m_lane;
+    Lane lane{area(), range, laneMarks(), {}};
+    const QFontMetricsF metrics(m_theme->axisFont);
+    lane.layout = layOutLane(lane.marks, lane.area.left(), lane.area.right(),
+                             [&metrics](const QString &text) { return metrics.horizontalAdvance(text); });
+    m_lane = std::move(lane);
+    return *m_lane;
+}
+
 void TimelineMarks::drawLane(QCPPainter *painter) const
 {
-    const std::vector<LaneMark> marks = laneMarks();
+    const auto &[place, range, marks, layout] = lane();
     const QFontMetricsF metrics(m_theme->axisFont);
-    const LaneLayout layout = layOutLane(marks, area().left(), area().right(),
-                                         [&metrics](const QString &text) { return metrics.horizontalAdvance(text); });
     painter->setPen(QPen(m_theme->error.text, 1, Qt::DashLine));
     for (const LaneMark &mark : marks) {
         if (mark.isUrgent)
@@ -145,7 +156,7 @@ QStringList TimelineMarks::marksAt(const QPointF &position, int most) const
     if (!m_scene || position.y() >= area().top() || position.y() < area().top() - kLaneHeight)
         return names;
     std::uint64_t more = 0;
-    for (const LaneMark &mark : laneMarks()) {
+    for (const LaneMark &mark : lane().marks) {
         if (position.x() < mark.from - kTouch || position.x() > mark.to + kTouch)
             continue;
         if (names.size() < most)

@@ -7,6 +7,7 @@
 #include "widgets/plots/timeline_scene.h"
 
 #include <functional>
+#include <optional>
 
 namespace allostrata {
 
@@ -20,7 +21,12 @@ public:
     explicit TimelineMarks(QCustomPlot *plot, const QString &layer);
 
     /// The owner's; live longer. Null: draws nothing.
-    void setScene(const TimelineScene *scene, const Theme *theme) { m_scene = scene; m_theme = theme; }
+    void setScene(const TimelineScene *scene, const Theme *theme)
+    {
+        m_scene = scene;
+        m_theme = theme;
+        m_lane.reset();
+    }
     /// What stands on bands, and on the scene's regions by row; none for an empty function.
     void setLabels(std::function<PlotLabel(AllocationId)> band, std::vector<PlotLabel> regions);
     /// Stands above the byte axis; "" for none.
@@ -44,12 +50,22 @@ private:
     [[nodiscard]] QRectF area() const;
     /// Those that the window shows.
     [[nodiscard]] std::vector<LaneMark> laneMarks() const;
+    /// The lane as it was laid out last, and for what: a file may have 100,000 marks, and the overlay is painted anew for
+    /// each move of the mouse.
+    struct Lane {
+        QRectF area;
+        QCPRange range;
+        std::vector<LaneMark> marks;
+        LaneLayout layout;
+    };
+    [[nodiscard]] const Lane &lane() const;
 
     const TimelineScene *m_scene = nullptr;
     const Theme *m_theme = nullptr;
     std::function<PlotLabel(AllocationId)> m_bandLabel;
     std::vector<PlotLabel> m_regionLabels;
     QString m_unit;
+    mutable std::optional<Lane> m_lane;
 };
 
 } // namespace allostrata

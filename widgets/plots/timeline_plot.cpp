@@ -55,6 +55,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     m_marks = new TimelineMarks(this, QStringLiteral("marks"));
     m_overlay = new TimelineOverlay(this, QStringLiteral("live"));
     m_phases = new PhaseStrip(session, theme, this);
+    m_phases->setAttribute(Qt::WA_OpaquePaintEvent); // else the plot is painted below it
     m_phases->hide();
     setMargins({kAxisLeft, TimelineOverlay::kFlagHeight, kAxisRight, kAxisBelow});
     m_lag.setSingleShot(true);
@@ -150,10 +151,9 @@ void TimelinePlot::paintEvent(QPaintEvent *)
     if (m_isStale)
         ask();
     QCPPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
     QRegion ground(rect());
     if (hasScene() && m_strata->isCovering())
-        ground -= axisRect()->rect();
+        ground -= axisRect()->rect().adjusted(1, 1, -1, -1); // a layer's clip is a pixel short of the last row
     for (const QRect &part : ground)
         painter.fillRect(part, m_theme.base);
     if (hasScene())

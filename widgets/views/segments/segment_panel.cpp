@@ -111,7 +111,7 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     connect(m_list, &QTreeView::clicked, this, &SegmentPanel::choose);
     column->addWidget(m_list, 1);
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this, column] { // without rows the sentence has the room
-        m_list->setVisible(m_model.count() > 0);
+        m_list->setVisible(m_model.count() > 0 || m_list->hasFocus()); // the keyboard stays where it is
         column->setStretchFactor(m_sum, m_model.count() > 0 ? 0 : 1);
     });
     clear();
