@@ -54,8 +54,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     m_strata->setLayer(QStringLiteral("strata"));
     m_marks = new TimelineMarks(this, QStringLiteral("marks"));
     m_overlay = new TimelineOverlay(this, QStringLiteral("live"));
-    m_phases = new PhaseStrip(session, theme, this);
-    m_phases->setAttribute(Qt::WA_OpaquePaintEvent); // else the plot is painted below it
+    m_phases = new PhaseStrip(session, theme, this); // not opaque for Qt: the plot would be clipped around it, and images slow
     m_phases->hide();
     setMargins({kAxisLeft, TimelineOverlay::kFlagHeight, kAxisRight, kAxisBelow});
     m_lag.setSingleShot(true);
