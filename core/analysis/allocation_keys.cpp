@@ -2,6 +2,8 @@
 
 #include "core/analysis/allocation_keys.h"
 
+#include "core/base/letters.h"
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -13,11 +15,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::uint32_t kNoRank = std::numeric_limits<std::uint32_t>::max();
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /// Runs of digits count as numbers: "layers.2" comes before "layers.10".
 bool naturallyLess(std::string_view a, std::string_view b)

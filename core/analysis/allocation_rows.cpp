@@ -3,6 +3,7 @@
 #include "core/analysis/allocation_rows.h"
 
 #include "core/analysis/allocation_keys.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kBlock = std::size_t(1) << 16; ///< rows between two looks at the stop token
 constexpr std::size_t kFewRows = 4096; ///< below this, sorting by comparison is as fast
 constexpr std::size_t kSamples = 4096;
 constexpr unsigned kDigitBits = 11;
@@ -23,10 +23,10 @@ constexpr std::size_t kDigits = std::size_t(1) << kDigitBits;
 template <typename Visit>
 bool forEachRow(std::size_t count, const LoadContext &context, Visit visit)
 {
-    for (std::size_t first = 0; first < count; first += kBlock) {
+    for (std::size_t first = 0; first < count; first += kPollStride) {
         if (context.stop.stop_requested())
             return false;
-        for (std::size_t row = first; row < std::min(count, first + kBlock); ++row)
+        for (std::size_t row = first; row < std::min(count, first + kPollStride); ++row)
             visit(row);
     }
     return true;
@@ -115,7 +115,8 @@ private:
 /// One pass of a radix sort, which keeps the order of equal digits; false where all digits are equal.
 bool distribute(const std::vector<std::uint64_t> &from, std::vector<std::uint64_t> &to, unsigned shift)
 {
-    const auto digit = [shift](std::uint64_t row) { return static_cast<std::size_t>(row >> shift) & (kDigits - 1); };
+    const auto digit
+        = [shift](std::uint64_t row) { return static_cast<std::size_t>(row >> shift) & (kDigits - 1); };
     std::array<std::size_t, kDigits> places{};
     for (const std::uint64_t row : from)
         ++places[digit(row)];

@@ -3,6 +3,7 @@
 #include "core/attribution/attribution.h"
 #include "core/base/load_context.h"
 #include "core/base/result.h"
+#include "core/base/saturated.h"
 #include "core/load/document.h"
 
 #include <cstddef>
@@ -36,7 +37,7 @@ struct AllocationSum {
     void addMany(std::uint64_t more, std::uint64_t requested)
     {
         count += more;
-        bytes = requested > UINT64_MAX - bytes ? UINT64_MAX : bytes + requested;
+        addSaturated(bytes, requested);
     }
     [[nodiscard]] bool operator==(const AllocationSum &) const = default;
 };

@@ -11,8 +11,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kSteps = 65;
-
 bool isUsed(const Block &block)
 {
     return block.state == BlockState::Allocated || block.state == BlockState::PendingFree;
@@ -22,8 +20,8 @@ bool isUsed(const Block &block)
 
 std::vector<BlockSizeStep> blockSizes(const Snapshot &snapshot, const Device &device)
 {
-    std::vector<BlockSizeStep> steps(kSteps);
-    for (std::size_t step = 0; step < kSteps; ++step) {
+    std::vector<BlockSizeStep> steps(kHistogramSteps);
+    for (std::size_t step = 0; step < kHistogramSteps; ++step) {
         steps[step].low = lowestOfStep(step);
         steps[step].high = highestOfStep(step);
     }

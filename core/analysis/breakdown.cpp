@@ -4,6 +4,7 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/base/hash.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -12,8 +13,6 @@
 namespace allostrata {
 
 namespace {
-
-constexpr std::size_t kRowsBetweenStops = 1U << 20U;
 
 /// Rows by size: open addressing, as there may be as many sizes as allocations.
 class SizeRows {
@@ -63,8 +62,10 @@ private:
 /// The row of each allocation, and what the rows stand for.
 class Groups {
 public:
-    Groups(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests, BreakdownBy by)
-        : m_timeline(timeline), m_attribution(attribution), m_by(by)
+    Groups(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
+                    BreakdownBy by) :
+        m_timeline(timeline),
+        m_attribution(attribution), m_by(by)
     {
         switch (by) {
         case BreakdownBy::Category:

@@ -5,6 +5,7 @@
 
 #include "core/analysis/cached_bands.h"
 
+#include "core/base/load_context.h"
 #include "core/timeline/cached_segments.h"
 
 #include <algorithm>
@@ -15,7 +16,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::uint32_t kNone = 0xffffffff;
-constexpr Moment kPollStride = 1U << 16;
 
 Moment momentOf(EventId event)
 {

@@ -15,7 +15,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kFewestForGrowth = 3; // steps beside the first and the last
-constexpr std::size_t kMostBlocks = 256;
 
 constexpr std::array<std::string_view, kPeakCounters> kPeakTerms = {"peak_requested", "peak_allocated", "peak_active", "peak_reserved"};
 constexpr std::array<std::string_view, kPeakCounters> kFinalTerms = {"requested", "allocated", "active", "reserved"};
@@ -31,7 +30,7 @@ std::optional<Estimated> peakOf(const DeviceSummary &summary, PeakCounter counte
 {
     switch (counter) {
     case PeakCounter::Requested:
-        return summary.peakRequested ? std::optional(Estimated{*summary.peakRequested, {}, {}}) : std::nullopt;
+        return Estimated::exactly(summary.peakRequested);
     case PeakCounter::Allocated:
         return summary.peakAllocated;
     case PeakCounter::Active:
@@ -138,7 +137,7 @@ std::optional<double> growthOfTrace(const Device &device, std::span<const LeakSt
         const Moment moment = std::min(steps[row].last, device.timeline.end());
         points.push_back({static_cast<double>(row), static_cast<double>(device.timeline.countersAt(moment).requested)});
     }
-    return trendOf(inBlocks(points, kMostBlocks)).slope;
+    return trendOf(inBlocks(points, kMostTrendPoints)).slope;
 }
 
 void checkOom(CheckOutcome &outcome, const CheckSubject &subject)

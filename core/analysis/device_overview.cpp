@@ -3,21 +3,14 @@
 #include "core/analysis/device_overview.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "core/base/saturated.h"
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 namespace allostrata {
 
 namespace {
-
-/// Numbers come from files: a sum that does not fit stays at the largest.
-std::uint64_t saturatedSum(std::uint64_t a, std::uint64_t b)
-{
-    const std::uint64_t room = std::numeric_limits<std::uint64_t>::max() - a;
-    return a + std::min(room, b);
-}
 
 bool isEmpty(const MemoryState &state, const StateSegment &segment)
 {

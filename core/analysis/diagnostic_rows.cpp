@@ -4,6 +4,7 @@
 
 #include "core/analysis/step_series.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/saturated.h"
 #include "core/timeline/timeline_builder.h"
 
 #include <algorithm>
@@ -16,11 +17,6 @@ namespace {
 Severity severityOf(Issue issue)
 {
     return issueTable()[static_cast<std::size_t>(issue)].severity;
-}
-
-void addSaturated(std::uint64_t &sum, std::uint64_t more)
-{
-    sum = more > UINT64_MAX - sum ? UINT64_MAX : sum + more;
 }
 
 void addDevice(std::vector<DiagnosticRow> &rows, const Device &device)

@@ -108,7 +108,8 @@ std::vector<Diff::Pair> pairsOf(Lives base, Lives other, bool isOneTimeline)
     if (isOneTimeline)
         pairEqual(base, other, pairs, [](const Life &life) { return life.id.value(); });
     else {
-        pairEqual(base, other, pairs, [](const Life &life) { return std::tuple(life.stack, life.size, life.phase); });
+        pairEqual(base, other, pairs,
+                  [](const Life &life) { return std::tuple(life.stack, life.size, life.phase); });
         pairEqual(base, other, pairs, [](const Life &life) { return std::tuple(life.stack, life.size); });
         pairLargest(base, other, pairs, [](const Life &life) { return std::tuple(life.stack, life.phase); });
         pairLargest(base, other, pairs, [](const Life &life) { return life.stack; });

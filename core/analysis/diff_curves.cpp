@@ -5,7 +5,6 @@
 #include "core/attribution/steps.h"
 
 #include <algorithm>
-#include <limits>
 #include <span>
 
 namespace allostrata {

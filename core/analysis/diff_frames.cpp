@@ -4,6 +4,8 @@
 
 #include "core/attribution/stack_lines.h"
 #include "core/attribution/text_hash.h"
+#include "core/base/load_context.h"
+#include "core/base/trimmed.h"
 
 #include <algorithm>
 #include <map>
@@ -15,7 +17,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kStacksBetweenStops = 4096;
 constexpr std::uint64_t kLeaf = 1; ///< "calls" no Python function
 constexpr std::uint64_t kOnlyOther = 0x9e3779b97f4a7c15ULL; ///< marks what the base does not have
 

@@ -5,6 +5,8 @@
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_lines.h"
 #include "core/attribution/text_hash.h"
+#include "core/base/letters.h"
+#include "core/base/trimmed.h"
 
 #include <algorithm>
 
@@ -12,23 +14,16 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kLongestPlace = 255;
-
 /// Of allocations without a stack: who they are, as the list at the cursor tells them apart.
 std::uint64_t keyOfKind(const CursorRow &group)
 {
     return TextHash().add(std::uint64_t(group.kind) + 1).add(group.key).value();
 }
 
-bool isNumber(const std::string &text)
-{
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
 /// Layers that differ in their number alone are one.
 std::string layerName(const ModuleNode &node)
 {
-    return node.kind == ModuleKind::Module && isNumber(node.name) ? "*" : node.name;
+    return node.kind == ModuleKind::Module && isAllDigits(node.name) ? "*" : node.name;
 }
 
 std::string modulePath(const ModuleTree &tree, ModuleId id)

@@ -10,7 +10,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostCells = 1'000'000; ///< lines of one times lines of the other; beyond it equal numbers decide
+constexpr std::size_t kMostCells
+    = 1'000'000; ///< lines of one times lines of the other; beyond it equal numbers decide
 
 // What speaks for two lines being the same.
 constexpr std::int64_t kSameCalls = 8; ///< both call the same, and nothing else

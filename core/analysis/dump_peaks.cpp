@@ -33,7 +33,7 @@ std::optional<Estimated> valueOf(const DeviceSummary &device, DumpMeasure measur
 {
     if (measure != DumpMeasure::Requested)
         return measureOf(device, measure);
-    return device.peakRequested ? std::optional(Estimated{*device.peakRequested, {}, {}}) : std::nullopt;
+    return Estimated::exactly(device.peakRequested);
 }
 
 /// Trouble that may be gone the next time, with the file as it is.

@@ -3,17 +3,12 @@
 #include "core/analysis/exact_size.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 
 #include <limits>
 #include <unordered_map>
 
 namespace allostrata {
-
-namespace {
-
-constexpr std::size_t kRowsBetweenStops = 1U << 20U;
-
-} // namespace
 
 Result<std::vector<SizeMatch>> exactSizes(const Timeline &timeline, std::span<const std::uint64_t> sizes, const LoadContext &context)
 {

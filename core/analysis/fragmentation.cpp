@@ -19,8 +19,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kSteps = 65;
-
 /// The largest request that rounds to at most `size`; 0 if none does. Rounding never falls as requests grow.
 std::uint64_t largestRoundedTo(const AllocatorRules &rules, std::uint64_t size)
 {
@@ -125,7 +123,7 @@ private:
     const AllocatorRules m_rules;
     const std::uint64_t m_maxSplitSize;
     const SegmentMap &m_map;
-    std::array<FreeStep, kSteps> m_steps{};
+    std::array<FreeStep, kHistogramSteps> m_steps{};
     std::map<std::tuple<SegmentType, std::uint16_t, std::uint16_t>, std::size_t> m_rowOf; ///< place by type, stream and pool
     Fragmentation m_result;
 };

@@ -2,6 +2,8 @@
 
 #include "core/analysis/histogram.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -10,9 +12,6 @@
 namespace allostrata {
 
 namespace {
-
-constexpr std::size_t kSteps = 65;
-constexpr std::size_t kBlock = std::size_t(1) << 16;
 
 /// Nothing for a life that is not shown whole.
 std::optional<std::uint64_t> valueOf(const Device &device, AllocationId id, HistogramOf of)
@@ -46,12 +45,12 @@ Result<Histogram> histogram(const Device &device, std::span<const AllocationId> 
 {
     Histogram made;
     made.of = of;
-    std::array<AllocationSum, kSteps> steps{};
+    std::array<AllocationSum, kHistogramSteps> steps{};
     const Allocations &allocations = device.timeline.allocations();
-    for (std::size_t first = 0; first < ids.size(); first += kBlock) {
+    for (std::size_t first = 0; first < ids.size(); first += kPollStride) {
         if (const auto error = context.cancelled())
             return *error;
-        for (const AllocationId id : ids.subspan(first, std::min(kBlock, ids.size() - first))) {
+        for (const AllocationId id : ids.subspan(first, std::min<std::size_t>(kPollStride, ids.size() - first))) {
             const auto value = valueOf(device, id, of);
             (value ? steps[histogramStep(*value)] : made.open).add(allocations.requestedSize(id));
             made.total.add(allocations.requestedSize(id));

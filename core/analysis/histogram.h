@@ -40,7 +40,10 @@ struct Histogram {
 [[nodiscard]] Result<Histogram> histogram(const Device &device, std::span<const AllocationId> ids, HistogramOf of,
                                           const LoadContext &context);
 
-/// The row of a value's bar: 0 for 0, else 1 + its highest bit. At most 64.
+/// Bars of a histogram of 64-bit values.
+inline constexpr std::size_t kHistogramSteps = 65;
+
+/// The row of a value's bar: 0 for 0, else 1 + its highest bit.
 [[nodiscard]] std::size_t histogramStep(std::uint64_t value);
 [[nodiscard]] std::uint64_t lowestOfStep(std::size_t step);
 [[nodiscard]] std::uint64_t highestOfStep(std::size_t step);

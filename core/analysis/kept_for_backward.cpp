@@ -4,6 +4,7 @@
 
 #include "core/analysis/repeated_blocks.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <map>
@@ -14,7 +15,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsBetweenStops = 1U << 20U;
 constexpr std::size_t kFewestBetween = 4; ///< allocations of another phase that part two forward passes
 
 bool isOfTraining(Phase phase)

@@ -5,6 +5,7 @@
 #include "core/analysis/leak_rows.h"
 #include "core/analysis/leak_steps.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -15,14 +16,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsBetweenStops = std::size_t(1) << 16;
 constexpr std::size_t kFewestKept = 3;
 constexpr std::size_t kFewestSuspects = 64; // those that began first, where steps are so many that more would not fit
 constexpr std::size_t kMostCells = std::size_t(1) << 22;
 constexpr std::size_t kKeptOfStack = 3; // a line that leaks by several stacks does so by each of them, again and again
 
 /// An allocation of the trace that nobody frees.
-struct Kept {
+struct KeptAllocation {
     std::uint64_t key = 0; ///< what it is taken together by
     AllocationId id;
     std::size_t row = 0; ///< of the steps
@@ -30,7 +30,7 @@ struct Kept {
 
 /// What is taken together and looks like a leak so far.
 struct Suspect {
-    std::vector<KeptRow> kept; ///< by row
+    std::vector<Kept> kept; ///< by row
     std::vector<std::int64_t> change; ///< of live bytes, by row; the first is that before the first step
     std::uint64_t liveBytes = 0;
     std::uint64_t liveCount = 0;
@@ -66,7 +66,7 @@ private:
     static constexpr std::uint64_t kOfSize = std::uint64_t(1) << 63U; ///< keys that are sizes
     static constexpr std::uint32_t kNoSuspect = 0xffffffff;
 
-    [[nodiscard]] bool isStopped(std::size_t row) const { return row % kRowsBetweenStops == 0 && m_context.stop.stop_requested(); }
+    [[nodiscard]] bool isStopped(std::size_t row) const { return row % kPollStride == 0 && m_context.stop.stop_requested(); }
 
     [[nodiscard]] bool isStackless(StackId stack) const { return !stack || m_document.snapshot->stacks.stack(stack).empty(); }
 
@@ -101,8 +101,8 @@ private:
     void byUserFrames()
     {
         m_isWhole = false;
-        std::erase_if(m_kept, [this](const Kept &one) { return m_found.contains(one.key); });
-        for (Kept &one : m_kept)
+        std::erase_if(m_kept, [this](const KeptAllocation &one) { return m_found.contains(one.key); });
+        for (KeptAllocation &one : m_kept)
             one.key = keyOf(one.id);
     }
 
@@ -114,7 +114,7 @@ private:
             suspect.kept.resize(m_steps.rows.size());
             suspect.change.resize(m_steps.rows.size() + 1);
         }
-        for (const Kept &one : m_kept) {
+        for (const KeptAllocation &one : m_kept) {
             if (const auto found = numbers.find(one.key); found != numbers.end())
                 addKept(suspects[found->second].kept[one.row], one.id);
         }
@@ -137,7 +137,7 @@ private:
             std::unordered_set<std::uint32_t> stacks;
         };
         std::unordered_map<std::uint64_t, Tally> tallies;
-        for (const Kept &one : m_kept) {
+        for (const KeptAllocation &one : m_kept) {
             Tally &tally = tallies[one.key];
             tally.rows += tally.lastRow != one.row ? 1 : 0;
             tally.lastRow = one.row;
@@ -147,7 +147,7 @@ private:
         }
         const std::size_t most = std::max(kFewestSuspects, kMostCells / m_steps.rows.size());
         Numbers numbers;
-        for (const Kept &one : m_kept) {
+        for (const KeptAllocation &one : m_kept) {
             const Tally &tally = tallies[one.key];
             if (numbers.size() < most && tally.rows >= kFewestKept && tally.stacks.size() * kKeptOfStack <= tally.count)
                 numbers.try_emplace(one.key, numbers.size());
@@ -155,7 +155,7 @@ private:
         return numbers;
     }
 
-    void addKept(KeptRow &row, AllocationId id) const
+    void addKept(Kept &row, AllocationId id) const
     {
         row.bytes += m_timeline.allocations().requestedSize(id);
         row.blockBytes += m_timeline.allocations().blockSize(id).value;
@@ -233,8 +233,8 @@ private:
         leak.stack = stackOf(m_timeline, leak.example);
         if (m_document.stacks && !isStackless(leak.stack))
             leak.fingerprint = (*m_document.stacks)[leak.stack].fingerprint;
-        leak.bytesPerStep = leakRate(suspect.kept, *run, &KeptRow::bytes);
-        leak.blockBytesPerStep = leakRate(suspect.kept, *run, &KeptRow::blockBytes);
+        leak.bytesPerStep = leakRate(suspect.kept, *run, &Kept::bytes);
+        leak.blockBytesPerStep = leakRate(suspect.kept, *run, &Kept::blockBytes);
         leak.firstRow = run->first;
         leak.firstStep = m_steps.rows[run->first].number;
         leak.leakingSteps = run->steps;
@@ -253,7 +253,7 @@ private:
     const LoadContext &m_context;
     LeakSteps m_steps;
     bool m_isWhole = true; ///< stacks are told apart whole
-    std::vector<Kept> m_kept; ///< by birth
+    std::vector<KeptAllocation> m_kept; ///< by birth
     std::unordered_set<std::uint64_t> m_found; ///< keys of whole stacks that leak
     std::vector<Leak> m_leaks;
 };
@@ -265,17 +265,10 @@ std::uint64_t levelOf(const Device &device, Moment from, const LoadContext &cont
     for (;;) {
         const Counters now = cursor.counters();
         level = std::max(level, device.capabilities.allocated ? now.allocated.value : now.requested);
-        if (cursor.moment() >= device.timeline.end() || (cursor.moment() % kRowsBetweenStops == 0 && context.stop.stop_requested()))
+        if (cursor.moment() >= device.timeline.end() || (cursor.moment() % kPollStride == 0 && context.stop.stop_requested()))
             return level;
         cursor.advance();
     }
-}
-
-void add(Interval &sum, const Interval &more)
-{
-    sum.low += more.low;
-    sum.value += more.value;
-    sum.high += more.high;
 }
 
 /// The step at which so much a step fills what is left; nothing where it never does.
@@ -335,8 +328,8 @@ Result<LeakReport> findLeaks(const Document &document, const Device &device, con
     report.tooFewSteps = false;
     report.leaks = *std::move(leaks);
     for (const Leak &leak : report.leaks) {
-        add(report.bytesPerStep, leak.bytesPerStep);
-        add(report.blockBytesPerStep, leak.blockBytesPerStep);
+        report.bytesPerStep += leak.bytesPerStep;
+        report.blockBytesPerStep += leak.blockBytesPerStep;
     }
     report.level = levelOf(device, report.steps[report.steps.size() - 2].first, context);
     if (auto error = context.cancelled())

@@ -3,6 +3,7 @@
 #include "core/analysis/marks.h"
 
 #include "core/attribution/stack_lines.h"
+#include "core/base/trimmed.h"
 
 #include <algorithm>
 #include <map>

@@ -2,6 +2,8 @@
 
 #include "core/analysis/model_presets.h"
 
+#include "core/base/letters.h"
+
 #include <algorithm>
 #include <array>
 
@@ -26,14 +28,9 @@ constexpr std::array kTypes = {
     ElementType{"bool", "bool", 1},
 };
 
-char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool isSame(std::string_view a, std::string_view b)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lowered(x) == lowered(y); });
 }
 
 } // namespace

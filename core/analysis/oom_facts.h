@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/saturated.h"
 #include "core/load/document.h"
 #include "core/timeline/memory_state.h"
 
@@ -98,15 +99,5 @@ struct OomFacts {
 
 /// Without what needs a capacity: see capacityShown and examineOom. `state`: before the event. O(ranges).
 [[nodiscard]] OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId event, const MemoryState &state);
-
-/// a + b, or the largest number where it does not fit: sizes come from files.
-[[nodiscard]] constexpr std::uint64_t saturatedSum(std::uint64_t a, std::uint64_t b)
-{
-    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
-}
-[[nodiscard]] constexpr std::uint64_t lessOrNothing(std::uint64_t a, std::uint64_t b)
-{
-    return a > b ? a - b : 0;
-}
 
 } // namespace allostrata

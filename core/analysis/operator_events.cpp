@@ -2,6 +2,8 @@
 
 #include "core/analysis/operator_events.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -13,7 +15,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsAtOnce = std::size_t(1) << 16; ///< between two looks at the stop token
 constexpr std::uint64_t kAbsent = std::numeric_limits<std::uint64_t>::max();
 
 /// Times that sort as unsigned numbers.
@@ -82,7 +83,7 @@ public:
     {
         const Allocations &allocations = m_timeline.allocations();
         for (std::size_t i = 0; i < allocations.size(); ++i) {
-            if (i % kRowsAtOnce == 0) {
+            if (i % kPollStride == 0) {
                 if (auto stopped = context.cancelled())
                     return *stopped;
             }

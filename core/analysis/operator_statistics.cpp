@@ -2,6 +2,9 @@
 
 #include "core/analysis/operator_statistics.h"
 
+#include "core/base/load_context.h"
+#include "core/base/saturated.h"
+
 #include <algorithm>
 #include <limits>
 #include <string_view>
@@ -11,7 +14,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsAtOnce = std::size_t(1) << 16; ///< between two looks at the stop token
 constexpr std::uint64_t kMostSigned = std::uint64_t(std::numeric_limits<std::int64_t>::max());
 
 std::int64_t capped(std::uint64_t bytes)
@@ -38,7 +40,7 @@ public:
     {
         const Allocations &allocations = m_timeline.allocations();
         for (std::size_t i = 0; i < allocations.size(); ++i) {
-            if (i % kRowsAtOnce == 0) {
+            if (i % kPollStride == 0) {
                 if (auto stopped = context.cancelled())
                     return *stopped;
             }
@@ -65,7 +67,7 @@ public:
         const Trace &trace = m_timeline.trace();
         const std::size_t end = std::min<std::size_t>(m_request.last, trace.size());
         for (std::size_t i = m_request.first; i < end; ++i) {
-            if (i % kRowsAtOnce == 0) {
+            if (i % kPollStride == 0) {
                 if (auto stopped = context.cancelled())
                     return *stopped;
             }
@@ -148,7 +150,7 @@ private:
         OperatorFlow &sum = m_report.sum;
         sum.allocations += flow.allocations;
         sum.frees += flow.frees;
-        sum.allocated = flow.allocated > UINT64_MAX - sum.allocated ? UINT64_MAX : sum.allocated + flow.allocated;
+        addSaturated(sum.allocated, flow.allocated);
         sum.increase = cappedSum(sum.increase, flow.increase);
     }
 
@@ -166,7 +168,7 @@ private:
 void OperatorFlow::allocate(std::uint64_t bytes)
 {
     ++allocations;
-    allocated = bytes > UINT64_MAX - allocated ? UINT64_MAX : allocated + bytes;
+    addSaturated(allocated, bytes);
     increase = cappedSum(increase, capped(bytes));
 }
 

@@ -51,29 +51,26 @@ void readNames(PeakTable &table, const NamePattern &pattern)
     });
 }
 
-std::optional<Estimated> exactly(const std::optional<std::uint64_t> &value)
-{
-    return value ? std::optional(Estimated{*value, {}, {}}) : std::nullopt;
-}
-
 struct MeasureRow {
     PeakMeasure measure = PeakMeasure::Requested;
     std::string_view id;
     std::optional<Estimated> (*value)(const DeviceSummary &numbers) = nullptr;
 };
 
-using S = DeviceSummary;
-
 constexpr std::array<MeasureRow, kPeakMeasureCount> kMeasures = {{
-    {PeakMeasure::Requested, "peak_requested", [](const S &s) { return exactly(s.peakRequested); }},
-    {PeakMeasure::Allocated, "peak_allocated", [](const S &s) { return s.peakAllocated; }},
-    {PeakMeasure::Active, "peak_active", [](const S &s) { return s.peakActive; }},
-    {PeakMeasure::Reserved, "peak_reserved", [](const S &s) { return s.peakReserved; }},
-    {PeakMeasure::FinalRequested, "final_requested", [](const S &s) { return exactly(s.finalRequested); }},
-    {PeakMeasure::FinalAllocated, "final_allocated", [](const S &s) { return exactly(s.allocated); }},
-    {PeakMeasure::FinalReserved, "final_reserved", [](const S &s) { return exactly(s.reserved); }},
-    {PeakMeasure::Efficiency, "efficiency", [](const S &) { return std::optional<Estimated>(); }},
-    {PeakMeasure::Ooms, "ooms", [](const S &s) { return exactly(s.ooms); }},
+    {PeakMeasure::Requested, "peak_requested",
+     [](const DeviceSummary &s) { return Estimated::exactly(s.peakRequested); }},
+    {PeakMeasure::Allocated, "peak_allocated", [](const DeviceSummary &s) { return s.peakAllocated; }},
+    {PeakMeasure::Active, "peak_active", [](const DeviceSummary &s) { return s.peakActive; }},
+    {PeakMeasure::Reserved, "peak_reserved", [](const DeviceSummary &s) { return s.peakReserved; }},
+    {PeakMeasure::FinalRequested, "final_requested",
+     [](const DeviceSummary &s) { return Estimated::exactly(s.finalRequested); }},
+    {PeakMeasure::FinalAllocated, "final_allocated",
+     [](const DeviceSummary &s) { return Estimated::exactly(s.allocated); }},
+    {PeakMeasure::FinalReserved, "final_reserved",
+     [](const DeviceSummary &s) { return Estimated::exactly(s.reserved); }},
+    {PeakMeasure::Efficiency, "efficiency", [](const DeviceSummary &) { return std::optional<Estimated>(); }},
+    {PeakMeasure::Ooms, "ooms", [](const DeviceSummary &s) { return Estimated::exactly(s.ooms); }},
 }};
 
 std::vector<std::string> listOf(std::string_view text)
@@ -212,7 +209,8 @@ std::optional<PivotRequest> parsePivot(std::string_view text, std::span<const st
     const std::size_t second = text.find(':', first + 1);
     PivotRequest request;
     request.rows = listOf(text.substr(0, first));
-    request.columns = listOf(text.substr(first + 1, second == std::string_view::npos ? second : second - first - 1));
+    request.columns
+        = listOf(text.substr(first + 1, second == std::string_view::npos ? second : second - first - 1));
     std::set<std::string> seen;
     for (const auto *side : {&request.rows, &request.columns}) {
         if (side->empty())

@@ -2,6 +2,8 @@
 
 #include "core/analysis/phase_report.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -9,8 +11,6 @@
 namespace allostrata {
 
 namespace {
-
-constexpr std::size_t kRowsBetweenStops = 1U << 20U;
 
 /// Which stretch an event lies in, at about one look each.
 class StretchOfEvent {

@@ -6,6 +6,8 @@
 
 #include "core/analysis/pool_series.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -17,8 +19,6 @@
 namespace allostrata {
 
 namespace {
-
-constexpr std::uint32_t kPollStride = 1U << 16;
 
 using PlaceKey = std::pair<std::uint16_t, std::uint16_t>; ///< pool, stream
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t kLeastBytes = std::uint64_t(20) << 20U; ///< that a recommendation about shares is worth: a segment of the allocator
 
-constexpr std::array<AdviceRow, kAdviceKindCount> kRows = {{
+constexpr std::array<AdviceRow, kAdviceKindCount> kAdviceRows = {{
     {AdviceKind::OomRemedy, "oom_remedy", 0, ""},
     {AdviceKind::Leak, "leak", 0, "del, .detach() or .item() where the line keeps a tensor"},
     {AdviceKind::LowHeadroom, "low_headroom", 0, "torch.utils.checkpoint, or a smaller batch"},
@@ -218,12 +218,12 @@ private:
 
 std::span<const AdviceRow> adviceTable()
 {
-    return kRows;
+    return kAdviceRows;
 }
 
 const AdviceRow &adviceRow(AdviceKind kind)
 {
-    return kRows[static_cast<std::size_t>(kind)];
+    return kAdviceRows[static_cast<std::size_t>(kind)];
 }
 
 std::string_view adviceSetting(const Advice &advice, const DeviceReport &device)

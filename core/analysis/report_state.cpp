@@ -4,6 +4,7 @@
 
 #include "core/analysis/block_categories.h"
 #include "core/analysis/oom_facts.h"
+#include "core/base/saturated.h"
 
 #include <algorithm>
 
@@ -17,11 +18,6 @@ constexpr double kGood = 0.95;
 bool countsAsTheScript(const CategoryRules &rules)
 {
     return rules.name() == "analyze-script";
-}
-
-void addTo(std::uint64_t &sum, std::uint64_t bytes)
-{
-    sum = saturatedSum(sum, bytes);
 }
 
 class StateBuilder {
@@ -68,7 +64,7 @@ private:
     void addSegment(const Segment &segment, const Device &device, const Attribution &attribution)
     {
         ++m_state.segments;
-        addTo(m_state.reservedByHeaders, segment.totalSize);
+        addSaturated(m_state.reservedByHeaders, segment.totalSize);
         const auto blocks = m_document.snapshot->blocksOf(segment);
         const bool isUsed = std::any_of(blocks.begin(), blocks.end(), [](const Block &block) {
             return block.state == BlockState::Allocated || block.state == BlockState::PendingFree;
@@ -76,7 +72,7 @@ private:
         for (std::size_t i = 0; i < blocks.size(); ++i) {
             const Block &block = blocks[i];
             ++m_state.blocks;
-            addTo(m_state.reserved, block.size);
+            addSaturated(m_state.reserved, block.size);
             if (block.state == BlockState::Allocated)
                 addUsed(block, BlockId::at(segment.firstBlock.value() + i), device, attribution);
             else if (block.state == BlockState::PendingFree)
@@ -94,10 +90,10 @@ private:
             category = m_byFrames->of(block);
         else if (living)
             category = attribution.category(living);
-        addTo(m_state.allocated, block.size);
+        addSaturated(m_state.allocated, block.size);
         ++m_state.allocatedBlocks;
         ReportCategory &row = m_state.categories[category.value()];
-        addTo(row.bytes, block.size);
+        addSaturated(row.bytes, block.size);
         ++row.count;
         const StackId stack = living ? device.timeline.allocation(living).stack : block.stack;
         keep({id, device.ordinal, category, stack, block.address, block.size, block.requestedSize});
@@ -105,25 +101,25 @@ private:
 
     void addWaiting(const Block &block)
     {
-        addTo(m_state.pending, block.size);
+        addSaturated(m_state.pending, block.size);
         ++m_state.pendingBlocks;
     }
 
     void addFree(const Block &block, const Segment &segment, bool isSplit)
     {
-        addTo(m_state.inactive, block.size);
+        addSaturated(m_state.inactive, block.size);
         ++m_state.inactiveBlocks;
         m_state.largestInactive = std::max(m_state.largestInactive, block.size);
         if (segment.pool != 0)
-            addTo(m_state.unusedPrivate, block.size);
+            addSaturated(m_state.unusedPrivate, block.size);
         if (isSplit) {
-            addTo(m_state.splitInactive, block.size);
+            addSaturated(m_state.splitInactive, block.size);
             ++m_state.splitInactiveBlocks;
         }
         if (block.size > kLargeFreeBlock) {
-            addTo(m_state.largeInactive, block.size);
+            addSaturated(m_state.largeInactive, block.size);
             ++m_state.largeInactiveBlocks;
-            addTo(m_state.largeSplit, isSplit ? block.size : 0);
+            addSaturated(m_state.largeSplit, isSplit ? block.size : 0);
         }
     }
 

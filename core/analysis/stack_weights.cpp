@@ -5,6 +5,7 @@
 #include "core/analysis/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_lines.h"
+#include "core/base/saturated.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -119,7 +120,7 @@ Result<StackWeights> stackWeights(const Document &document, const Device &device
         }
         StackWeight &row = rows.rowOf(id);
         const std::uint64_t bytes = device.timeline.allocations().requestedSize(id);
-        row.bytes = bytes > UINT64_MAX - row.bytes ? UINT64_MAX : row.bytes + bytes;
+        addSaturated(row.bytes, bytes);
         row.count += row.kind == CursorRowKind::Remainder ? 0 : 1;
         weights.sum.add(bytes);
     }

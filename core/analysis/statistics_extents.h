@@ -3,11 +3,15 @@
 #include "core/timeline/counters.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
 
 namespace allostrata {
+
+/// Columns of pixels between two looks at the stop token.
+inline constexpr std::size_t kPollColumns = 64;
 
 /// The lowest and the highest of some values; empty while there is none.
 template <typename T>

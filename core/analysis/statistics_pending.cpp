@@ -2,6 +2,8 @@
 
 #include "core/analysis/statistics_pending.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -9,8 +11,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint32_t kPollStride = 1U << 16;
-constexpr std::size_t kPollColumns = 64;
 constexpr std::uint16_t kNoLine = UINT16_MAX;
 
 /// A change of what waits on a stream.

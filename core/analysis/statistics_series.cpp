@@ -6,12 +6,6 @@
 
 namespace allostrata {
 
-namespace {
-
-constexpr std::size_t kPollColumns = 64;
-
-} // namespace
-
 std::optional<double> efficiencyOf(const Counters &counters)
 {
     if (counters.reserved.value == 0)

@@ -10,9 +10,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kSamePercent = 0.1; // points
-constexpr std::array kCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
-
 std::optional<EstimateError> errorOf(std::uint64_t estimated, std::optional<std::uint64_t> measured)
 {
     if (!measured || *measured == 0)
@@ -26,9 +23,9 @@ void checkFilePercent(ConfigurationErrors &errors, const ComparedConfiguration &
 {
     if (!configuration.errorPercent)
         return;
-    for (const StepCounter counter : kCounters) {
+    for (const StepCounter counter : kStepCounters) {
         const auto &error = errors.of(counter);
-        if (error && std::abs(error->percent - *configuration.errorPercent) <= kSamePercent) {
+        if (error && std::abs(error->percent - *configuration.errorPercent) <= kSameErrorPoints) {
             errors.filePercentOf = counter;
             return;
         }
@@ -100,7 +97,7 @@ EstimatedPeak estimatedPeakOf(const Estimation &estimation)
 
 std::optional<StepCounter> ConfigurationErrors::best() const
 {
-    for (const StepCounter counter : kCounters) {
+    for (const StepCounter counter : kStepCounters) {
         if (of(counter))
             return counter;
     }
@@ -116,7 +113,7 @@ ComparisonReport comparisonReport(std::span<const ComparedConfiguration> configu
         report.allocatedMixedUp += errors.allocatedIsReserved ? 1 : 0;
         report.activeMixedUp += errors.activeIsReserved ? 1 : 0;
         report.differing += errors.filePercentDiffers ? 1 : 0;
-        for (const StepCounter counter : kCounters) {
+        for (const StepCounter counter : kStepCounters) {
             if (const auto &error = errors.of(counter))
                 add(report.byCounter[static_cast<std::size_t>(counter)], *error);
         }

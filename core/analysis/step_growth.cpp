@@ -12,7 +12,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostBlocks = 256;
 constexpr double kMadToDeviation = 1.4826; // of normal noise
 constexpr double kLeastGrowth = 1e-4; // over all steps, of the median
 constexpr double kLeastGrowthBytes = 1 << 20;
@@ -55,7 +54,8 @@ double highOf(std::span<const TrendPoint> points)
     std::vector<double> values;
     for (const TrendPoint &point : points)
         values.push_back(point.y);
-    const auto high = values.begin() + static_cast<std::ptrdiff_t>(kHigh * static_cast<double>(values.size() - 1));
+    const auto high
+        = values.begin() + static_cast<std::ptrdiff_t>(kHigh * static_cast<double>(values.size() - 1));
     std::nth_element(values.begin(), high, values.end());
     return *high;
 }
@@ -119,7 +119,7 @@ private:
 
     void testTrend()
     {
-        m_blocks = inBlocks(m_tested, kMostBlocks);
+        m_blocks = inBlocks(m_tested, kMostTrendPoints);
         m_trend = trendOf(m_blocks);
         m_shape = shapeOf(m_blocks, m_trend);
         if (m_shape.isRising && isEnough(m_trend.slope * m_tested.back().x) && m_trend.chance < m_rules.significance)

@@ -2,6 +2,7 @@
 
 #include "core/model/step_data.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,6 +14,8 @@ namespace allostrata {
 
 /// What a figure of a step counts. Never mixed: a verdict says which one it speaks of.
 enum class StepCounter : std::uint8_t { Allocated, Active, Reserved };
+
+inline constexpr std::array kStepCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
 
 /// Stable id: "allocated", "active", "reserved".
 [[nodiscard]] std::string_view stepCounterId(StepCounter counter);

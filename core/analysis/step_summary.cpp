@@ -9,15 +9,10 @@ namespace allostrata {
 
 namespace {
 
-std::optional<Estimated> exactly(std::optional<std::uint64_t> bytes)
-{
-    return bytes ? std::optional(Estimated{*bytes, {}, {}}) : std::nullopt;
-}
-
 std::optional<Estimated> peakBytes(const StepRun &run, StepCounter counter, std::optional<std::uint64_t> capacity)
 {
     const auto peak = peakOf(run, counter, capacity);
-    return peak ? exactly(peak->bytes) : std::nullopt;
+    return peak ? Estimated::exactly(peak->bytes) : std::nullopt;
 }
 
 /// The sum of a cumulative counter; absent where no row has it.
@@ -47,10 +42,10 @@ void addConfiguration(DeviceSummary &summary, const ComparedConfiguration &confi
 {
     // The file's mix-up: what it calls allocated or active is its reserved value.
     if (configuration.actualAllocated != configuration.actualReserved)
-        summary.peakAllocated = exactly(configuration.actualAllocated);
+        summary.peakAllocated = Estimated::exactly(configuration.actualAllocated);
     if (configuration.actualActive != configuration.actualReserved)
-        summary.peakActive = exactly(configuration.actualActive);
-    summary.peakReserved = exactly(configuration.actualReserved);
+        summary.peakActive = Estimated::exactly(configuration.actualActive);
+    summary.peakReserved = Estimated::exactly(configuration.actualReserved);
     summary.capacity = given;
     StepSummary &steps = summary.steps.emplace();
     steps.run = configurationName(configuration);

@@ -16,6 +16,9 @@ struct TrendPoint {
 /// Of an even count the mean of the two in the middle; 0 of none. O(n).
 [[nodiscard]] double medianOf(std::vector<double> values);
 
+/// Points that a trend is fitted through; more are joined first, see inBlocks.
+inline constexpr std::size_t kMostTrendPoints = 256;
+
 /// At most `most` points: each the middle of a run of neighbours (mean x, median y), which keeps the trend and takes noise and
 /// single outliers away. As they are where they are no more than that.
 [[nodiscard]] std::vector<TrendPoint> inBlocks(std::span<const TrendPoint> points, std::size_t most);

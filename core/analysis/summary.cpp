@@ -186,6 +186,11 @@ void addTimeline(DeviceSummary &summary, const Device &device, Recorder recorder
 
 } // namespace
 
+std::optional<Estimated> Estimated::exactly(std::optional<std::uint64_t> value)
+{
+    return value ? std::optional(Estimated{*value, {}, {}}) : std::nullopt;
+}
+
 std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity, const StepJudgement &judgement)
 {
     if (document.has(DocumentPart::Steps) && document.devices.empty())

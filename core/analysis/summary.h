@@ -18,6 +18,9 @@ struct Estimated {
     std::uint64_t value = 0;
     std::optional<std::uint64_t> low; ///< absent where the value is exact
     std::optional<std::uint64_t> high;
+
+    /// Nothing for nothing.
+    [[nodiscard]] static std::optional<Estimated> exactly(std::optional<std::uint64_t> value);
 };
 
 /// What a query keeps of a device. Bytes are requested ones.

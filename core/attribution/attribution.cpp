@@ -15,10 +15,6 @@
 
 namespace allostrata {
 
-namespace {
-
-constexpr std::size_t kRowsBetweenStops = 1U << 12U; // a row may have to read a deep stack
-
 /// What a stack says, in one phase.
 struct StackLabels {
     CategoryId category; ///< empty: nothing
@@ -29,6 +25,10 @@ struct StackLabels {
     bool asksForLife = false; ///< a lifetime may change the category
     bool isKnown = false;
 };
+
+namespace {
+
+constexpr std::size_t kRowsBetweenStops = 1U << 12U; // a row may have to read a deep stack
 
 struct CategoryLabel {
     CategoryId id;

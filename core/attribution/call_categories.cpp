@@ -14,7 +14,7 @@ const std::vector<std::uint16_t> &CallCategories::matchesOf(StringId name)
         const std::string_view text = m_snapshot.text(name);
         std::vector<std::uint16_t> matched;
         for (std::size_t i = 0; i < rules.size(); ++i) {
-            if (rules[i].call && matchesCategoryPattern(rules[i].call, text))
+            if (rules[i].call && matchesRule(rules[i].call, text))
                 matched.push_back(static_cast<std::uint16_t>(i));
         }
         if (!matched.empty()) {

@@ -15,11 +15,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-Error badRules(const std::string &where, std::string_view why)
-{
-    return Error{Reason::BadJson, where + ": " + std::string(why), {}, 0, 0};
-}
-
 std::string rowName(const char *list, std::size_t row)
 {
     return std::string(list) + "[" + std::to_string(row) + "]";
@@ -37,22 +32,19 @@ Result<std::string> textOf(const Json &entry, const char *key, const std::string
 }
 
 /// Null where there is no such key.
-Result<CategoryPattern> patternOf(const Json &entry, const char *key, const std::string &where)
+Result<RulePattern> patternOf(const Json &entry, const char *key, const std::string &where)
 {
     const auto text = textOf(entry, key, where);
     if (!text)
         return text.error();
     if (!entry.contains(key))
-        return CategoryPattern();
+        return RulePattern();
     if (text->size() > RuleTable::kLongestPattern)
         return badRules(where + "." + key, "the pattern is too long");
-    re2::RE2::Options options;
-    options.set_log_errors(false);
-    options.set_encoding(re2::RE2::Options::EncodingLatin1); // the texts are bytes, not trusted to be UTF-8
-    auto pattern = std::make_unique<const re2::RE2>(*text, options);
+    RulePattern pattern = rulePattern(*text);
     if (!pattern->ok())
         return badRules(where + "." + key, pattern->error());
-    return CategoryPattern(std::move(pattern));
+    return pattern;
 }
 
 /// A bit per origin; all where there is no such key.
@@ -125,13 +117,13 @@ public:
 
     Result<void> read()
     {
-        using Step = Result<void> (CategoryReader::*)();
-        constexpr std::array<Step, 7> kSteps
+        using ReadPart = Result<void> (CategoryReader::*)();
+        constexpr std::array<ReadPart, 7> kParts
             = {&CategoryReader::readHead,        &CategoryReader::readCategories, &CategoryReader::readRoles,
                &CategoryReader::readFrameRules,  &CategoryReader::readTextRules,  &CategoryReader::readLifetimes,
                &CategoryReader::readScopes};
-        for (const Step step : kSteps) {
-            if (auto done = (this->*step)(); !done)
+        for (const ReadPart readPart : kParts) {
+            if (auto done = (this->*readPart)(); !done)
                 return done;
         }
         return {};

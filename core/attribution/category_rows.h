@@ -2,19 +2,15 @@
 
 #include "core/attribution/category_rules.h"
 #include "core/attribution/frame_origin.h"
-
-#include <re2/re2.h>
+#include "core/attribution/rule_pattern.h"
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
 // The compiled form of a set of category rules; for category_rules.cpp and category_json.cpp alone.
 
 namespace allostrata {
-
-using CategoryPattern = std::unique_ptr<const re2::RE2>;
 
 /// A row that looks at frames, or, without patterns and origin, at whole stacks of its phases.
 struct CategoryFrameRule {
@@ -27,9 +23,9 @@ struct CategoryFrameRule {
     bool isHint = false; ///< speaks of the module at work, not of the allocation
     bool isDirect = false; ///< only frames without a module call between them and the allocation
     bool wholePath = false; ///< folders count
-    CategoryPattern file; ///< null: any
-    CategoryPattern function; ///< null: any
-    CategoryPattern call; ///< set: looks at the calls of a profile, and at no frame
+    RulePattern file; ///< null: any
+    RulePattern function; ///< null: any
+    RulePattern call; ///< set: looks at the calls of a profile, and at no frame
 
     [[nodiscard]] bool isOfStack() const { return !file && !function && !call && origins == kAnyOrigin; }
     [[nodiscard]] bool isOf(FrameOrigin origin) const { return (origins >> static_cast<unsigned>(origin) & 1U) != 0; }
@@ -37,7 +33,7 @@ struct CategoryFrameRule {
 
 struct CategoryTextRule {
     CategoryId category;
-    CategoryPattern text;
+    RulePattern text;
 };
 
 struct CategoryLifeRule {
@@ -71,10 +67,5 @@ struct CategoryRules::Data {
     std::vector<CategoryLifeRule> lifetimes;
     CategoryScopes scopes;
 };
-
-[[nodiscard]] inline bool matchesCategoryPattern(const CategoryPattern &pattern, std::string_view text)
-{
-    return !pattern || re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *pattern);
-}
 
 } // namespace allostrata

@@ -30,7 +30,7 @@ CategoryRules compiledIn(std::string_view json)
 CategoryId firstMatch(const std::vector<CategoryTextRule> &rules, std::string_view text)
 {
     const auto found = std::find_if(rules.begin(), rules.end(), [text](const CategoryTextRule &rule) {
-        return matchesCategoryPattern(rule.text, text);
+        return matchesRule(rule.text, text);
     });
     return found == rules.end() ? CategoryId() : found->category;
 }
@@ -165,8 +165,8 @@ StackCategories::StackCategories(const CategoryRules &rules, const Snapshot &sna
             const auto &all = m_rules.m_data->rules;
             for (std::size_t rule = 0; rule < all.size(); ++rule) {
                 if (!all[rule].isOfStack() && !all[rule].call && all[rule].isOf(origin)
-                    && matchesCategoryPattern(all[rule].function, function)
-                    && matchesCategoryPattern(all[rule].file, all[rule].wholePath ? path : decisive))
+                    && matchesRule(all[rule].function, function)
+                    && matchesRule(all[rule].file, all[rule].wholePath ? path : decisive))
                     matched.push_back(static_cast<std::uint16_t>(rule));
             }
             const auto [list, isNewList] = lists.try_emplace(matched, static_cast<std::uint32_t>(m_matches.size()));

@@ -2,21 +2,13 @@
 
 #include "core/attribution/file_phases.h"
 
-#include <algorithm>
-#include <cctype>
+#include "core/base/letters.h"
+
 #include <string>
 
 namespace allostrata {
 
 namespace {
-
-std::string lower(std::string_view text)
-{
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
 
 bool has(std::string_view text, std::string_view word)
 {
@@ -57,7 +49,7 @@ std::optional<Phase> FilePhases::ofWord(std::string_view text) const
 {
     if (const auto phase = m_rules.ofAnnotation(text))
         return phase;
-    const std::string word = lower(text);
+    const std::string word = lowered(text);
     const Passes passes = passesIn(word);
     if (passes.forward && passes.backward)
         return std::nullopt;
@@ -92,7 +84,7 @@ Phase FilePhases::likely(StackId stack) const
         if (m_stackRules.verdict(function, m_snapshot.text(frame.file)).origin != FrameOrigin::Yours)
             continue;
         hasOwn = true;
-        const Passes passes = passesIn(lower(function));
+        const Passes passes = passesIn(lowered(function));
         if (passes.forward != passes.backward)
             return passes.forward ? Phase::Forward : Phase::Backward;
     }

@@ -4,6 +4,8 @@
 
 #include "core/attribution/stack_lines.h"
 #include "core/attribution/text_hash.h"
+#include "core/base/letters.h"
+#include "core/base/trimmed.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,11 +13,6 @@
 namespace allostrata {
 
 namespace {
-
-bool isNumber(std::string_view name)
-{
-    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
 
 std::string keyOf(ModuleId parent, const ModuleNode &node)
 {
@@ -92,7 +89,7 @@ void ModuleTree::merge()
     m_mergedNames.clear();
     for (std::size_t i = 0; i < count; ++i) {
         ModuleNode &node = m_nodes[ModuleId::at(i)];
-        const bool isLayer = node.kind == ModuleKind::Module && isNumber(node.name);
+        const bool isLayer = node.kind == ModuleKind::Module && isAllDigits(node.name);
         const std::string name = isLayer ? "*" : node.name;
         std::string key = node.parent ? std::to_string(m_nodes[node.parent].merged) : "-";
         key.append(node.kind == ModuleKind::Module ? "m" : "f").append(name).append(1, '\0').append(node.path).append(1, '\0');

@@ -3,9 +3,9 @@
 #include "core/attribution/phase_rules.h"
 
 #include "core/attribution/default_phase_rules.h"
+#include "core/attribution/rule_pattern.h"
 
 #include <nlohmann/json.hpp>
-#include <re2/re2.h>
 
 #include <algorithm>
 #include <cassert>
@@ -16,54 +16,43 @@
 
 namespace allostrata {
 
-namespace {
-
-using Json = nlohmann::json;
-using Pattern = std::unique_ptr<const re2::RE2>;
-
-constexpr std::array<std::string_view, kPhaseCount> kIds
-    = {"setup", "forward", "recompute", "backward", "optimizer", "communication", "other", "unknown"};
-
-struct FrameRule {
+struct PhaseFrameRule {
     Phase phase = Phase::Unknown;
     std::optional<FrameOrigin> origin; ///< absent: any
     bool isLast = false; ///< counts only where no other rule speaks
-    Pattern file; ///< null: any
-    Pattern function; ///< null: any
+    RulePattern file; ///< null: any
+    RulePattern function; ///< null: any
 };
 
-struct NameRule {
+struct PhaseNameRule {
     Phase phase = Phase::Unknown;
-    Pattern name;
+    RulePattern name;
 };
 
-struct CallRule {
+struct PhaseCallRule {
     Phase phase = Phase::Unknown;
     std::optional<CallKind> kind; ///< absent: any
-    Pattern name; ///< null: any
+    RulePattern name; ///< null: any
 };
 
-struct InsideRule {
+struct PhaseInsideRule {
     Phase phase = Phase::Unknown;
     Phase outer = Phase::Unknown;
     Phase is = Phase::Unknown;
 };
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::array<std::string_view, kPhaseCount> kIds
+    = {"setup", "forward", "recompute", "backward", "optimizer", "communication", "other", "unknown"};
 
 /// What a frame says; Unknown: nothing.
 struct Mark {
     Phase phase = Phase::Unknown;
     bool isLast = false;
 };
-
-Error badRules(const std::string &where, std::string_view why)
-{
-    return Error{Reason::BadJson, where + ": " + std::string(why), {}, 0, 0};
-}
-
-bool matches(const Pattern &pattern, std::string_view text)
-{
-    return !pattern || re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *pattern);
-}
 
 Result<Phase> phaseOf(const Json &entry, const char *key, const std::string &where)
 {
@@ -76,20 +65,17 @@ Result<Phase> phaseOf(const Json &entry, const char *key, const std::string &whe
 }
 
 /// Null where there is no such key.
-Result<Pattern> patternOf(const Json &entry, const char *key, const std::string &where)
+Result<RulePattern> phasePatternOf(const Json &entry, const char *key, const std::string &where)
 {
     const auto found = entry.find(key);
     if (found == entry.end())
-        return Pattern();
+        return RulePattern();
     if (!found->is_string())
         return badRules(where + "." + key, "a pattern is wanted");
-    re2::RE2::Options options;
-    options.set_log_errors(false);
-    options.set_encoding(re2::RE2::Options::EncodingLatin1); // the texts are bytes, not trusted to be UTF-8
-    auto pattern = std::make_unique<const re2::RE2>(found->get_ref<const std::string &>(), options);
+    RulePattern pattern = rulePattern(found->get_ref<const std::string &>());
     if (!pattern->ok())
         return badRules(where + "." + key, pattern->error());
-    return Pattern(std::move(pattern));
+    return pattern;
 }
 
 Result<std::optional<FrameOrigin>> originOf(const Json &entry, const std::string &where)
@@ -110,11 +96,11 @@ Result<std::optional<FrameOrigin>> originOf(const Json &entry, const std::string
     return badRules(where, "origin is none of yours, library, torch, native");
 }
 
-Result<FrameRule> frameRuleOf(const Json &entry, const std::string &where)
+Result<PhaseFrameRule> frameRuleOf(const Json &entry, const std::string &where)
 {
     if (!entry.is_object())
         return badRules(where, "an object is wanted");
-    FrameRule rule;
+    PhaseFrameRule rule;
     const auto phase = phaseOf(entry, "phase", where);
     if (!phase)
         return phase.error();
@@ -124,31 +110,31 @@ Result<FrameRule> frameRuleOf(const Json &entry, const std::string &where)
         return origin.error();
     rule.origin = *origin;
     rule.isLast = entry.value("last", Json(false)) == Json(true);
-    auto file = patternOf(entry, "file", where);
+    auto file = phasePatternOf(entry, "file", where);
     if (!file)
         return file.error();
     rule.file = *std::move(file);
-    auto function = patternOf(entry, "function", where);
+    auto function = phasePatternOf(entry, "function", where);
     if (!function)
         return function.error();
     rule.function = *std::move(function);
     return rule;
 }
 
-Result<NameRule> nameRuleOf(const Json &entry, const std::string &where)
+Result<PhaseNameRule> nameRuleOf(const Json &entry, const std::string &where)
 {
     if (!entry.is_object() || !entry.contains("name"))
         return badRules(where, "an object with a name is wanted");
     const auto phase = phaseOf(entry, "phase", where);
     if (!phase)
         return phase.error();
-    auto name = patternOf(entry, "name", where);
+    auto name = phasePatternOf(entry, "name", where);
     if (!name)
         return name.error();
-    return NameRule{*phase, *std::move(name)};
+    return PhaseNameRule{*phase, *std::move(name)};
 }
 
-Result<CallRule> callRuleOf(const Json &entry, const std::string &where)
+Result<PhaseCallRule> callRuleOf(const Json &entry, const std::string &where)
 {
     constexpr std::array<std::pair<std::string_view, CallKind>, 5> kKinds{{
         {"operator", CallKind::Operator},
@@ -159,7 +145,7 @@ Result<CallRule> callRuleOf(const Json &entry, const std::string &where)
     }};
     if (!entry.is_object())
         return badRules(where, "an object is wanted");
-    CallRule rule;
+    PhaseCallRule rule;
     const auto phase = phaseOf(entry, "phase", where);
     if (!phase)
         return phase.error();
@@ -172,14 +158,14 @@ Result<CallRule> callRuleOf(const Json &entry, const std::string &where)
         if (!rule.kind)
             return badRules(where + ".kind", "none of operator, annotation, step, python, module");
     }
-    auto name = patternOf(entry, "name", where);
+    auto name = phasePatternOf(entry, "name", where);
     if (!name)
         return name.error();
     rule.name = *std::move(name);
     return rule;
 }
 
-Result<InsideRule> insideRuleOf(const Json &entry, const std::string &where)
+Result<PhaseInsideRule> insideRuleOf(const Json &entry, const std::string &where)
 {
     if (!entry.is_object())
         return badRules(where, "an object is wanted");
@@ -190,7 +176,7 @@ Result<InsideRule> insideRuleOf(const Json &entry, const std::string &where)
         if (!*part)
             return part->error();
     }
-    return InsideRule{*phase, *outer, *is};
+    return PhaseInsideRule{*phase, *outer, *is};
 }
 
 /// The rows of a list of the table; none where there is no such key.
@@ -228,16 +214,16 @@ std::optional<Phase> findPhase(std::string_view id)
 }
 
 struct PhaseRules::Data {
-    std::vector<FrameRule> frames;
-    std::vector<InsideRule> inside;
-    std::vector<NameRule> annotations;
-    std::vector<CallRule> calls;
+    std::vector<PhaseFrameRule> frames;
+    std::vector<PhaseInsideRule> inside;
+    std::vector<PhaseNameRule> annotations;
+    std::vector<PhaseCallRule> calls;
     Phase withoutFrames = Phase::Unknown;
 
     [[nodiscard]] Mark mark(std::string_view function, const std::string &file, FrameOrigin origin) const
     {
-        for (const FrameRule &rule : frames) {
-            if ((!rule.origin || *rule.origin == origin) && matches(rule.function, function) && matches(rule.file, file))
+        for (const PhaseFrameRule &rule : frames) {
+            if ((!rule.origin || *rule.origin == origin) && matchesRule(rule.function, function) && matchesRule(rule.file, file))
                 return {rule.phase, rule.isLast};
         }
         return {};
@@ -262,7 +248,7 @@ struct PhaseRules::Data {
 
     [[nodiscard]] Phase within(Phase phase, Phase outer) const
     {
-        const auto found = std::find_if(inside.begin(), inside.end(), [&](const InsideRule &rule) {
+        const auto found = std::find_if(inside.begin(), inside.end(), [&](const PhaseInsideRule &rule) {
             return rule.phase == phase && rule.outer == outer;
         });
         return found == inside.end() ? phase : found->is;
@@ -277,19 +263,19 @@ Result<PhaseRules> PhaseRules::parse(std::string_view json)
     if (!table.is_object())
         return badRules("rules", "not a JSON object");
     auto data = std::make_shared<Data>();
-    auto frames = rulesOf<FrameRule>(table, "frames", frameRuleOf);
+    auto frames = rulesOf<PhaseFrameRule>(table, "frames", frameRuleOf);
     if (!frames)
         return frames.error();
     data->frames = *std::move(frames);
-    auto inside = rulesOf<InsideRule>(table, "inside", insideRuleOf);
+    auto inside = rulesOf<PhaseInsideRule>(table, "inside", insideRuleOf);
     if (!inside)
         return inside.error();
     data->inside = *std::move(inside);
-    auto annotations = rulesOf<NameRule>(table, "annotations", nameRuleOf);
+    auto annotations = rulesOf<PhaseNameRule>(table, "annotations", nameRuleOf);
     if (!annotations)
         return annotations.error();
     data->annotations = *std::move(annotations);
-    auto calls = rulesOf<CallRule>(table, "calls", callRuleOf);
+    auto calls = rulesOf<PhaseCallRule>(table, "calls", callRuleOf);
     if (!calls)
         return calls.error();
     data->calls = *std::move(calls);
@@ -349,7 +335,7 @@ IdVector<StackId, Phase> PhaseRules::phases(const Snapshot &snapshot, const Stac
 std::optional<Phase> PhaseRules::ofAnnotation(std::string_view name) const
 {
     const auto found = std::find_if(m_data->annotations.begin(), m_data->annotations.end(),
-                                    [name](const NameRule &rule) { return matches(rule.name, name); });
+                                    [name](const PhaseNameRule &rule) { return matchesRule(rule.name, name); });
     if (found == m_data->annotations.end() || found->phase == Phase::Unknown)
         return std::nullopt;
     return found->phase;
@@ -357,8 +343,8 @@ std::optional<Phase> PhaseRules::ofAnnotation(std::string_view name) const
 
 std::optional<Phase> PhaseRules::ofCall(CallKind kind, std::string_view name) const
 {
-    const auto found = std::find_if(m_data->calls.begin(), m_data->calls.end(), [&](const CallRule &rule) {
-        return (!rule.kind || *rule.kind == kind) && matches(rule.name, name);
+    const auto found = std::find_if(m_data->calls.begin(), m_data->calls.end(), [&](const PhaseCallRule &rule) {
+        return (!rule.kind || *rule.kind == kind) && matchesRule(rule.name, name);
     });
     if (found != m_data->calls.end() && found->phase != Phase::Unknown)
         return found->phase;

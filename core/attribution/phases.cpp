@@ -5,6 +5,7 @@
 #include "core/attribution/call_phases.h"
 #include "core/attribution/file_phases.h"
 #include "core/attribution/stack_rules.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +17,6 @@
 namespace allostrata {
 
 namespace {
-
-constexpr std::size_t kEventsBetweenStops = 1U << 20U;
 
 /// Where a phase of the annotations begins or ends, in events.
 struct Turn {
@@ -298,7 +297,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     VoteRuns votes;
     std::size_t born = allocations.bornBefore(); // by birth
     for (std::uint32_t i = 0; i < trace.size(); ++i) {
-        if (i % kEventsBetweenStops == 0) {
+        if (i % kRowsBetweenStops == 0) {
             if (auto cancelled = context.cancelled())
                 return *cancelled;
         }

@@ -3,9 +3,9 @@
 #include "core/attribution/rule_table.h"
 
 #include "core/attribution/default_stack_rules.h"
+#include "core/attribution/rule_pattern.h"
 
 #include <nlohmann/json.hpp>
-#include <re2/re2.h>
 
 #include <algorithm>
 #include <array>
@@ -54,14 +54,9 @@ constexpr std::array kFaults = {
     FaultRow{re2::RE2::ErrorPatternTooLarge, PatternFault::TooLarge},
 };
 
-Error badRules(std::string where, std::string_view why)
-{
-    return Error{Reason::BadJson, where.append(": ").append(why), {}, 0, 0};
-}
-
 /// The value that a word stands for in one of the tables above.
 template <typename Rows>
-auto valueOf(const Rows &rows, const Json &word) -> std::optional<decltype(rows[0].second)>
+auto valueOfWord(const Rows &rows, const Json &word) -> std::optional<decltype(rows[0].second)>
 {
     if (!word.is_string())
         return std::nullopt;
@@ -120,11 +115,11 @@ Result<RuleRow> readRow(const Json &entry, const std::string &where)
     if (!entry.is_object())
         return badRules(where, "an object is wanted");
     RuleRow row;
-    const auto origin = valueOf(kOrigins, entry.value("origin", Json()));
+    const auto origin = valueOfWord(kOrigins, entry.value("origin", Json()));
     if (!origin)
         return badRules(where, "origin is none of yours, library, torch, native, interpreter");
     row.origin = *origin;
-    const auto language = valueOf(kLanguages, entry.value("language", Json("any")));
+    const auto language = valueOfWord(kLanguages, entry.value("language", Json("any")));
     if (!language)
         return badRules(where, "language is none of any, native, python");
     row.language = *language;

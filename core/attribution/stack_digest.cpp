@@ -3,6 +3,8 @@
 #include "core/attribution/stack_digest.h"
 
 #include "core/attribution/text_hash.h"
+#include "core/base/load_context.h"
+#include "core/base/trimmed.h"
 
 #include <algorithm>
 #include <iterator>
@@ -16,9 +18,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kStacksBetweenStops = 4096;
-
-constexpr std::size_t kLongestPlace = 255;
 constexpr std::size_t kLongestPath = 4096; ///< its file's name is looked for in so many bytes
 
 /// Hashes of frames by their texts, each text hashed once: a name may be megabytes long and stand in every stack.

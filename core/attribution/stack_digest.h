@@ -4,12 +4,16 @@
 #include "core/base/load_context.h"
 #include "core/base/string_table.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string_view>
 #include <utility>
 
 namespace allostrata {
+
+/// Bytes of a file's name in a place such as "nn_utils.py:6".
+inline constexpr std::size_t kLongestPlace = 255;
 
 /// What matters of one stack: who asked, in a line, and the hashes that colour it and find it in another document.
 /// The hashes are made of texts, never of ids: they agree between runs and documents.

@@ -2,6 +2,8 @@
 
 #include "core/attribution/stack_lines.h"
 
+#include "core/base/trimmed.h"
+
 #include <algorithm>
 #include <array>
 #include <unordered_map>
@@ -288,15 +290,6 @@ std::string withoutArguments(std::string_view function)
         }
     }
     return cut(name);
-}
-
-std::string_view beginningOf(std::string_view text, std::size_t most)
-{
-    if (text.size() <= most)
-        return text;
-    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0) == 0x80)
-        --most;
-    return text.substr(0, most);
 }
 
 std::string_view fileName(std::string_view path)

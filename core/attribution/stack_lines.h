@@ -84,9 +84,6 @@ private:
 /// and templates' contents; at most 200 bytes.
 [[nodiscard]] std::string withoutArguments(std::string_view function);
 
-/// The first bytes of a text, at most so many, cut between two characters.
-[[nodiscard]] std::string_view beginningOf(std::string_view text, std::size_t most);
-
 /// The part of a path behind the last slash or backslash.
 [[nodiscard]] std::string_view fileName(std::string_view path);
 

@@ -2,7 +2,7 @@
 
 #include "core/attribution/stack_rules.h"
 
-#include <re2/re2.h>
+#include "core/attribution/rule_pattern.h"
 
 #include <algorithm>
 #include <array>
@@ -13,15 +13,13 @@
 
 namespace allostrata {
 
-namespace {
-
-using Pattern = std::unique_ptr<const re2::RE2>;
-
 /// The patterns of a row.
-struct Rule {
-    Pattern file; ///< null: any
-    Pattern function; ///< null: any
+struct RulePatterns {
+    RulePattern file; ///< null: any
+    RulePattern function; ///< null: any
 };
+
+namespace {
 
 /// A bit per rule.
 using RuleMask = std::uint64_t;
@@ -56,22 +54,17 @@ Error badPattern(const RulePlace &place)
 }
 
 /// Of a pattern that was checked; null for an empty one.
-Pattern patternOf(const std::string &text)
+RulePattern patternOrNothing(const std::string &text)
 {
-    if (text.empty())
-        return nullptr;
-    re2::RE2::Options options;
-    options.set_log_errors(false);
-    options.set_encoding(re2::RE2::Options::EncodingLatin1); // the texts are bytes, not trusted to be UTF-8
-    return std::make_unique<const re2::RE2>(text, options);
+    return text.empty() ? nullptr : rulePattern(text);
 }
 
-std::vector<Pattern> patternsOf(const std::vector<std::string> &texts)
+std::vector<RulePattern> patternsOf(const std::vector<std::string> &texts)
 {
-    std::vector<Pattern> patterns;
+    std::vector<RulePattern> patterns;
     for (const std::string &text : texts) {
         if (!text.empty())
-            patterns.push_back(patternOf(text));
+            patterns.push_back(patternOrNothing(text));
     }
     return patterns;
 }
@@ -82,17 +75,17 @@ re2::StringPiece piece(std::string_view text)
 }
 
 /// What the first pattern that matches has in its group.
-std::string_view captured(const std::vector<Pattern> &patterns, std::string_view text)
+std::string_view captured(const std::vector<RulePattern> &patterns, std::string_view text)
 {
     re2::StringPiece group;
-    for (const Pattern &pattern : patterns) {
+    for (const RulePattern &pattern : patterns) {
         if (re2::RE2::PartialMatch(piece(text), *pattern, &group))
             return {group.data(), group.size()};
     }
     return {};
 }
 
-bool matches(const Pattern &pattern, std::string_view text)
+bool isMatch(const RulePattern &pattern, std::string_view text)
 {
     return pattern && re2::RE2::PartialMatch(piece(text), *pattern);
 }
@@ -101,23 +94,23 @@ bool matches(const Pattern &pattern, std::string_view text)
 
 struct StackRules::Data {
     RuleTable table;
-    std::vector<Rule> rules; ///< as in the table
-    Pattern nativeFiles;
-    std::vector<Pattern> nodes;
-    std::vector<Pattern> operators;
-    std::vector<Pattern> bindings;
-    Pattern generic;
+    std::vector<RulePatterns> rules; ///< as in the table
+    RulePattern nativeFiles;
+    std::vector<RulePattern> nodes;
+    std::vector<RulePattern> operators;
+    std::vector<RulePattern> bindings;
+    RulePattern generic;
 
     /// The rules that allow this file.
     [[nodiscard]] RuleMask allowedByFile(std::string_view file) const
     {
         const std::string path = withSlashes(file);
-        const bool isNative = path.empty() || path == "??" || matches(nativeFiles, path);
+        const bool isNative = path.empty() || path == "??" || isMatch(nativeFiles, path);
         RuleMask mask = 0;
         for (std::size_t i = 0; i < rules.size(); ++i) {
             const RuleRow &row = table.rules[i];
             const bool speaks = row.isOn && row.language != (isNative ? RuleLanguage::Python : RuleLanguage::Native);
-            if (speaks && (!rules[i].file || matches(rules[i].file, path)))
+            if (speaks && (!rules[i].file || isMatch(rules[i].file, path)))
                 mask |= RuleMask(1) << i;
         }
         return mask;
@@ -126,7 +119,7 @@ struct StackRules::Data {
     {
         RuleMask mask = 0;
         for (std::size_t i = 0; i < rules.size(); ++i) {
-            if (!rules[i].function || matches(rules[i].function, function))
+            if (!rules[i].function || isMatch(rules[i].function, function))
                 mask |= RuleMask(1) << i;
         }
         return mask;
@@ -150,12 +143,13 @@ Result<StackRules> StackRules::make(RuleTable table)
         return badPattern(places.front());
     auto data = std::make_shared<Data>();
     for (const RuleRow &row : table.rules)
-        data->rules.push_back(row.isOn ? Rule{patternOf(row.file), patternOf(row.function)} : Rule());
-    data->nativeFiles = patternOf(table.nativeFiles);
+        data->rules.push_back(row.isOn ? RulePatterns{patternOrNothing(row.file), patternOrNothing(row.function)}
+                                       : RulePatterns());
+    data->nativeFiles = patternOrNothing(table.nativeFiles);
     data->nodes = patternsOf(table.nodes);
     data->operators = patternsOf(table.operators);
     data->bindings = patternsOf(table.bindings);
-    data->generic = patternOf(table.generic);
+    data->generic = patternOrNothing(table.generic);
     data->table = std::move(table);
     return StackRules(std::move(data));
 }
@@ -237,7 +231,7 @@ std::string_view StackRules::bindingOf(std::string_view function) const
 
 bool StackRules::isGeneric(std::string_view function) const
 {
-    return matches(m_data->generic, function);
+    return isMatch(m_data->generic, function);
 }
 
 std::string withSlashes(std::string_view path)

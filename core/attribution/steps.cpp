@@ -3,6 +3,7 @@
 #include "core/attribution/steps.h"
 
 #include "core/attribution/marked_spans.h"
+#include "core/base/load_context.h"
 
 #include <re2/re2.h>
 
@@ -71,11 +72,10 @@ std::unordered_map<StringId, std::int32_t> numberedTexts(const Snapshot &snapsho
 /// A step is a run of allocations whose metadata names it.
 Result<std::vector<Step>> ofMetadata(const Snapshot &snapshot, const Trace &trace, const LoadContext &context)
 {
-    constexpr std::uint32_t kEventsBetweenStops = 1U << 20U;
     std::vector<Step> steps;
     const auto numbers = numberedTexts(snapshot);
     for (std::uint32_t i = 0; i < trace.size() && !numbers.empty(); ++i) {
-        if (i % kEventsBetweenStops == 0 && context.stop.stop_requested())
+        if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
             return *context.cancelled();
         if (trace.action(EventId(i)) != Action::Alloc)
             continue;

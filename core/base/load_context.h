@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -41,6 +42,11 @@ enum class Salvage : std::uint8_t { Refuse, KeepWhatIsThere };
 
 /// What a document is opened for: pictures need indexes that numbers do not.
 enum class LoadFor : std::uint8_t { Everything, Numbers };
+
+// How much work is done between two looks at the stop token.
+inline constexpr std::uint32_t kPollStride = 1U << 16; ///< events or rows
+inline constexpr std::size_t kRowsBetweenStops = 1U << 20U; ///< rows of which a column or two are read
+inline constexpr std::size_t kStacksBetweenStops = 4096;
 
 /// What a load is given besides its input. One per job; lives longer than the load.
 /// The callbacks run on the loading thread.

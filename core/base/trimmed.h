@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 namespace allostrata {
@@ -12,6 +13,16 @@ namespace allostrata {
     if (first == std::string_view::npos)
         return {};
     return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+/// The first bytes of a text, at most so many, cut between two characters of UTF-8.
+[[nodiscard]] inline std::string_view beginningOf(std::string_view text, std::size_t most)
+{
+    if (text.size() <= most)
+        return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0) == 0x80)
+        --most;
+    return text.substr(0, most);
 }
 
 } // namespace allostrata

@@ -2,6 +2,7 @@
 
 #include "core/base/units.h"
 
+#include "core/base/letters.h"
 #include "core/base/trimmed.h"
 
 #include <algorithm>
@@ -39,16 +40,6 @@ constexpr std::array kUnits = {
     Unit{"pb", 1'000'000'000'000'000},
     Unit{"eb", 1'000'000'000'000'000'000},
 };
-
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-constexpr char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 /// Decimals that leave three or four significant digits.
 std::size_t decimalsFor(std::uint64_t whole, std::size_t unit)
@@ -178,9 +169,9 @@ std::optional<std::uint64_t> parseBytes(std::string_view text)
     if (!count)
         return std::nullopt;
 
-    std::string name(trimmed(text));
-    std::transform(name.begin(), name.end(), name.begin(), lower);
-    const auto unit = std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit &row) { return row.name == name; });
+    const std::string name = lowered(trimmed(text));
+    const auto unit
+        = std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit &row) { return row.name == name; });
     if (unit == kUnits.end() || *count > kMax / unit->bytes)
         return std::nullopt;
     const std::uint64_t product = *count * unit->bytes;

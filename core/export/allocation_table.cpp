@@ -6,6 +6,7 @@
 #include "core/attribution/attribution_source.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/hex.h"
+#include "core/export/cells.h"
 #include "core/export/place_cells.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace allostrata {
 namespace {
 
 /// One allocation with what its cells are made of.
-struct Told {
+struct ToldAllocation {
     const AllocationTableSource &source;
     AllocationId id;
     Allocation row;
@@ -29,19 +30,7 @@ struct Told {
         const bool fits = source.attribution && source.attribution->size() == source.device.timeline.allocations().size();
         return fits ? source.attribution : nullptr;
     }
-    /// Null where no line of the user's is known.
-    [[nodiscard]] const StackDigest *digest() const
-    {
-        if (!source.document.stacks || !row.stack)
-            return nullptr;
-        const StackDigest &digest = (*source.document.stacks)[row.stack];
-        return digest.lineKey == 0 ? nullptr : &digest;
-    }
-    [[nodiscard]] const Frame *frame() const
-    {
-        const StackDigest *known = digest();
-        return known && known->first ? &snapshot().stacks.frame(known->first) : nullptr;
-    }
+    [[nodiscard]] UserLine line() const { return {source.document, row.stack}; }
     [[nodiscard]] Cell timeOf(EventId event) const
     {
         const EventTimes &times = source.device.times;
@@ -51,33 +40,13 @@ struct Told {
     }
 };
 
-Cell textCell(std::string_view text)
-{
-    return text.empty() ? Cell() : Cell(std::string(text));
-}
-
-Cell eventCell(EventId event)
-{
-    return event ? Cell(std::uint64_t(event.value())) : Cell();
-}
-
-Cell roundingCell(const Told &told)
+Cell roundingCell(const ToldAllocation &told)
 {
     const std::uint64_t rest = told.row.blockSize.value - std::min(told.row.blockSize.value, told.row.requestedSize);
     return told.row.blockSize.isExact() ? Cell(rest) : Cell(Estimate{rest});
 }
 
-Cell blockCell(const Told &told)
-{
-    return told.row.blockSize.isExact() ? Cell(told.row.blockSize.value) : Cell(Estimate{told.row.blockSize.value});
-}
-
-Cell poolCell(const Told &told)
-{
-    return poolId(told.snapshot(), told.row.pool);
-}
-
-Cell stepCell(const Told &told)
+Cell stepCell(const ToldAllocation &told)
 {
     const Attribution *known = told.attribution();
     if (!known || known->step(told.id) == kNoStep)
@@ -85,38 +54,26 @@ Cell stepCell(const Told &told)
     return Cell(std::int64_t(known->step(told.id)));
 }
 
-Cell phaseCell(const Told &told)
+Cell phaseCell(const ToldAllocation &told)
 {
     const Attribution *known = told.attribution();
     return known ? textCell(phaseId(known->phase(told.id))) : Cell();
 }
 
-Cell categoryCell(const Told &told)
+Cell categoryCell(const ToldAllocation &told)
 {
     const Attribution *known = told.attribution();
     return known ? textCell(known->categories()[known->category(told.id).value()].id) : Cell();
 }
 
-Cell moduleCell(const Told &told)
+Cell moduleCell(const ToldAllocation &told)
 {
     const Attribution *known = told.attribution();
     return known ? textCell(known->modules().pathOf(known->module(told.id))) : Cell();
 }
 
-Cell lineCell(const Told &told)
-{
-    const Frame *frame = told.frame();
-    return frame && frame->line > 0 ? Cell(std::uint64_t(frame->line)) : Cell();
-}
-
-Cell functionCell(const Told &told)
-{
-    const StackDigest *digest = told.digest();
-    return digest ? textCell(told.source.document.stacks->text(digest->function)) : Cell();
-}
-
 template <AttributionSource (Attribution::*ask)(AllocationId) const>
-Cell sourceCell(const Told &told)
+Cell sourceCell(const ToldAllocation &told)
 {
     const Attribution *known = told.attribution();
     return known ? textCell(attributionSourceId((known->*ask)(told.id))) : Cell();
@@ -124,7 +81,7 @@ Cell sourceCell(const Told &told)
 
 /// What the file says of the tensor in it.
 template <StringId Detail::*text>
-Cell detailCell(const Told &told)
+Cell detailCell(const ToldAllocation &told)
 {
     const Detail *detail = detailOf(told.snapshot(), told.source.device.timeline, told.id);
     return detail ? textCell(told.snapshot().text(detail->*text)) : Cell();
@@ -134,11 +91,11 @@ struct AllocationColumn {
     std::string_view name;
     ColumnKind kind = ColumnKind::Text;
     std::string_view unit;
-    Cell (*cell)(const Told &told) = nullptr;
+    Cell (*cell)(const ToldAllocation &told) = nullptr;
 };
 
 /// What nobody recorded of a list of tensors: their trace and its addresses are made up.
-Cell recorded(const Told &told, std::string_view column, Cell (*cell)(const Told &told))
+Cell recorded(const ToldAllocation &told, std::string_view column, Cell (*cell)(const ToldAllocation &told))
 {
     constexpr std::array<std::string_view, 16> kOfTraces
         = {"name",       "block_size",      "block_size_low", "block_size_high", "block_size_certainty", "rounding", "alloc_event", "alloc_time",
@@ -155,7 +112,7 @@ Cell recorded(const Told &told, std::string_view column, Cell (*cell)(const Told
     return isMadeUp ? Cell() : cell(told);
 }
 
-Cell phaseNameCell(const Told &told)
+Cell phaseNameCell(const ToldAllocation &told)
 {
     const Detail *detail = detailOf(told.snapshot(), told.source.device.timeline, told.id);
     if (!detail)
@@ -163,49 +120,59 @@ Cell phaseNameCell(const Told &told)
     return detail->isRemainder ? Cell(std::string("remainder")) : textCell(told.snapshot().text(detail->phase));
 }
 
-using T = Told;
-using enum ColumnKind;
-
 /// Names are promised: rows may join, none may change.
-constexpr std::array kColumns = {
-    AllocationColumn{"name", Text, "", [](const T &t) { return Cell(viewersName(t.source.device.timeline, t.id)); }},
-    AllocationColumn{"size", Bytes, "B", [](const T &t) { return Cell(t.row.requestedSize); }},
-    AllocationColumn{"block_size", Bytes, "B", blockCell},
-    AllocationColumn{"block_size_low", Bytes, "B", [](const T &t) { return Cell(t.row.blockSize.low); }},
-    AllocationColumn{"block_size_high", Bytes, "B", [](const T &t) { return Cell(t.row.blockSize.high); }},
-    AllocationColumn{"block_size_certainty", Text, "", [](const T &t) { return textCell(sizeCertaintyId(t.row.certainty)); }},
-    AllocationColumn{"rounding", Bytes, "B", roundingCell},
-    AllocationColumn{"alloc_event", Index, "", [](const T &t) { return eventCell(t.row.allocEvent); }},
-    AllocationColumn{"alloc_time", Count, "us", [](const T &t) { return t.timeOf(t.row.allocEvent); }},
-    AllocationColumn{"free_event", Index, "", [](const T &t) { return eventCell(t.row.freeCompletedEvent); }},
-    AllocationColumn{"free_time", Count, "us", [](const T &t) { return t.timeOf(t.row.freeCompletedEvent); }},
-    AllocationColumn{"lifetime_events", Count, "", [](const T &t) { return Cell(lifetimeOf(t.source.device, t.id).events); }},
-    AllocationColumn{"lifetime", Count, "us", [](const T &t) { return t.source.device.times.isValid() ? Cell(lifetimeOf(t.source.device, t.id).timeUs) : Cell(); }},
-    AllocationColumn{"lifetime_whole", Text, "", [](const T &t) { return textCell(lifetimeOf(t.source.device, t.id).isWhole ? "yes" : "no"); }},
-    AllocationColumn{"state", Text, "", [](const T &t) { return textCell(allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id))); }},
-    AllocationColumn{"address", Text, "", [](const T &t) { return Cell(formatHex(t.row.address)); }},
-    AllocationColumn{"stream", Text, "", [](const T &t) { return Cell(streamId(t.snapshot(), t.row.stream)); }},
-    AllocationColumn{"pool", Text, "", poolCell},
-    AllocationColumn{"function", Text, "", functionCell},
-    AllocationColumn{"file", Text, "", [](const T &t) { return t.frame() ? textCell(t.snapshot().text(t.frame()->file)) : Cell(); }},
-    AllocationColumn{"line", Index, "", lineCell},
-    AllocationColumn{"category", Text, "", categoryCell},
-    AllocationColumn{"category_source", Text, "", sourceCell<&Attribution::categorySource>},
-    AllocationColumn{"phase", Text, "", phaseCell},
-    AllocationColumn{"phase_source", Text, "", sourceCell<&Attribution::phaseSource>},
-    AllocationColumn{"step", Index, "", stepCell},
-    AllocationColumn{"step_source", Text, "", sourceCell<&Attribution::stepSource>},
-    AllocationColumn{"module", Text, "", moduleCell},
-    AllocationColumn{"module_source", Text, "", sourceCell<&Attribution::moduleSource>},
-    AllocationColumn{"phase_name", Text, "", phaseNameCell},
-    AllocationColumn{"shape", Text, "", detailCell<&Detail::shape>},
-    AllocationColumn{"dtype", Text, "", detailCell<&Detail::dtype>},
-    AllocationColumn{"operator", Text, "", detailCell<&Detail::operatorName>},
-};
-
-Cell shareCell(std::uint64_t part, std::uint64_t whole)
+std::span<const AllocationColumn> allocationColumns()
 {
-    return whole > 0 ? Cell(static_cast<double>(part) / static_cast<double>(whole)) : Cell();
+    using T = ToldAllocation;
+    using enum ColumnKind;
+    static constexpr std::array kColumns = {
+        AllocationColumn{"name", Text, "",
+                         [](const T &t) { return Cell(viewersName(t.source.device.timeline, t.id)); }},
+        AllocationColumn{"size", Bytes, "B", [](const T &t) { return Cell(t.row.requestedSize); }},
+        AllocationColumn{"block_size", Bytes, "B", [](const T &t) { return intervalCell(t.row.blockSize); }},
+        AllocationColumn{"block_size_low", Bytes, "B", [](const T &t) { return Cell(t.row.blockSize.low); }},
+        AllocationColumn{"block_size_high", Bytes, "B", [](const T &t) { return Cell(t.row.blockSize.high); }},
+        AllocationColumn{"block_size_certainty", Text, "",
+                         [](const T &t) { return textCell(sizeCertaintyId(t.row.certainty)); }},
+        AllocationColumn{"rounding", Bytes, "B", roundingCell},
+        AllocationColumn{"alloc_event", Index, "", [](const T &t) { return eventCell(t.row.allocEvent); }},
+        AllocationColumn{"alloc_time", Count, "us", [](const T &t) { return t.timeOf(t.row.allocEvent); }},
+        AllocationColumn{"free_event", Index, "", [](const T &t) { return eventCell(t.row.freeCompletedEvent); }},
+        AllocationColumn{"free_time", Count, "us", [](const T &t) { return t.timeOf(t.row.freeCompletedEvent); }},
+        AllocationColumn{"lifetime_events", Count, "",
+                         [](const T &t) { return Cell(lifetimeOf(t.source.device, t.id).events); }},
+        AllocationColumn{"lifetime", Count, "us",
+                         [](const T &t) {
+                             return t.source.device.times.isValid() ? Cell(lifetimeOf(t.source.device, t.id).timeUs)
+                                                                    : Cell();
+                         }},
+        AllocationColumn{"lifetime_whole", Text, "",
+                         [](const T &t) { return textCell(lifetimeOf(t.source.device, t.id).isWhole ? "yes" : "no"); }},
+        AllocationColumn{"state", Text, "",
+                         [](const T &t) {
+                             return textCell(
+                                 allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id)));
+                         }},
+        AllocationColumn{"address", Text, "", [](const T &t) { return Cell(formatHex(t.row.address)); }},
+        AllocationColumn{"stream", Text, "", [](const T &t) { return Cell(streamId(t.snapshot(), t.row.stream)); }},
+        AllocationColumn{"pool", Text, "", [](const T &t) { return Cell(poolId(t.snapshot(), t.row.pool)); }},
+        AllocationColumn{"function", Text, "", [](const T &t) { return t.line().function(); }},
+        AllocationColumn{"file", Text, "", [](const T &t) { return t.line().file(); }},
+        AllocationColumn{"line", Index, "", [](const T &t) { return t.line().line(); }},
+        AllocationColumn{"category", Text, "", categoryCell},
+        AllocationColumn{"category_source", Text, "", sourceCell<&Attribution::categorySource>},
+        AllocationColumn{"phase", Text, "", phaseCell},
+        AllocationColumn{"phase_source", Text, "", sourceCell<&Attribution::phaseSource>},
+        AllocationColumn{"step", Index, "", stepCell},
+        AllocationColumn{"step_source", Text, "", sourceCell<&Attribution::stepSource>},
+        AllocationColumn{"module", Text, "", moduleCell},
+        AllocationColumn{"module_source", Text, "", sourceCell<&Attribution::moduleSource>},
+        AllocationColumn{"phase_name", Text, "", phaseNameCell},
+        AllocationColumn{"shape", Text, "", detailCell<&Detail::shape>},
+        AllocationColumn{"dtype", Text, "", detailCell<&Detail::dtype>},
+        AllocationColumn{"operator", Text, "", detailCell<&Detail::operatorName>},
+    };
+    return kColumns;
 }
 
 void addSum(Row &row, const AllocationSum &sum, const AllocationSum &total)
@@ -262,14 +229,15 @@ std::string_view histogramId(HistogramOf of)
 Table allocationTable(const AllocationTableSource &source, std::span<const AllocationId> ids)
 {
     Table table;
-    for (const AllocationColumn &column : kColumns)
+    const std::span<const AllocationColumn> columns = allocationColumns();
+    for (const AllocationColumn &column : columns)
         table.columns.push_back({std::string(column.name), column.kind, std::string(column.unit), {}, Absence::Null});
     table.rows.reserve(ids.size());
     for (const AllocationId id : ids) {
-        const Told told{source, id, source.device.timeline.allocation(id)};
+        const ToldAllocation told{source, id, source.device.timeline.allocation(id)};
         Row row;
-        row.cells.reserve(kColumns.size());
-        for (const AllocationColumn &column : kColumns)
+        row.cells.reserve(columns.size());
+        for (const AllocationColumn &column : columns)
             row.cells.push_back(recorded(told, column.name, column.cell));
         table.rows.push_back(std::move(row));
     }
@@ -278,6 +246,7 @@ Table allocationTable(const AllocationTableSource &source, std::span<const Alloc
 
 Table histogramTable(const Histogram &histogram)
 {
+    using enum ColumnKind;
     const bool isSize = histogram.of == HistogramOf::Size;
     const ColumnKind kind = isSize ? Bytes : Count;
     const std::string unit = isSize ? "B" : histogram.of == HistogramOf::LifeTime ? "us" : "";

@@ -2,6 +2,8 @@
 
 #include "core/export/attribution_tables.h"
 
+#include "core/export/cells.h"
+
 #include <algorithm>
 #include <span>
 #include <string>
@@ -11,21 +13,19 @@ namespace allostrata {
 
 namespace {
 
-using enum ColumnKind;
-
 /// A column and the cell that a row of some kind has in it.
 template <typename T>
 struct ColumnOf {
     const char *name = nullptr;
-    ColumnKind kind = Text;
+    ColumnKind kind = ColumnKind::Text;
     Cell (*cell)(const T &told) = nullptr;
 };
 
 template <typename T>
-void addColumns(Table &table, std::span<const ColumnOf<T>> columns)
+void addColumnsOf(Table &table, std::span<const ColumnOf<T>> columns)
 {
     for (const ColumnOf<T> &column : columns)
-        table.columns.push_back({column.name, column.kind, column.kind == Bytes ? "B" : "", {}, Absence::Null});
+        table.columns.push_back(tableColumn(column.name, column.kind));
 }
 
 template <typename T>
@@ -35,11 +35,6 @@ void addRow(Table &table, std::span<const ColumnOf<T>> columns, const T &told)
     for (const ColumnOf<T> &column : columns)
         row.cells.push_back(column.cell(told));
     table.rows.push_back(std::move(row));
-}
-
-Cell shareOf(std::uint64_t part, std::uint64_t whole)
-{
-    return whole > 0 ? Cell(static_cast<double>(part) / static_cast<double>(whole)) : Cell();
 }
 
 struct ToldCategory {
@@ -58,23 +53,28 @@ Cell sourcesOf(const ToldCategory &told)
     return fields.empty() ? Cell() : Cell(fields);
 }
 
-using TC = ToldCategory;
-constexpr ColumnOf<TC> kCategoryColumns[] = {
-    {"category", Text, [](const TC &t) { return Cell(t.category.id); }},
-    {"name", Text, [](const TC &t) { return Cell(t.category.name); }},
-    {"live", Bytes, [](const TC &t) { return Cell(t.row.sums.liveBytes); }},
-    {"live_share", Share, [](const TC &t) { return shareOf(t.row.sums.liveBytes, t.report.total.liveBytes); }},
-    {"live_count", Count, [](const TC &t) { return Cell(t.row.sums.liveCount); }},
-    {"peak", Bytes, [](const TC &t) { return Cell(t.row.sums.peakBytes); }},
-    {"allocated", Bytes, [](const TC &t) { return Cell(t.row.sums.allocatedBytes); }},
-    {"allocated_count", Count, [](const TC &t) { return Cell(t.row.sums.allocatedCount); }},
-    {"freed", Bytes, [](const TC &t) { return Cell(t.row.sums.freedBytes); }},
-    {"freed_count", Count, [](const TC &t) { return Cell(t.row.sums.freedCount); }},
-    {"net", Bytes, [](const TC &t) { return Cell(t.row.sums.netBytes()); }},
-    {"sources", Text, sourcesOf},
-};
+std::span<const ColumnOf<ToldCategory>> categoryColumns()
+{
+    using T = ToldCategory;
+    using enum ColumnKind;
+    static constexpr ColumnOf<T> kColumns[] = {
+        {"category", Text, [](const T &t) { return Cell(t.category.id); }},
+        {"name", Text, [](const T &t) { return Cell(t.category.name); }},
+        {"live", Bytes, [](const T &t) { return Cell(t.row.sums.liveBytes); }},
+        {"live_share", Share, [](const T &t) { return shareCell(t.row.sums.liveBytes, t.report.total.liveBytes); }},
+        {"live_count", Count, [](const T &t) { return Cell(t.row.sums.liveCount); }},
+        {"peak", Bytes, [](const T &t) { return Cell(t.row.sums.peakBytes); }},
+        {"allocated", Bytes, [](const T &t) { return Cell(t.row.sums.allocatedBytes); }},
+        {"allocated_count", Count, [](const T &t) { return Cell(t.row.sums.allocatedCount); }},
+        {"freed", Bytes, [](const T &t) { return Cell(t.row.sums.freedBytes); }},
+        {"freed_count", Count, [](const T &t) { return Cell(t.row.sums.freedCount); }},
+        {"net", Bytes, [](const T &t) { return Cell(t.row.sums.netBytes()); }},
+        {"sources", Text, sourcesOf},
+    };
+    return kColumns;
+}
 
-struct ToldPhase {
+struct ToldPhaseRow {
     const Attribution &attribution;
     const PhaseRow &row;
 
@@ -85,9 +85,7 @@ struct ToldPhase {
     [[nodiscard]] bool isIn() const { return row.stretches > 0; }
 };
 
-using TP = ToldPhase;
-
-Cell ifIn(const TP &told, std::uint64_t value)
+Cell ifIn(const ToldPhaseRow &told, std::uint64_t value)
 {
     return told.isIn() ? Cell(value) : Cell();
 }
@@ -104,16 +102,30 @@ std::string_view phaseSourceId(PhaseSource source)
     return attributionSourceId(AttributionSource::None);
 }
 
-constexpr ColumnOf<TP> kStepColumns[] = {
-    {"step", Index, [](const TP &t) { return t.step() ? Cell(std::int64_t(t.step()->number)) : Cell(); }},
-    {"step_name", Text, [](const TP &t) { return t.step() && !t.step()->name.empty() ? Cell(t.step()->name) : Cell(); }},
-    {"step_source", Text, [](const TP &t) { return t.step() ? Cell(std::string(attributionSourceId(t.step()->source))) : Cell(); }},
-};
-constexpr ColumnOf<TP> kPhaseColumns[] = {
-    {"phase", Text, [](const TP &t) { return Cell(std::string(phaseId(t.row.phase))); }},
-    {"source", Text, [](const TP &t) { return Cell(std::string(phaseSourceId(t.row.source))); }},
-};
-Cell nameOf(const TP &told)
+std::span<const ColumnOf<ToldPhaseRow>> stepOfPhaseColumns()
+{
+    using T = ToldPhaseRow;
+    using enum ColumnKind;
+    static constexpr ColumnOf<T> kColumns[] = {
+        {"step", Index, [](const T &t) { return t.step() ? Cell(std::int64_t(t.step()->number)) : Cell(); }},
+        {"step_name", Text, [](const T &t) { return t.step() && !t.step()->name.empty() ? Cell(t.step()->name) : Cell(); }},
+        {"step_source", Text, [](const T &t) { return t.step() ? Cell(std::string(attributionSourceId(t.step()->source))) : Cell(); }},
+    };
+    return kColumns;
+}
+
+std::span<const ColumnOf<ToldPhaseRow>> phaseColumns()
+{
+    using T = ToldPhaseRow;
+    using enum ColumnKind;
+    static constexpr ColumnOf<T> kColumns[] = {
+        {"phase", Text, [](const T &t) { return Cell(std::string(phaseId(t.row.phase))); }},
+        {"source", Text, [](const T &t) { return Cell(std::string(phaseSourceId(t.row.source))); }},
+    };
+    return kColumns;
+}
+
+Cell phaseNameOf(const ToldPhaseRow &told)
 {
     if (told.row.name == kNoPhaseName)
         return {};
@@ -122,40 +134,57 @@ Cell nameOf(const TP &told)
 }
 
 /// Where the file names its phases.
-constexpr ColumnOf<TP> kNameColumns[] = {
-    {"name", Text, nameOf},
-};
-constexpr ColumnOf<TP> kStretchColumns[] = {
-    {"first_event", Index, [](const TP &t) { return ifIn(t, t.row.first); }},
-    {"last_event", Index, [](const TP &t) { return ifIn(t, t.row.last > 0 ? t.row.last - 1 : 0); }},
-    {"stretches", Count, [](const TP &t) { return Cell(t.row.stretches); }},
-    {"events", Count, [](const TP &t) { return Cell(t.row.events); }},
-    {"time_us", Count, [](const TP &t) { return t.row.timeUs > 0 ? Cell(std::uint64_t(t.row.timeUs)) : Cell(); }},
-    {"peak", Bytes, [](const TP &t) { return ifIn(t, t.row.peakBytes); }},
-    {"peak_event", Index, [](const TP &t) { return t.isIn() && t.row.peakMoment > 0 ? Cell(std::uint64_t(t.row.peakMoment - 1)) : Cell(); }},
-    {"allocated", Bytes, [](const TP &t) { return Cell(t.row.allocatedBytes); }},
-    {"allocated_count", Count, [](const TP &t) { return Cell(t.row.allocatedCount); }},
-    {"freed", Bytes, [](const TP &t) { return Cell(t.row.freedBytes); }},
-    {"freed_count", Count, [](const TP &t) { return Cell(t.row.freedCount); }},
-    {"net", Bytes, [](const TP &t) { return Cell(t.row.netBytes()); }},
-    {"live", Bytes, [](const TP &t) { return Cell(t.row.liveBytes); }},
-    {"live_count", Count, [](const TP &t) { return Cell(t.row.liveCount); }},
-};
-
-Table tableOf(std::span<const PhaseRow> rows, const Attribution &attribution, bool withPhase)
+std::span<const ColumnOf<ToldPhaseRow>> phaseNameColumns()
 {
-    std::vector<ColumnOf<TP>> columns(std::begin(kStepColumns), std::end(kStepColumns));
+    using T = ToldPhaseRow;
+    using enum ColumnKind;
+    static constexpr ColumnOf<T> kColumns[] = {
+        {"name", Text, phaseNameOf},
+    };
+    return kColumns;
+}
+
+std::span<const ColumnOf<ToldPhaseRow>> stretchColumns()
+{
+    using T = ToldPhaseRow;
+    using enum ColumnKind;
+    static constexpr ColumnOf<T> kColumns[] = {
+        {"first_event", Index, [](const T &t) { return ifIn(t, t.row.first); }},
+        {"last_event", Index, [](const T &t) { return ifIn(t, t.row.last > 0 ? t.row.last - 1 : 0); }},
+        {"stretches", Count, [](const T &t) { return Cell(t.row.stretches); }},
+        {"events", Count, [](const T &t) { return Cell(t.row.events); }},
+        {"time_us", Count, [](const T &t) { return t.row.timeUs > 0 ? Cell(std::uint64_t(t.row.timeUs)) : Cell(); }},
+        {"peak", Bytes, [](const T &t) { return ifIn(t, t.row.peakBytes); }},
+        {"peak_event", Index, [](const T &t) { return t.isIn() && t.row.peakMoment > 0 ? Cell(std::uint64_t(t.row.peakMoment - 1)) : Cell(); }},
+        {"allocated", Bytes, [](const T &t) { return Cell(t.row.allocatedBytes); }},
+        {"allocated_count", Count, [](const T &t) { return Cell(t.row.allocatedCount); }},
+        {"freed", Bytes, [](const T &t) { return Cell(t.row.freedBytes); }},
+        {"freed_count", Count, [](const T &t) { return Cell(t.row.freedCount); }},
+        {"net", Bytes, [](const T &t) { return Cell(t.row.netBytes()); }},
+        {"live", Bytes, [](const T &t) { return Cell(t.row.liveBytes); }},
+        {"live_count", Count, [](const T &t) { return Cell(t.row.liveCount); }},
+    };
+    return kColumns;
+}
+
+Table phasesTable(std::span<const PhaseRow> rows, const Attribution &attribution, bool withPhase)
+{
+    std::vector<ColumnOf<ToldPhaseRow>> columns;
+    const auto add = [&columns](std::span<const ColumnOf<ToldPhaseRow>> more) {
+        columns.insert(columns.end(), more.begin(), more.end());
+    };
+    add(stepOfPhaseColumns());
     if (withPhase)
-        columns.insert(columns.end(), std::begin(kPhaseColumns), std::end(kPhaseColumns));
+        add(phaseColumns());
     if (withPhase && !attribution.phases().names().empty())
-        columns.insert(columns.end(), std::begin(kNameColumns), std::end(kNameColumns));
-    columns.insert(columns.end(), std::begin(kStretchColumns), std::end(kStretchColumns));
-    const std::span<const ColumnOf<TP>> all(columns);
+        add(phaseNameColumns());
+    add(stretchColumns());
+    const std::span<const ColumnOf<ToldPhaseRow>> all(columns);
     Table table;
-    addColumns(table, all);
+    addColumnsOf(table, all);
     for (const PhaseRow &row : rows) {
         if (row.stretches > 0 || row.liveCount > 0)
-            addRow(table, all, TP{attribution, row});
+            addRow(table, all, ToldPhaseRow{attribution, row});
     }
     return table;
 }
@@ -170,52 +199,62 @@ struct ToldModule {
     [[nodiscard]] const ModuleSpread &spread() const { return row().spread[0]; }
 };
 
-using TM = ToldModule;
-constexpr ColumnOf<TM> kModuleColumns[] = {
-    {"module", Text, [](const TM &t) { return Cell(modulePath(t.tree, t.rollup, t.at)); }},
-    {"depth", Index, [](const TM &t) { return t.row().node ? Cell(std::uint64_t(t.tree[t.row().node].depth)) : Cell(std::uint64_t(0)); }},
-    {"layers", Count, [](const TM &t) { return Cell(std::uint64_t(std::max<std::uint32_t>(t.row().memberCount, 1))); }},
-    {"live", Bytes, [](const TM &t) { return Cell(t.row().inclusive[0]); }},
-    {"live_own", Bytes, [](const TM &t) { return Cell(t.row().own[0]); }},
-    {"live_count", Count, [](const TM &t) { return Cell(t.row().counts[0]); }},
-    {"peak", Bytes, [](const TM &t) { return Cell(t.row().inclusive[1]); }},
-    {"peak_own", Bytes, [](const TM &t) { return Cell(t.row().own[1]); }},
-    {"allocated", Bytes, [](const TM &t) { return Cell(t.row().inclusive[2]); }},
-    {"allocated_own", Bytes, [](const TM &t) { return Cell(t.row().own[2]); }},
-    {"allocated_count", Count, [](const TM &t) { return Cell(t.row().counts[2]); }},
-    {"mean", Bytes, [](const TM &t) { return t.isMerged() ? Cell(t.spread().mean) : Cell(); }},
-    {"least", Bytes, [](const TM &t) { return t.isMerged() ? Cell(t.spread().least) : Cell(); }},
-    {"most", Bytes, [](const TM &t) { return t.isMerged() ? Cell(t.spread().most) : Cell(); }},
-    {"odd_one_out", Text, [](const TM &t) { return t.isMerged() && t.spread().odd ? Cell(t.tree.pathOf(t.spread().odd)) : Cell(); }},
-};
+std::span<const ColumnOf<ToldModule>> moduleColumns()
+{
+    using T = ToldModule;
+    using enum ColumnKind;
+    static constexpr ColumnOf<T> kColumns[] = {
+        {"module", Text, [](const T &t) { return Cell(modulePath(t.tree, t.rollup, t.at)); }},
+        {"depth", Index,
+         [](const T &t) {
+             return t.row().node ? Cell(std::uint64_t(t.tree[t.row().node].depth)) : Cell(std::uint64_t(0));
+         }},
+        {"layers", Count,
+         [](const T &t) { return Cell(std::uint64_t(std::max<std::uint32_t>(t.row().memberCount, 1))); }},
+        {"live", Bytes, [](const T &t) { return Cell(t.row().inclusive[0]); }},
+        {"live_own", Bytes, [](const T &t) { return Cell(t.row().own[0]); }},
+        {"live_count", Count, [](const T &t) { return Cell(t.row().counts[0]); }},
+        {"peak", Bytes, [](const T &t) { return Cell(t.row().inclusive[1]); }},
+        {"peak_own", Bytes, [](const T &t) { return Cell(t.row().own[1]); }},
+        {"allocated", Bytes, [](const T &t) { return Cell(t.row().inclusive[2]); }},
+        {"allocated_own", Bytes, [](const T &t) { return Cell(t.row().own[2]); }},
+        {"allocated_count", Count, [](const T &t) { return Cell(t.row().counts[2]); }},
+        {"mean", Bytes, [](const T &t) { return t.isMerged() ? Cell(t.spread().mean) : Cell(); }},
+        {"least", Bytes, [](const T &t) { return t.isMerged() ? Cell(t.spread().least) : Cell(); }},
+        {"most", Bytes, [](const T &t) { return t.isMerged() ? Cell(t.spread().most) : Cell(); }},
+        {"odd_one_out", Text,
+         [](const T &t) { return t.isMerged() && t.spread().odd ? Cell(t.tree.pathOf(t.spread().odd)) : Cell(); }},
+    };
+    return kColumns;
+}
 
 } // namespace
 
 Table categoryTable(const CategoryReport &report, const Attribution &attribution)
 {
-    const std::span<const ColumnOf<TC>> columns(kCategoryColumns);
+    const auto columns = categoryColumns();
     Table table;
-    addColumns(table, columns);
+    addColumnsOf(table, columns);
     for (const CategoryRow &row : report.rows)
-        addRow(table, columns, TC{report, attribution.categories()[row.category.value()], row});
+        addRow(table, columns, ToldCategory{report, attribution.categories()[row.category.value()], row});
     return table;
 }
 
 Table phaseTable(const PhaseReport &report, const Attribution &attribution)
 {
-    return tableOf(report.phases, attribution, true);
+    return phasesTable(report.phases, attribution, true);
 }
 
 Table stepTable(const PhaseReport &report, const Attribution &attribution)
 {
-    return tableOf(report.steps, attribution, false);
+    return phasesTable(report.steps, attribution, false);
 }
 
 Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution)
 {
-    const std::span<const ColumnOf<TM>> columns(kModuleColumns);
+    const auto columns = moduleColumns();
     Table table;
-    addColumns(table, columns);
+    addColumnsOf(table, columns);
     // Parents before children: their numbers are smaller, and children are told behind each.
     std::vector<std::vector<std::uint32_t>> below(rollup.rows.size() + 1);
     for (std::size_t i = 0; i < rollup.rows.size(); ++i) {
@@ -228,7 +267,7 @@ Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution)
         waiting.pop_back();
         const ModuleMeasures &bytes = rollup.rows[at].inclusive;
         if (std::any_of(bytes.begin(), bytes.end(), [](std::uint64_t value) { return value > 0; }))
-            addRow(table, columns, TM{attribution.modules(), rollup, at});
+            addRow(table, columns, ToldModule{attribution.modules(), rollup, at});
         waiting.insert(waiting.end(), below[at].rbegin(), below[at].rend());
     }
     return table;

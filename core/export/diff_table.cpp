@@ -3,6 +3,7 @@
 #include "core/export/diff_table.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/export/cells.h"
 #include "core/export/json_writer.h"
 #include "core/export/place_cells.h"
 #include "core/model/device_code.h"
@@ -14,11 +15,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::string_view kSideNames[kDiffSides] = {"base", "other"};
-
-Cell textOrNothing(const std::string &text)
-{
-    return text.empty() ? Cell() : Cell(text);
-}
 
 void writeDevice(JsonWriter &json, int device)
 {
@@ -124,7 +120,7 @@ Table diffTable(const DiffTable &difference)
     for (const DiffRow &told : difference.rows) {
         const DiffReasons &why = told.reasons;
         Row row;
-        row.cells = {textOrNothing(told.label), textOrNothing(told.baseLabel), std::string(diffKindId(told.kind)),
+        row.cells = {textCell(told.label), textCell(told.baseLabel), std::string(diffKindId(told.kind)),
                      std::string(diffChangeId(told.what())), told.base().bytes, told.base().count, told.other().bytes, told.other().count,
                      told.change(), why.born.bytes, why.born.count, why.ended.bytes, why.ended.count, why.resized, why.resizedCount,
                      why.movedIn.bytes, why.movedIn.count, why.movedOut.bytes, why.movedOut.count};

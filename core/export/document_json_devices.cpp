@@ -5,6 +5,7 @@
 #include "core/attribution/attribution_source.h"
 #include "core/export/allocation_table.h"
 #include "core/export/document_json_parts.h"
+#include "core/export/place_cells.h"
 
 #include <array>
 #include <utility>
@@ -28,16 +29,6 @@ constexpr std::array<std::pair<std::string_view, bool Capabilities::*>, 11> kCap
     {"reserved", &Capabilities::reserved},
     {"allocator", &Capabilities::allocator},
 }};
-
-std::string_view typeId(SegmentType type)
-{
-    switch (type) {
-    case SegmentType::Small: return "small";
-    case SegmentType::Large: return "large";
-    case SegmentType::Unknown: break;
-    }
-    return "unknown";
-}
 
 std::string_view stateId(BlockState state)
 {
@@ -150,7 +141,7 @@ private:
             m_job.bytesOf("active", segment.activeSize);
             m_job.bytesOf("requested", segment.requestedSize);
             m_job.placeOf(segment.stream, segment.pool);
-            m_json.member("type", typeId(segment.type));
+            m_json.member("type", segmentTypeId(segment.type));
             if (segment.expandable)
                 m_json.flag("expandable", true);
             m_job.rowOf("stack", segment.stack);

@@ -2,6 +2,8 @@
 
 #include "core/export/dump_table.h"
 
+#include "core/export/cells.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,10 +13,10 @@ namespace allostrata {
 
 namespace {
 
-void addColumns(Table &table)
+void addDumpColumns(Table &table)
 {
     const auto add = [&table](std::string name, ColumnKind kind, Absence absence = Absence::Null) {
-        table.columns.push_back({std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", {}, absence});
+        table.columns.push_back(tableColumn(std::move(name), kind, absence));
     };
     add("iteration", ColumnKind::Index);
     add("rank", ColumnKind::Index);
@@ -57,10 +59,7 @@ void putPeaks(Filler &row, const DumpPeaks *peaks)
     row.put(isRead ? Cell(std::uint64_t(peaks->devices.size())) : Cell());
     for (const DumpMeasure measure : kDumpMeasures) {
         const auto value = peaks ? peaks->highest(measure) : std::nullopt;
-        if (value && value->low)
-            row.put(Cell(Estimate{value->value}));
-        else
-            row.put(value ? Cell(value->value) : Cell());
+        row.put(estimatedCell(value));
         if (measure == DumpMeasure::Requested)
             continue;
         row.put(value ? value->low : std::nullopt);
@@ -74,7 +73,7 @@ void putPeaks(Filler &row, const DumpPeaks *peaks)
 Table dumpTable(const RunFolder &folder, std::span<const SharedPeaks> peaks, const std::function<std::string(const Error &)> &message)
 {
     Table table;
-    addColumns(table);
+    addDumpColumns(table);
     for (std::size_t i = 0; i < folder.dumps.size(); ++i) {
         const Dump &dump = folder.dumps[i];
         const DumpPeaks *read = i < peaks.size() ? peaks[i].get() : nullptr;

@@ -5,6 +5,7 @@
 #include "core/analysis/event_facts.h"
 #include "core/base/hex.h"
 #include "core/export/allocation_table.h"
+#include "core/export/cells.h"
 #include "core/export/place_cells.h"
 
 #include <array>
@@ -16,77 +17,55 @@ namespace allostrata {
 namespace {
 
 /// One event with what its cells are made of.
-struct Told {
+struct ToldEventRow {
     const EventTableSource &source;
     const EventFacts &facts;
 
     [[nodiscard]] const Snapshot &snapshot() const { return *source.document.snapshot; }
     [[nodiscard]] const Timeline &timeline() const { return source.device.timeline; }
-    [[nodiscard]] const StackDigest *digest() const
-    {
-        if (!source.document.stacks || !facts.told.stack)
-            return nullptr;
-        const StackDigest &digest = (*source.document.stacks)[facts.told.stack];
-        return digest.lineKey == 0 ? nullptr : &digest;
-    }
-    [[nodiscard]] const Frame *frame() const
-    {
-        const StackDigest *known = digest();
-        return known && known->first ? &snapshot().stacks.frame(known->first) : nullptr;
-    }
+    [[nodiscard]] UserLine line() const { return {source.document, facts.told.stack}; }
 };
 
-Cell textCell(std::string_view text)
-{
-    return text.empty() ? Cell() : Cell(std::string(text));
-}
-
-Cell timeCell(const Told &told)
+Cell eventTimeCell(const ToldEventRow &told)
 {
     return told.facts.timeUs ? Cell(*told.facts.timeUs) : Cell();
 }
 
-Cell wallTimeCell(const Told &told)
+Cell wallTimeCell(const ToldEventRow &told)
 {
     return told.facts.told.timeUs == TraceEvent::kNoTime ? Cell() : Cell(told.facts.told.timeUs);
 }
 
-Cell addressCell(const Told &told)
+Cell addressCell(const ToldEventRow &told)
 {
     return told.facts.told.action == Action::Oom ? Cell() : Cell(formatHex(told.facts.told.address));
 }
 
-Cell deviceFreeCell(const Told &told)
+Cell deviceFreeCell(const ToldEventRow &told)
 {
     const bool isTold = told.facts.told.action == Action::Oom && told.source.device.capabilities.allocator;
     return isTold ? Cell(told.facts.told.address) : Cell();
 }
 
-Cell blockCell(const Told &told)
+Cell blockSizeCell(const ToldEventRow &told)
 {
     if (!told.facts.allocation)
         return {};
-    const Interval block = told.timeline().allocations().blockSize(told.facts.allocation);
-    return block.isExact() ? Cell(block.value) : Cell(Estimate{block.value});
+    return intervalCell(told.timeline().allocations().blockSize(told.facts.allocation));
 }
 
-Cell certaintyCell(const Told &told)
+Cell certaintyCell(const ToldEventRow &told)
 {
     return told.facts.allocation ? textCell(sizeCertaintyId(told.timeline().allocations().certainty(told.facts.allocation))) : Cell();
 }
 
-Cell poolCell(const Told &told)
-{
-    return poolId(told.snapshot(), told.facts.told.pool);
-}
-
-Cell nameCell(const Told &told)
+Cell viewersNameCell(const ToldEventRow &told)
 {
     const AllocationId id = told.facts.allocation;
     return id ? Cell(viewersName(told.timeline(), id)) : Cell();
 }
 
-Cell categoryCell(const Told &told)
+Cell categoryOfEventCell(const ToldEventRow &told)
 {
     const Attribution *known = told.source.attribution;
     if (!known || !told.facts.allocation || told.facts.allocation.value() >= known->size())
@@ -94,63 +73,59 @@ Cell categoryCell(const Told &told)
     return textCell(known->categories()[known->category(told.facts.allocation).value()].id);
 }
 
-Cell functionCell(const Told &told)
-{
-    const StackDigest *digest = told.digest();
-    return digest ? textCell(told.source.document.stacks->text(digest->function)) : Cell();
-}
-
-Cell lineCell(const Told &told)
-{
-    const Frame *frame = told.frame();
-    return frame && frame->line > 0 ? Cell(std::uint64_t(frame->line)) : Cell();
-}
-
-struct EventColumn {
+struct EventTableColumn {
     std::string_view name;
     ColumnKind kind = ColumnKind::Text;
     std::string_view unit;
-    Cell (*cell)(const Told &told) = nullptr;
+    Cell (*cell)(const ToldEventRow &told) = nullptr;
 };
-
-using T = Told;
-using enum ColumnKind;
 
 /// Names are promised: rows may join, none may change.
-constexpr std::array kColumns = {
-    EventColumn{"event", Index, "", [](const T &t) { return Cell(std::uint64_t(t.facts.event.value())); }},
-    EventColumn{"time", Count, "us", timeCell},
-    EventColumn{"wall_time", Index, "us", wallTimeCell},
-    EventColumn{"action", Text, "", [](const T &t) { return textCell(t.snapshot().actionName(t.facts.told.action)); }},
-    EventColumn{"address", Text, "", addressCell},
-    EventColumn{"size", Bytes, "B", [](const T &t) { return Cell(t.facts.told.size); }},
-    EventColumn{"device_free", Bytes, "B", deviceFreeCell},
-    EventColumn{"block_size", Bytes, "B", blockCell},
-    EventColumn{"block_size_certainty", Text, "", certaintyCell},
-    EventColumn{"requested_change", Bytes, "B", [](const T &t) { return Cell(t.facts.requestedChange); }},
-    EventColumn{"stream", Text, "", [](const T &t) { return Cell(streamId(t.snapshot(), t.facts.told.stream)); }},
-    EventColumn{"pool", Text, "", poolCell},
-    EventColumn{"name", Text, "", nameCell},
-    EventColumn{"category", Text, "", categoryCell},
-    EventColumn{"function", Text, "", functionCell},
-    EventColumn{"file", Text, "", [](const T &t) { return t.frame() ? textCell(t.snapshot().text(t.frame()->file)) : Cell(); }},
-    EventColumn{"line", Index, "", lineCell},
-    EventColumn{"user_metadata", Text, "", [](const T &t) { return textCell(t.snapshot().text(t.facts.told.userMetadata)); }},
-    EventColumn{"compile_context", Text, "", [](const T &t) { return textCell(t.snapshot().text(t.facts.told.compileContext)); }},
-};
+std::span<const EventTableColumn> eventColumns()
+{
+    using T = ToldEventRow;
+    using enum ColumnKind;
+    static constexpr std::array kColumns = {
+        EventTableColumn{"event", Index, "", [](const T &t) { return Cell(std::uint64_t(t.facts.event.value())); }},
+        EventTableColumn{"time", Count, "us", eventTimeCell},
+        EventTableColumn{"wall_time", Index, "us", wallTimeCell},
+        EventTableColumn{"action", Text, "",
+                         [](const T &t) { return textCell(t.snapshot().actionName(t.facts.told.action)); }},
+        EventTableColumn{"address", Text, "", addressCell},
+        EventTableColumn{"size", Bytes, "B", [](const T &t) { return Cell(t.facts.told.size); }},
+        EventTableColumn{"device_free", Bytes, "B", deviceFreeCell},
+        EventTableColumn{"block_size", Bytes, "B", blockSizeCell},
+        EventTableColumn{"block_size_certainty", Text, "", certaintyCell},
+        EventTableColumn{"requested_change", Bytes, "B", [](const T &t) { return Cell(t.facts.requestedChange); }},
+        EventTableColumn{"stream", Text, "",
+                         [](const T &t) { return Cell(streamId(t.snapshot(), t.facts.told.stream)); }},
+        EventTableColumn{"pool", Text, "", [](const T &t) { return Cell(poolId(t.snapshot(), t.facts.told.pool)); }},
+        EventTableColumn{"name", Text, "", viewersNameCell},
+        EventTableColumn{"category", Text, "", categoryOfEventCell},
+        EventTableColumn{"function", Text, "", [](const T &t) { return t.line().function(); }},
+        EventTableColumn{"file", Text, "", [](const T &t) { return t.line().file(); }},
+        EventTableColumn{"line", Index, "", [](const T &t) { return t.line().line(); }},
+        EventTableColumn{"user_metadata", Text, "",
+                         [](const T &t) { return textCell(t.snapshot().text(t.facts.told.userMetadata)); }},
+        EventTableColumn{"compile_context", Text, "",
+                         [](const T &t) { return textCell(t.snapshot().text(t.facts.told.compileContext)); }},
+    };
+    return kColumns;
+}
 
 } // namespace
 
 Table eventTable(const EventTableSource &source, const EventRows &rows, std::size_t first, std::size_t count)
 {
     Table table;
-    for (const EventColumn &column : kColumns)
+    const std::span<const EventTableColumn> columns = eventColumns();
+    for (const EventTableColumn &column : columns)
         table.columns.push_back({std::string(column.name), column.kind, std::string(column.unit), {}, Absence::Null});
     for (const EventFacts &facts : eventFacts(source.device, rows, first, count)) {
-        const Told told{source, facts};
+        const ToldEventRow told{source, facts};
         Row row;
-        row.cells.reserve(kColumns.size());
-        for (const EventColumn &column : kColumns)
+        row.cells.reserve(columns.size());
+        for (const EventTableColumn &column : columns)
             row.cells.push_back(column.cell(told));
         table.rows.push_back(std::move(row));
     }

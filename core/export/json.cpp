@@ -29,7 +29,7 @@ Json objectOf(const Fields &fields)
 
 Json valueOf(const Cell &cell)
 {
-    const auto value = [](const auto &held) -> Json {
+    const auto value = [](const auto &held) -> OrderedJson {
         using T = std::decay_t<decltype(held)>;
         if constexpr (std::is_same_v<T, std::monostate>)
             return nullptr;

@@ -3,24 +3,11 @@
 #include "core/export/leak_table.h"
 
 #include "core/base/hex.h"
+#include "core/export/cells.h"
 
 #include <string>
 
 namespace allostrata {
-
-namespace {
-
-Column column(const char *name, ColumnKind kind)
-{
-    return {name, kind, kind == ColumnKind::Bytes ? "B" : "", {}, Absence::Null};
-}
-
-Cell textOrNothing(std::string_view text)
-{
-    return text.empty() ? Cell() : Cell(std::string(text));
-}
-
-} // namespace
 
 LeakLine leakLine(const Leak &leak, const Document &document)
 {
@@ -34,15 +21,18 @@ Table leakTable(const LeakReport &report, const Document &document)
 {
     using enum ColumnKind;
     Table table;
-    table.columns = {column("function", Text), column("place", Text), column("bytes_per_step", Bytes), column("bytes_per_step_low", Bytes),
-                     column("bytes_per_step_high", Bytes), column("block_bytes_per_step", Bytes), column("first_step", Index),
-                     column("leak_event", Index), column("leaking_steps", Count), column("steps", Count), column("step_basis", Text),
-                     column("leaked_bytes", Bytes), column("leaked_count", Count), column("live_bytes", Bytes), column("live_count", Count),
-                     column("runs_out_at", Index), column("leak_fingerprint", Text)};
+    table.columns = {tableColumn("function", Text), tableColumn("place", Text), tableColumn("bytes_per_step", Bytes),
+                     tableColumn("bytes_per_step_low", Bytes), tableColumn("bytes_per_step_high", Bytes),
+                     tableColumn("block_bytes_per_step", Bytes), tableColumn("first_step", Index),
+                     tableColumn("leak_event", Index), tableColumn("leaking_steps", Count), tableColumn("steps", Count),
+                     tableColumn("step_basis", Text), tableColumn("leaked_bytes", Bytes),
+                     tableColumn("leaked_count", Count), tableColumn("live_bytes", Bytes),
+                     tableColumn("live_count", Count), tableColumn("runs_out_at", Index),
+                     tableColumn("leak_fingerprint", Text)};
     for (const Leak &leak : report.leaks) {
         const LeakLine line = leakLine(leak, document);
         Row row;
-        row.cells = {textOrNothing(line.function), textOrNothing(line.place), leak.bytesPerStep.value, leak.bytesPerStep.low,
+        row.cells = {textCell(line.function), textCell(line.place), leak.bytesPerStep.value, leak.bytesPerStep.low,
                      leak.bytesPerStep.high, leak.blockBytesPerStep.value, leak.firstStep,
                      std::uint64_t(leak.firstEvent.value()), std::uint64_t(leak.leakingSteps), std::uint64_t(report.steps.size()), std::string(stepBasisId(report.basis)),
                      leak.keptBytes, leak.keptCount, leak.liveBytes, leak.liveCount,

@@ -22,7 +22,7 @@ std::string moduleName(const ModuleTree &tree, const LedgerRow &row)
 }
 
 /// Signed only where it is less than nothing: a contradiction.
-Cell bytesCell(std::int64_t bytes)
+Cell signedBytesCell(std::int64_t bytes)
 {
     return bytes < 0 ? Cell(bytes) : Cell(static_cast<std::uint64_t>(bytes));
 }
@@ -61,10 +61,10 @@ Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribut
         if (told.kind == LedgerKind::Pool)
             row.cells[OfPool] = poolId(snapshot, told.pool);
         row.cells[Depth] = std::uint64_t(told.depth);
-        row.cells[OfBytes] = bytesCell(told.bytes);
+        row.cells[OfBytes] = signedBytesCell(told.bytes);
         if (ledger.counters.reserved.value > 0)
             row.cells[OfShare] = static_cast<double>(told.bytes) / static_cast<double>(ledger.counters.reserved.value);
-        row.cells[Start] = bytesCell(told.start);
+        row.cells[Start] = signedBytesCell(told.start);
         row.cells[OfCount] = told.count;
         row.cells[Before] = told.before;
         if (const Interval *bounds = boundsOf(ledger, told)) {

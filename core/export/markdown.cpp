@@ -1,5 +1,6 @@
 // Tables as Markdown.
 
+#include "core/base/letters.h"
 #include "core/export/plain_text.h"
 #include "core/export/writers.h"
 
@@ -12,7 +13,7 @@ namespace {
 
 bool isWord(char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80) != 0;
+    return isDigit(c) || isLetter(c) || c == '_' || (c & 0x80) != 0;
 }
 
 /// Backslashes before what Markdown would take for a mark. Underscores within words mean nothing to it.

@@ -3,6 +3,7 @@
 #include "core/export/operator_table.h"
 
 #include "core/base/hex.h"
+#include "core/export/cells.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,24 +15,9 @@ namespace allostrata {
 
 namespace {
 
-void addColumn(Table &table, std::string name, ColumnKind kind, std::string unit = {})
+void addOperatorColumn(Table &table, std::string name, ColumnKind kind, std::string unit = {})
 {
     table.columns.push_back({std::move(name), kind, std::move(unit), {}, Absence::Null});
-}
-
-Cell textCell(std::string text)
-{
-    return text.empty() ? Cell() : Cell(std::in_place_type<std::string>, std::move(text));
-}
-
-Cell timeCell(std::optional<std::int64_t> ns)
-{
-    return ns ? Cell(*ns) : Cell();
-}
-
-Cell eventCell(EventId event)
-{
-    return event ? Cell(std::uint64_t(event.value())) : Cell();
 }
 
 void addFlows(Row &row, const OperatorFlow &total, const OperatorFlow &self)
@@ -47,7 +33,7 @@ void addRest(Table &table, const OperatorFlow &flow, std::string_view kind)
     Row &row = table.rows.emplace_back();
     row.cells.resize(4);
     addFlows(row, flow, flow);
-    row.cells.push_back(textCell(std::string(kind)));
+    row.cells.push_back(textCell(kind));
 }
 
 } // namespace
@@ -55,20 +41,20 @@ void addRest(Table &table, const OperatorFlow &flow, std::string_view kind)
 Table operatorTable(const OperatorReport &report, const OperatorCalls &calls, const Snapshot &snapshot)
 {
     Table table;
-    addColumn(table, "operator", ColumnKind::Text);
-    addColumn(table, "calls", ColumnKind::Count);
-    addColumn(table, "duration", ColumnKind::Count, "ns");
-    addColumn(table, "self_duration", ColumnKind::Count, "ns");
-    addColumn(table, "size_increase", ColumnKind::Bytes, "B");
-    addColumn(table, "self_size_increase", ColumnKind::Bytes, "B");
-    addColumn(table, "allocation_count", ColumnKind::Count);
-    addColumn(table, "self_allocation_count", ColumnKind::Count);
-    addColumn(table, "allocation_size", ColumnKind::Bytes, "B");
-    addColumn(table, "self_allocation_size", ColumnKind::Bytes, "B");
-    addColumn(table, "kind", ColumnKind::Text);
+    addOperatorColumn(table, "operator", ColumnKind::Text);
+    addOperatorColumn(table, "calls", ColumnKind::Count);
+    addOperatorColumn(table, "duration", ColumnKind::Count, "ns");
+    addOperatorColumn(table, "self_duration", ColumnKind::Count, "ns");
+    addOperatorColumn(table, "size_increase", ColumnKind::Bytes, "B");
+    addOperatorColumn(table, "self_size_increase", ColumnKind::Bytes, "B");
+    addOperatorColumn(table, "allocation_count", ColumnKind::Count);
+    addOperatorColumn(table, "self_allocation_count", ColumnKind::Count);
+    addOperatorColumn(table, "allocation_size", ColumnKind::Bytes, "B");
+    addOperatorColumn(table, "self_allocation_size", ColumnKind::Bytes, "B");
+    addOperatorColumn(table, "kind", ColumnKind::Text);
     for (const OperatorRow &told : report.rows) {
         Row &row = table.rows.emplace_back();
-        row.cells.push_back(textCell(std::string(snapshot.text(calls.name(told.op)))));
+        row.cells.push_back(textCell(snapshot.text(calls.name(told.op))));
         row.cells.push_back(Cell(told.time.calls));
         row.cells.push_back(Cell(told.time.totalNs));
         row.cells.push_back(Cell(told.time.selfNs));
@@ -85,23 +71,23 @@ Table operatorTable(const OperatorReport &report, const OperatorCalls &calls, co
 Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline, std::span<const AllocationId> rows)
 {
     Table table;
-    addColumn(table, "operator", ColumnKind::Text);
-    addColumn(table, "size", ColumnKind::Bytes, "B");
-    addColumn(table, "allocation_time", ColumnKind::Count, "ns");
-    addColumn(table, "release_time", ColumnKind::Count, "ns");
-    addColumn(table, "duration", ColumnKind::Count, "ns");
-    addColumn(table, "alloc_event", ColumnKind::Index);
-    addColumn(table, "free_event", ColumnKind::Index);
-    addColumn(table, "address", ColumnKind::Text);
+    addOperatorColumn(table, "operator", ColumnKind::Text);
+    addOperatorColumn(table, "size", ColumnKind::Bytes, "B");
+    addOperatorColumn(table, "allocation_time", ColumnKind::Count, "ns");
+    addOperatorColumn(table, "release_time", ColumnKind::Count, "ns");
+    addOperatorColumn(table, "duration", ColumnKind::Count, "ns");
+    addOperatorColumn(table, "alloc_event", ColumnKind::Index);
+    addOperatorColumn(table, "free_event", ColumnKind::Index);
+    addOperatorColumn(table, "address", ColumnKind::Text);
     for (const AllocationId id : rows) {
         const OperatorEvent event = events[id];
         const Allocation told = timeline.allocation(id);
         Row &row = table.rows.emplace_back();
         row.cells.push_back(textCell(events.label(event.call)));
         row.cells.push_back(Cell(event.bytes));
-        row.cells.push_back(timeCell(event.allocatedNs));
-        row.cells.push_back(timeCell(event.releasedNs));
-        row.cells.push_back(timeCell(event.durationNs()));
+        row.cells.push_back(cellOf(event.allocatedNs));
+        row.cells.push_back(cellOf(event.releasedNs));
+        row.cells.push_back(cellOf(event.durationNs()));
         row.cells.push_back(eventCell(told.allocEvent));
         row.cells.push_back(event.releasedNs ? eventCell(told.freeCompletedEvent) : Cell());
         row.cells.push_back(events.hasAddresses() ? Cell(formatHex(told.address)) : Cell());

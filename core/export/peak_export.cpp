@@ -2,6 +2,8 @@
 
 #include "core/export/peak_export.h"
 
+#include "core/base/letters.h"
+#include "core/export/cells.h"
 #include "core/export/place_cells.h"
 #include "core/export/writers.h"
 
@@ -24,13 +26,12 @@ constexpr std::size_t kMostDigits = 18;
 
 void addColumn(Table &table, std::string name, ColumnKind kind, Absence absence = Absence::Null)
 {
-    table.columns.push_back({std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", {}, absence});
+    table.columns.push_back(tableColumn(std::move(name), kind, absence));
 }
 
 std::optional<std::uint64_t> wholeNumber(std::string_view text)
 {
-    const bool isPlain = !text.empty() && text.size() <= kMostDigits && (text.front() != '0' || text.size() == 1);
-    if (!isPlain || !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
+    if (text.size() > kMostDigits || !isAllDigits(text) || (text.front() == '0' && text.size() > 1))
         return std::nullopt;
     std::uint64_t value = 0;
     std::from_chars(text.data(), text.data() + text.size(), value);
@@ -46,20 +47,13 @@ ColumnKind kindOf(const PeakTable &table, const std::string &column)
     return isNumber ? ColumnKind::Index : ColumnKind::Text;
 }
 
-Cell nameCell(std::string_view value, ColumnKind kind)
+Cell nameValueCell(std::string_view value, ColumnKind kind)
 {
     if (value.empty())
         return {};
     if (const auto number = kind == ColumnKind::Index ? wholeNumber(value) : std::nullopt)
         return Cell(*number);
     return Cell(std::string(value));
-}
-
-Cell bytesCell(const std::optional<Estimated> &value)
-{
-    if (!value)
-        return {};
-    return value->low ? Cell(Estimate{value->value}) : Cell(value->value);
 }
 
 Cell boundCell(const std::optional<Estimated> &value, std::optional<std::uint64_t> Estimated::*bound)
@@ -93,7 +87,7 @@ void putMeasures(Row &row, const DeviceSummary &numbers)
 {
     for (const PeakMeasure measure : kBytes) {
         const auto value = peakValue(numbers, measure);
-        row.cells.push_back(bytesCell(value));
+        row.cells.push_back(estimatedCell(value));
         if (!hasBounds(measure))
             continue;
         row.cells.push_back(boundCell(value, &Estimated::low));
@@ -107,7 +101,7 @@ Cell pivotCell(const PivotCell &cell, PeakMeasure measure)
 {
     if (measure == PeakMeasure::Efficiency)
         return cell.share ? Cell(*cell.share) : Cell();
-    return bytesCell(cell.value);
+    return estimatedCell(cell.value);
 }
 
 ColumnKind kindOf(PeakMeasure measure)
@@ -209,7 +203,7 @@ Table peakRowTable(const PeakTable &table)
         Row &row = answer.rows.emplace_back();
         row.cells.emplace_back(table.files[one.file].path);
         for (std::size_t i = 0; i < table.columns.size(); ++i)
-            row.cells.push_back(nameCell(table.namesOf(one).value(table.columns[i]), kinds[i]));
+            row.cells.push_back(nameValueCell(table.namesOf(one).value(table.columns[i]), kinds[i]));
         row.cells.push_back(deviceCell(one.numbers.device));
         const bool hasRun = one.numbers.steps && !one.numbers.steps->run.empty();
         row.cells.push_back(hasRun ? Cell(one.numbers.steps->run) : Cell());
@@ -242,7 +236,7 @@ Table peakPivotTable(const PeakPivot &pivot)
     for (std::size_t row = 0; row < pivot.rowKeys.size(); ++row) {
         Row &answer = table.rows.emplace_back();
         for (std::size_t i = 0; i < keys; ++i)
-            answer.cells.push_back(nameCell(pivot.rowKeys[row][i], table.columns[i].kind));
+            answer.cells.push_back(nameValueCell(pivot.rowKeys[row][i], table.columns[i].kind));
         for (std::size_t column = 0; column < pivot.columnKeys.size(); ++column)
             answer.cells.push_back(pivotCell(pivot.at(row, column), pivot.request.value));
     }
@@ -272,7 +266,7 @@ Table peakComparisonTable(const PeakTable &table, const PeakComparison &comparis
             Row &row = answer.rows.emplace_back();
             row.cells.emplace_back(pair.column);
             for (std::size_t i = 0; i < table.columns.size(); ++i)
-                row.cells.push_back(nameCell(pair.names.value(table.columns[i]), kinds[i]));
+                row.cells.push_back(nameValueCell(pair.names.value(table.columns[i]), kinds[i]));
             row.cells.push_back(deviceCell(table.rows[pair.baseRow].numbers.device));
             row.cells.emplace_back(pair.baseValue);
             row.cells.emplace_back(pair.otherValue);

@@ -28,4 +28,14 @@ std::string poolId(const Snapshot &snapshot, std::uint16_t row)
     return text;
 }
 
+std::string_view segmentTypeId(SegmentType type)
+{
+    switch (type) {
+    case SegmentType::Small: return "small";
+    case SegmentType::Large: return "large";
+    case SegmentType::Unknown: break;
+    }
+    return "unknown";
+}
+
 } // namespace allostrata

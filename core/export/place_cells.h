@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace allostrata {
 
@@ -17,5 +18,7 @@ namespace allostrata {
 [[nodiscard]] std::string streamId(const Snapshot &snapshot, std::uint16_t row);
 /// A row of Snapshot::pools: "0,0" is the default pool.
 [[nodiscard]] std::string poolId(const Snapshot &snapshot, std::uint16_t row);
+/// "small", "large"; "unknown" where the file does not say.
+[[nodiscard]] std::string_view segmentTypeId(SegmentType type);
 
 } // namespace allostrata

@@ -66,8 +66,10 @@ Json categoriesJson(const std::vector<ReportCategory> &rows, const CategoryRules
     Json list = Json::array();
     for (const ReportCategory &row : rows) {
         const Category &category = rules.categories()[row.category.value()];
-        Json one = {{"category", category.id}, {"name", category.name}, {"bytes", row.bytes}, {"count", row.count}};
-        one["share"] = whole > 0 ? Json(static_cast<double>(row.bytes) / static_cast<double>(whole)) : Json();
+        Json one
+            = {{"category", category.id}, {"name", category.name}, {"bytes", row.bytes}, {"count", row.count}};
+        one["share"]
+            = whole > 0 ? Json(static_cast<double>(row.bytes) / static_cast<double>(whole)) : Json();
         list.push_back(std::move(one));
     }
     return list;
@@ -108,19 +110,22 @@ Json stateJson(const StateReport &state, const Document &document, const Categor
     return one;
 }
 
-Json allocationJson(const Document &document, const Device &device, const Attribution &attribution, AllocationId id)
+Json allocationJson(const Document &document, const Device &device, const Attribution &attribution,
+                           AllocationId id)
 {
     const Allocation allocation = device.timeline.allocation(id);
     Json one = {{"requested", allocation.requestedSize}, {"address", allocation.address}};
     one["alloc_event"] = allocation.allocEvent ? Json(allocation.allocEvent.value()) : Json();
-    one["free_event"] = allocation.freeCompletedEvent ? Json(allocation.freeCompletedEvent.value()) : Json();
+    one["free_event"]
+        = allocation.freeCompletedEvent ? Json(allocation.freeCompletedEvent.value()) : Json();
     one["category"] = attribution.categories()[attribution.category(id).value()].id;
     one["phase"] = phaseId(attribution.phase(id));
     one["line"] = lineJson(document, stackOf(device.timeline, id));
     return one;
 }
 
-Json peakJson(const PeakReport &peak, const Document &document, const Device &device, const Attribution &attribution)
+Json peakJson(const PeakReport &peak, const Document &document, const Device &device,
+                           const Attribution &attribution)
 {
     Json one = Json::object();
     one["event"] = peak.moment > 0 ? Json(peak.moment - 1) : Json();
@@ -166,7 +171,8 @@ Json leaksJson(const LeakReport &leaks, const Document &document)
 Json keptJson(const KeptForBackward &kept, const Document &document)
 {
     const KeptPass &pass = *kept.largestPass();
-    Json one = {{"has_backward", pass.hasBackward}, {"in_blocks", pass.inBlocks}, {"outside_blocks", pass.outside}};
+    Json one
+        = {{"has_backward", pass.hasBackward}, {"in_blocks", pass.inBlocks}, {"outside_blocks", pass.outside}};
     Json blocks = Json::array();
     for (const KeptBlock &block : kept.blocksOf(pass)) {
         Json row = {{"number", block.number}, {"bytes", block.bytes}, {"count", block.count}};
@@ -193,7 +199,8 @@ Json deviceJson(const DeviceReport &device, const Document &document, const Attr
 {
     Json one = {{"device", deviceName(device.ordinal)}};
     one["state"] = device.state ? stateJson(*device.state, document, attribution.categoryRules()) : Json();
-    one["peak"] = device.peak ? peakJson(*device.peak, document, document.devices[device.row], attribution) : Json();
+    one["peak"] = device.peak ? peakJson(*device.peak, document, document.devices[device.row], attribution)
+                              : Json();
     one["headroom"] = nullptr;
     if (device.headroom)
         one["headroom"] = {{"capacity", device.headroom->capacity}, {"peak_reserved", device.headroom->peakReserved}, {"free", device.headroom->free},
@@ -208,10 +215,12 @@ Json deviceJson(const DeviceReport &device, const Document &document, const Attr
 Json adviceJson(const Advice &advice, const Report &report, const Document &document)
 {
     const DeviceReport &device = report.devices[advice.device];
-    Json one = {{"id", adviceRow(advice.kind).id}, {"device", deviceName(device.ordinal)}, {"bytes", advice.bytes}};
+    Json one
+        = {{"id", adviceRow(advice.kind).id}, {"device", deviceName(device.ordinal)}, {"bytes", advice.bytes}};
     one["whole"] = advice.whole > 0 ? Json(advice.whole) : Json();
     one["share"] = advice.whole > 0 ? Json(advice.share()) : Json();
-    one["threshold"] = adviceRow(advice.kind).threshold > 0 ? Json(adviceRow(advice.kind).threshold) : Json();
+    one["threshold"]
+        = adviceRow(advice.kind).threshold > 0 ? Json(adviceRow(advice.kind).threshold) : Json();
     one["count"] = advice.count;
     one["line"] = lineJson(document, advice.stack);
     one["setting"] = adviceSetting(advice, device);
@@ -236,7 +245,8 @@ std::string reportJson(const Report &report, const Document &document, std::span
     json["stored_bytes"] = report.storedBytes;
     json["category_rules"] = report.rules.empty() ? Json() : Json(report.rules);
     json["summary"] = summariesJson(report.file, report.summaries);
-    json["total"] = report.total ? stateJson(*report.total, document, attributions.front()->categoryRules()) : Json();
+    json["total"]
+        = report.total ? stateJson(*report.total, document, attributions.front()->categoryRules()) : Json();
     Json devices = Json::array();
     for (const DeviceReport &device : report.devices)
         devices.push_back(deviceJson(device, document, *attributions[device.row]));

@@ -10,20 +10,6 @@
 
 namespace allostrata {
 
-namespace {
-
-std::string typeId(const StateSegment &segment)
-{
-    switch (segment.type) {
-    case SegmentType::Small: return "small";
-    case SegmentType::Large: return "large";
-    case SegmentType::Unknown: break;
-    }
-    return "unknown";
-}
-
-} // namespace
-
 Table segmentLivesTable(const CachedBands &bands, const Snapshot &snapshot)
 {
     enum Cells : std::size_t { Band, Address, Size, Born, Gone, Expandable, Type, Stream, Pool, Inferred };
@@ -48,7 +34,7 @@ Table segmentLivesTable(const CachedBands &bands, const Snapshot &snapshot)
             if (piece.to <= bands.end())
                 row.cells[Gone] = std::uint64_t(piece.to - 1);
             row.cells[Expandable] = std::string(segment.expandable ? "yes" : "no");
-            row.cells[Type] = typeId(segment);
+            row.cells[Type] = std::string(segmentTypeId(segment.type));
             row.cells[Stream] = streamId(snapshot, segment.stream);
             row.cells[Pool] = poolId(snapshot, segment.pool);
             row.cells[Inferred] = std::string(segment.inferred ? "yes" : "no");

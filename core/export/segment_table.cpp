@@ -3,12 +3,14 @@
 #include "core/export/segment_table.h"
 
 #include "core/base/hex.h"
+#include "core/export/allocation_table.h"
+#include "core/export/cells.h"
 #include "core/export/place_cells.h"
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace allostrata {
@@ -35,14 +37,9 @@ Column index(const char *name)
     return {name, ColumnKind::Index, {}, {}, Absence::Null};
 }
 
-std::string_view typeName(SegmentType type)
+Cell segmentTypeCell(SegmentType type)
 {
-    switch (type) {
-    case SegmentType::Small: return "small";
-    case SegmentType::Large: return "large";
-    case SegmentType::Unknown: break;
-    }
-    return {};
+    return type == SegmentType::Unknown ? Cell() : textCell(segmentTypeId(type));
 }
 
 std::string_view stateName(RangeState state)
@@ -53,26 +50,6 @@ std::string_view stateName(RangeState state)
     case RangeState::Free: break;
     }
     return "free";
-}
-
-std::string_view certaintyName(SizeCertainty certainty)
-{
-    switch (certainty) {
-    case SizeCertainty::Exact: return "exact";
-    case SizeCertainty::Inferred: return "inferred";
-    case SizeCertainty::Bound: break;
-    }
-    return "bound";
-}
-
-Cell orNothing(std::string_view text)
-{
-    return text.empty() ? Cell() : Cell(std::string(text));
-}
-
-Cell eventCell(EventId event)
-{
-    return event ? Cell(std::uint64_t(event.value())) : Cell();
 }
 
 /// The cells of a block or free range, and of an allocation where it is one.
@@ -87,15 +64,11 @@ Row blockRow(const Document &document, const Device &device, const SegmentMap &m
     if (!range.allocation)
         return row;
     const Allocation allocation = device.timeline.allocation(range.allocation);
-    row.cells[4] = std::string(certaintyName(allocation.certainty));
+    row.cells[4] = std::string(sizeCertaintyId(allocation.certainty));
     row.cells[8] = std::uint64_t(range.allocation.value());
     row.cells[9] = eventCell(allocation.allocEvent);
     row.cells[10] = eventCell(allocation.freeCompletedEvent);
-    if (document.stacks && allocation.stack) {
-        const StackDigests &digests = *document.stacks;
-        row.cells[11] = orNothing(digests.text(digests[allocation.stack].function));
-        row.cells[12] = orNothing(digests.text(digests[allocation.stack].place));
-    }
+    std::tie(row.cells[11], row.cells[12]) = lineCells(document, allocation.stack);
     return row;
 }
 
@@ -112,7 +85,7 @@ Table segmentTable(const Snapshot &snapshot, const SegmentMap &map)
             const StateSegment &segment = map.state.segments[i];
             const SegmentUse &use = map.uses[i];
             table.rows.push_back({{formatHex(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested, use.rounding(), use.free,
-                                   use.largestFree, use.releasable, use.stranded(), use.blocks, orNothing(typeName(map.types[i])),
+                                   use.largestFree, use.releasable, use.stranded(), use.blocks, segmentTypeCell(map.types[i]),
                                    std::uint64_t(segment.expandable ? 1 : 0), std::uint64_t(segment.inferred ? 1 : 0), streamId(snapshot, segment.stream),
                                    poolId(snapshot, segment.pool), segment.expandable ? Cell(std::uint64_t(run)) : Cell(), map.holeBefore(map.runs[run], i)},
                                   false});

@@ -2,6 +2,7 @@
 
 #include "core/export/stack_export.h"
 
+#include "core/base/letters.h"
 #include "core/export/folded_stacks.h"
 #include "core/export/speedscope.h"
 #include "core/model/device_code.h"
@@ -68,8 +69,7 @@ const DocumentFormatRow *findDocumentFormat(std::string_view id)
 
 const DocumentFormatRow *documentFormatOf(std::string_view fileName)
 {
-    std::string name(fileName);
-    std::transform(name.begin(), name.end(), name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    const std::string name = lowered(fileName);
     if (endsWith(name, "collapsed"))
         return findDocumentFormat("folded");
     const DocumentFormatRow *longest = nullptr;

@@ -2,6 +2,7 @@
 
 #include "core/export/statistics_tables.h"
 
+#include "core/export/cells.h"
 #include "core/export/place_cells.h"
 
 #include <algorithm>
@@ -13,32 +14,15 @@ namespace allostrata {
 
 namespace {
 
-Column column(std::string name, ColumnKind kind)
-{
-    Column made;
-    made.name = std::move(name);
-    made.kind = kind;
-    made.unit = kind == ColumnKind::Bytes ? "B" : "";
-    return made;
-}
-
-template <typename T>
-Cell cellOf(const std::optional<T> &value)
-{
-    if (!value)
-        return {};
-    return *value;
-}
-
 /// The event that led to a moment.
-Cell eventCell(const std::optional<Moment> &moment)
+Cell eventBeforeCell(const std::optional<Moment> &moment)
 {
     if (!moment || *moment == 0)
         return {};
     return std::uint64_t(*moment - 1);
 }
 
-Cell bytesCell(std::uint64_t bytes, bool isExact)
+Cell sizeCell(std::uint64_t bytes, bool isExact)
 {
     if (!isExact)
         return Estimate{bytes};
@@ -47,7 +31,7 @@ Cell bytesCell(std::uint64_t bytes, bool isExact)
 
 void addInterval(Row &row, const Interval &bytes)
 {
-    row.cells.push_back(bytesCell(bytes.value, bytes.isExact()));
+    row.cells.push_back(intervalCell(bytes));
     row.cells.emplace_back(bytes.low);
     row.cells.emplace_back(bytes.high);
 }
@@ -58,20 +42,20 @@ Table statisticsTable(const Device &device, std::span<const Fragmentation> momen
 {
     using enum ColumnKind;
     Table table;
-    table.columns = {column("event", Index), column("time_us", Index), column("requested", Bytes)};
+    table.columns = {tableColumn("event", Index), tableColumn("time_us", Index), tableColumn("requested", Bytes)};
     for (const std::string name : {"allocated", "active", "reserved"}) {
-        table.columns.push_back(column(name, Bytes));
-        table.columns.push_back(column(name + "_low", Bytes));
-        table.columns.push_back(column(name + "_high", Bytes));
+        table.columns.push_back(tableColumn(name, Bytes));
+        table.columns.push_back(tableColumn(name + "_low", Bytes));
+        table.columns.push_back(tableColumn(name + "_high", Bytes));
     }
     for (auto &&[name, kind] : {std::pair("efficiency", Share), std::pair("fragmentation", Share), std::pair("free", Bytes),
                                 std::pair("unused", Bytes), std::pair("inactive_split", Bytes), std::pair("largest_free", Bytes),
                                 std::pair("largest_request", Bytes)})
-        table.columns.push_back(column(name, kind));
+        table.columns.push_back(tableColumn(name, kind));
     for (const Fragmentation &at : moments) {
         const Counters counters = device.timeline.countersAt(at.moment);
         Row row;
-        row.cells.push_back(eventCell(at.moment));
+        row.cells.push_back(eventBeforeCell(at.moment));
         row.cells.push_back(cellOf(device.times.isValid() ? std::optional(device.times.timeOf(at.moment)) : std::nullopt));
         row.cells.emplace_back(counters.requested);
         addInterval(row, counters.allocated);
@@ -80,7 +64,7 @@ Table statisticsTable(const Device &device, std::span<const Fragmentation> momen
         row.cells.push_back(cellOf(efficiencyOf(counters)));
         row.cells.push_back(cellOf(fragmentationOf(counters)));
         for (const std::uint64_t bytes : {at.free, at.unused, at.inactiveSplit, at.largestFree(), at.largestRequest()})
-            row.cells.push_back(bytesCell(bytes, at.isExact));
+            row.cells.push_back(sizeCell(bytes, at.isExact));
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -90,10 +74,11 @@ Table freeSizesTable(const Fragmentation &fragmentation)
 {
     using enum ColumnKind;
     Table table;
-    table.columns = {column("from", Bytes), column("to", Bytes), column("blocks", Count), column("bytes", Bytes),
-                     column("blocks_in_unused", Count), column("bytes_in_unused", Bytes)};
+    table.columns = {tableColumn("from", Bytes), tableColumn("to", Bytes), tableColumn("blocks", Count),
+                     tableColumn("bytes", Bytes), tableColumn("blocks_in_unused", Count),
+                     tableColumn("bytes_in_unused", Bytes)};
     for (const FreeStep &step : fragmentation.spectrum) {
-        const auto bytes = [&](std::uint64_t value) { return bytesCell(value, fragmentation.isExact); };
+        const auto bytes = [&](std::uint64_t value) { return sizeCell(value, fragmentation.isExact); };
         table.rows.push_back({{step.low, step.high, step.blocks, bytes(step.bytes), step.unusedBlocks, bytes(step.unusedBytes)}, false});
     }
     return table;
@@ -103,8 +88,10 @@ Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment m
 {
     using enum ColumnKind;
     Table table;
-    table.columns = {column("stream", Text), column("allocations", Count), column("requested", Bytes), column("pending", Bytes),
-                     column("highest_pending", Bytes), column("highest_pending_event", Index), column("waits", Count), column("waited", Bytes)};
+    table.columns = {tableColumn("stream", Text), tableColumn("allocations", Count), tableColumn("requested", Bytes),
+                     tableColumn("pending", Bytes), tableColumn("highest_pending", Bytes),
+                     tableColumn("highest_pending_event", Index), tableColumn("waits", Count),
+                     tableColumn("waited", Bytes)};
     const std::vector<std::uint64_t> pending = index.at(moment);
     for (const StreamUse &use : index.streams()) {
         const auto line = std::find(index.lines().begin(), index.lines().end(), use.stream);
@@ -114,7 +101,7 @@ Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment m
         else if (line != index.lines().end())
             now = pending[static_cast<std::size_t>(line - index.lines().begin())];
         table.rows.push_back({{streamId(snapshot, use.stream), use.allocations, use.requested, cellOf(now), use.highestPending,
-                               eventCell(use.highestPending > 0 ? std::optional(use.highestAt) : std::nullopt), use.waits, use.waitedBytes},
+                               eventBeforeCell(use.highestPending > 0 ? std::optional(use.highestAt) : std::nullopt), use.waits, use.waitedBytes},
                               false});
     }
     return table;
@@ -123,7 +110,7 @@ Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment m
 Table settingsTable(const AllocatorSettings &settings)
 {
     Table table;
-    table.columns = {column("setting", ColumnKind::Text), column("value", ColumnKind::Text)};
+    table.columns = {tableColumn("setting", ColumnKind::Text), tableColumn("value", ColumnKind::Text)};
     for (const auto &[key, value] : settings.entries)
         table.rows.push_back({{key, value}, false});
     return table;
@@ -133,11 +120,12 @@ Table annotationsTable(std::span<const AnnotatedSpan> spans)
 {
     using enum ColumnKind;
     Table table;
-    table.columns = {column("annotation", Text), column("kind", Text), column("start_us", Index), column("end_us", Index),
-                     column("duration_us", Index), column("first_event", Index), column("last_event", Index)};
+    table.columns = {tableColumn("annotation", Text), tableColumn("kind", Text), tableColumn("start_us", Index),
+                     tableColumn("end_us", Index), tableColumn("duration_us", Index), tableColumn("first_event", Index),
+                     tableColumn("last_event", Index)};
     for (const AnnotatedSpan &span : spans)
         table.rows.push_back({{span.name, std::string(span.isMark ? "mark" : "annotation"), cellOf(span.startUs), cellOf(span.endUs),
-                               cellOf(span.durationUs()), eventCell(span.first), eventCell(span.last)},
+                               cellOf(span.durationUs()), eventBeforeCell(span.first), eventBeforeCell(span.last)},
                               false});
     return table;
 }

@@ -3,6 +3,8 @@
 #include "core/export/step_table.h"
 
 #include "core/analysis/step_errors.h"
+#include "core/base/letters.h"
+#include "core/export/cells.h"
 
 #include <algorithm>
 #include <array>
@@ -18,34 +20,21 @@ namespace allostrata {
 
 namespace {
 
-using enum ColumnKind;
-
-constexpr std::array kCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
-
 struct Named {
     std::string_view name;
-    ColumnKind kind = Text;
+    ColumnKind kind = ColumnKind::Text;
 };
 
-Table tableOf(std::span<const Named> columns)
+Table tableWith(std::span<const Named> columns)
 {
     Table table;
     for (const Named &column : columns)
-        table.columns.push_back({std::string(column.name), column.kind, column.kind == Bytes ? "B" : "", {}, Absence::Null});
+        table.columns.push_back(tableColumn(std::string(column.name), column.kind));
     return table;
 }
 
-template <typename T> Cell cellOf(const std::optional<T> &value)
-{
-    return value ? Cell(*value) : Cell();
-}
-
-Cell textCell(std::string_view text)
-{
-    return text.empty() ? Cell() : Cell(std::string(text));
-}
-
-Cell shareCell(std::optional<double> percent)
+/// A percentage as the share that it is.
+Cell percentCell(std::optional<double> percent)
 {
     return percent ? Cell(*percent / 100) : Cell();
 }
@@ -78,7 +67,7 @@ void addMetricColumns(Table &table, std::span<const std::string> names)
     for (const std::string &name : names) {
         const auto isOfTable = std::any_of(table.columns.begin(), table.columns.begin() + static_cast<std::ptrdiff_t>(before),
                                            [&name](const Column &column) { return column.name == name; });
-        table.columns.push_back({isOfTable ? "metric." + name : name, Text, {}, {}, Absence::Null});
+        table.columns.push_back({isOfTable ? "metric." + name : name, ColumnKind::Text, {}, {}, Absence::Null});
     }
 }
 
@@ -105,7 +94,7 @@ void addMetrics(Row &row, const StepRow &from, std::span<const std::size_t> metr
 void addErrors(Table &table, const ComparedConfiguration &one, const ConfigurationErrors &errors)
 {
     bool isTold = false;
-    for (const StepCounter counter : kCounters) {
+    for (const StepCounter counter : kStepCounters) {
         const auto &error = errors.of(counter);
         const bool isLast = counter == StepCounter::Reserved;
         if (!error && !(isLast && !isTold))
@@ -118,7 +107,7 @@ void addErrors(Table &table, const ComparedConfiguration &one, const Configurati
         row.cells.push_back(error ? Cell(error->measured) : Cell());
         row.cells.push_back(error ? Cell(error->bytes) : Cell());
         row.cells.push_back(error ? Cell(error->percent / 100) : Cell());
-        row.cells.push_back(shareCell(one.errorPercent));
+        row.cells.push_back(percentCell(one.errorPercent));
         row.cells.push_back(errors.filePercentOf ? textCell(stepCounterId(*errors.filePercentOf)) : Cell());
         row.cells.emplace_back(std::string(errors.allocatedIsReserved ? "yes" : "no"));
         row.cells.emplace_back(std::string(errors.activeIsReserved ? "yes" : "no"));
@@ -128,8 +117,13 @@ void addErrors(Table &table, const ComparedConfiguration &one, const Configurati
     }
 }
 
-constexpr std::array kEstimateColumns = {Named{"name"}, Named{"estimated_peak", Bytes}, Named{"estimated_peak_of"}, Named{"accuracy"},
-                                         Named{"peak_active", Bytes}, Named{"peak_reserved", Bytes}, Named{"retries", Count}};
+constexpr std::array kEstimateColumns = {Named{"name"},
+                                         Named{"estimated_peak", ColumnKind::Bytes},
+                                         Named{"estimated_peak_of"},
+                                         Named{"accuracy"},
+                                         Named{"peak_active", ColumnKind::Bytes},
+                                         Named{"peak_reserved", ColumnKind::Bytes},
+                                         Named{"retries", ColumnKind::Count}};
 
 /// Names of the parts over all estimations, each once.
 std::vector<std::string> partNames(const StepData &data)
@@ -148,17 +142,18 @@ std::string snakeCase(std::string_view name)
 {
     std::string snake;
     for (const char byte : name)
-        snake.push_back(byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte == ' ' ? '_' : byte);
+        snake.push_back(byte == ' ' ? '_' : lowered(byte));
     return snake;
 }
 
 void addParts(Table &table, std::span<const std::string> names)
 {
     for (const std::string &name : names)
-        table.columns.push_back({snakeCase(name), Bytes, "B", name, Absence::Null});
+        table.columns.push_back({snakeCase(name), ColumnKind::Bytes, "B", name, Absence::Null});
 }
 
-void addState(Row &row, const Estimation &estimation, const EstimationState &state, std::span<const std::string> names)
+void addState(Row &row, const Estimation &estimation, const EstimationState &state,
+                        std::span<const std::string> names)
 {
     row.cells.push_back(textCell(state.device));
     row.cells.push_back(cellOf(state.total));
@@ -205,11 +200,21 @@ void addGrowth(Row &row, const Growth &growth)
 
 Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
 {
-    constexpr std::array kColumns
-        = {Named{"run"}, Named{"step", Index}, Named{"timestamp"}, Named{"allocated", Bytes}, Named{"allocated_share", Share},
-           Named{"active", Bytes}, Named{"active_share", Share}, Named{"reserved", Bytes}, Named{"reserved_share", Share},
-           Named{"retries", Count}, Named{"retries_added", Count}, Named{"ooms", Count}, Named{"ooms_added", Count}, Named{"line", Index}};
-    Table table = tableOf(kColumns);
+    constexpr std::array kColumns = {Named{"run"},
+                                     Named{"step", ColumnKind::Index},
+                                     Named{"timestamp"},
+                                     Named{"allocated", ColumnKind::Bytes},
+                                     Named{"allocated_share", ColumnKind::Share},
+                                     Named{"active", ColumnKind::Bytes},
+                                     Named{"active_share", ColumnKind::Share},
+                                     Named{"reserved", ColumnKind::Bytes},
+                                     Named{"reserved_share", ColumnKind::Share},
+                                     Named{"retries", ColumnKind::Count},
+                                     Named{"retries_added", ColumnKind::Count},
+                                     Named{"ooms", ColumnKind::Count},
+                                     Named{"ooms_added", ColumnKind::Count},
+                                     Named{"line", ColumnKind::Index}};
+    Table table = tableWith(kColumns);
     const std::vector<std::string> names = metricNames(data);
     addMetricColumns(table, names);
     for (const StepRun &run : data.runs) {
@@ -221,9 +226,9 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
             const StepRow &from = run.rows[i];
             Row row;
             row.cells = {textCell(run.name), from.step, cellOf(from.timestamp)};
-            for (const StepCounter counter : kCounters) {
+            for (const StepCounter counter : kStepCounters) {
                 row.cells.push_back(cellOf(bytesOf(figureOf(from, counter), whole)));
-                row.cells.push_back(shareCell(percentOf(figureOf(from, counter), whole)));
+                row.cells.push_back(percentCell(percentOf(figureOf(from, counter), whole)));
             }
             row.cells.push_back(cellOf(from.retries));
             row.cells.push_back(addedCell(retries, i));
@@ -239,11 +244,24 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
 
 Table stepComparisonTable(const StepData &data)
 {
-    constexpr std::array kColumns
-        = {Named{"model"}, Named{"parallelism"}, Named{"batch_size", Count}, Named{"sequence_length", Count}, Named{"gpus", Count}, Named{"outcome"},
-           Named{"estimated_peak", Bytes}, Named{"counter"}, Named{"measured_peak", Bytes}, Named{"error", Bytes}, Named{"error_share", Share},
-           Named{"file_error_share", Share}, Named{"file_error_of"}, Named{"allocated_is_reserved"}, Named{"active_is_reserved"}, Named{"steps", Count}, Named{"message"}};
-    Table table = tableOf(kColumns);
+    constexpr std::array kColumns = {Named{"model"},
+                                     Named{"parallelism"},
+                                     Named{"batch_size", ColumnKind::Count},
+                                     Named{"sequence_length", ColumnKind::Count},
+                                     Named{"gpus", ColumnKind::Count},
+                                     Named{"outcome"},
+                                     Named{"estimated_peak", ColumnKind::Bytes},
+                                     Named{"counter"},
+                                     Named{"measured_peak", ColumnKind::Bytes},
+                                     Named{"error", ColumnKind::Bytes},
+                                     Named{"error_share", ColumnKind::Share},
+                                     Named{"file_error_share", ColumnKind::Share},
+                                     Named{"file_error_of"},
+                                     Named{"allocated_is_reserved"},
+                                     Named{"active_is_reserved"},
+                                     Named{"steps", ColumnKind::Count},
+                                     Named{"message"}};
+    Table table = tableWith(kColumns);
     const ComparisonReport report = comparisonReport(data.comparisons);
     for (const ConfigurationErrors &errors : report.configurations)
         addErrors(table, data.comparisons[errors.configuration], errors);
@@ -253,11 +271,11 @@ Table stepComparisonTable(const StepData &data)
 Table stepErrorTable(const StepData &data)
 {
     constexpr std::array kColumns
-        = {Named{"counter"}, Named{"configurations", Count}, Named{"mean_error", Bytes}, Named{"least_error", Bytes}, Named{"most_error", Bytes},
-           Named{"mean_error_share", Share}, Named{"least_error_share", Share}, Named{"most_error_share", Share}, Named{"mean_absolute_error_share", Share}};
-    Table table = tableOf(kColumns);
+        = {Named{"counter"}, Named{"configurations", ColumnKind::Count}, Named{"mean_error", ColumnKind::Bytes}, Named{"least_error", ColumnKind::Bytes}, Named{"most_error", ColumnKind::Bytes},
+           Named{"mean_error_share", ColumnKind::Share}, Named{"least_error_share", ColumnKind::Share}, Named{"most_error_share", ColumnKind::Share}, Named{"mean_absolute_error_share", ColumnKind::Share}};
+    Table table = tableWith(kColumns);
     const ComparisonReport report = comparisonReport(data.comparisons);
-    for (const StepCounter counter : kCounters) {
+    for (const StepCounter counter : kStepCounters) {
         const ErrorSpread &spread = report.of(counter);
         if (spread.configurations == 0)
             continue;
@@ -271,9 +289,9 @@ Table stepErrorTable(const StepData &data)
 
 Table stepEstimateTable(const StepData &data)
 {
-    Table table = tableOf(kEstimateColumns);
-    for (const Named &column : {Named{"iteration"}, Named{"device"}, Named{"total", Bytes}})
-        table.columns.push_back({std::string(column.name), column.kind, column.kind == Bytes ? "B" : "", {}, Absence::Null});
+    Table table = tableWith(kEstimateColumns);
+    for (const Named &column : {Named{"iteration"}, Named{"device"}, Named{"total", ColumnKind::Bytes}})
+        table.columns.push_back(tableColumn(std::string(column.name), column.kind));
     const std::vector<std::string> parts = partNames(data);
     addParts(table, parts);
     for (const Estimation &estimation : data.estimations) {
@@ -297,8 +315,8 @@ Table stepEstimateTable(const StepData &data)
 
 Table stepEstimateModuleTable(const StepData &data)
 {
-    constexpr std::array kColumns = {Named{"name"}, Named{"module"}, Named{"state"}, Named{"device"}, Named{"total", Bytes}};
-    Table table = tableOf(kColumns);
+    constexpr std::array kColumns = {Named{"name"}, Named{"module"}, Named{"state"}, Named{"device"}, Named{"total", ColumnKind::Bytes}};
+    Table table = tableWith(kColumns);
     const std::vector<std::string> parts = partNames(data);
     addParts(table, parts);
     for (const Estimation &estimation : data.estimations) {
@@ -316,16 +334,34 @@ Table stepEstimateModuleTable(const StepData &data)
 
 Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const GrowthRules &rules)
 {
-    constexpr std::array kColumns
-        = {Named{"run"}, Named{"counter"}, Named{"peak", Bytes}, Named{"peak_step", Index}, Named{"capacity", Bytes}, Named{"free_share", Share},
-           Named{"headroom"}, Named{"growth"}, Named{"steps", Count}, Named{"steps_needed", Count}, Named{"median", Bytes}, Named{"noise", Bytes},
-           Named{"per_step", Bytes}, Named{"per_step_low", Bytes}, Named{"per_step_high", Bytes}, Named{"chance"}, Named{"runs_out_at", Index},
-           Named{"runs_out_earliest", Index}, Named{"runs_out_latest", Index}, Named{"shift_step", Index}, Named{"before_shift", Bytes},
-           Named{"after_shift", Bytes}, Named{"spikes", Count}, Named{"above_expected"}};
-    Table table = tableOf(kColumns);
+    constexpr std::array kColumns = {Named{"run"},
+                                     Named{"counter"},
+                                     Named{"peak", ColumnKind::Bytes},
+                                     Named{"peak_step", ColumnKind::Index},
+                                     Named{"capacity", ColumnKind::Bytes},
+                                     Named{"free_share", ColumnKind::Share},
+                                     Named{"headroom"},
+                                     Named{"growth"},
+                                     Named{"steps", ColumnKind::Count},
+                                     Named{"steps_needed", ColumnKind::Count},
+                                     Named{"median", ColumnKind::Bytes},
+                                     Named{"noise", ColumnKind::Bytes},
+                                     Named{"per_step", ColumnKind::Bytes},
+                                     Named{"per_step_low", ColumnKind::Bytes},
+                                     Named{"per_step_high", ColumnKind::Bytes},
+                                     Named{"chance"},
+                                     Named{"runs_out_at", ColumnKind::Index},
+                                     Named{"runs_out_earliest", ColumnKind::Index},
+                                     Named{"runs_out_latest", ColumnKind::Index},
+                                     Named{"shift_step", ColumnKind::Index},
+                                     Named{"before_shift", ColumnKind::Bytes},
+                                     Named{"after_shift", ColumnKind::Bytes},
+                                     Named{"spikes", ColumnKind::Count},
+                                     Named{"above_expected"}};
+    Table table = tableWith(kColumns);
     for (const StepRun &run : data.runs) {
         const Headroom headroom = headroomOf(run, capacity, limits);
-        for (const StepCounter counter : kCounters) {
+        for (const StepCounter counter : kStepCounters) {
             const auto peak = peakOf(run, counter, headroom.capacity.bytes);
             if (!peak)
                 continue;

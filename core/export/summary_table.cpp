@@ -2,6 +2,7 @@
 
 #include "core/export/summary_table.h"
 
+#include "core/export/cells.h"
 #include "core/export/place_cells.h"
 
 #include <algorithm>
@@ -22,33 +23,12 @@ struct SummaryColumn {
     Cell (*cell)(const DeviceSummary &summary) = nullptr;
 };
 
-template <typename T> Cell cellOf(const std::optional<T> &value)
-{
-    if (!value)
-        return {};
-    return Cell(*value);
-}
-
-Cell cellOf(const std::optional<std::uint32_t> &value)
-{
-    if (!value)
-        return {};
-    return Cell(std::uint64_t(*value));
-}
-
-Cell cellOf(const std::optional<Estimated> &value)
-{
-    if (!value)
-        return {};
-    return value->low ? Cell(Estimate{value->value}) : Cell(value->value);
-}
-
-Cell lowOf(const std::optional<Estimated> &value)
+Cell lowBoundOf(const std::optional<Estimated> &value)
 {
     return value ? cellOf(value->low) : Cell{};
 }
 
-Cell highOf(const std::optional<Estimated> &value)
+Cell highBoundOf(const std::optional<Estimated> &value)
 {
     return value ? cellOf(value->high) : Cell{};
 }
@@ -71,83 +51,108 @@ Cell verdictsOf(const DeviceSummary &summary)
     return fields;
 }
 
-using S = DeviceSummary;
-using enum ColumnKind;
-using enum Absence;
-
 /// Names are promised: rows may join, none may change.
-constexpr std::array kColumns = {
-    SummaryColumn{"file", Text, Null, [](const S &s) { return Cell(s.file); }},
-    SummaryColumn{"format", Text, Null, [](const S &s) { return Cell(s.format); }},
-    SummaryColumn{"device", Index, Null, [](const S &s) { return deviceCell(s.device); }},
-    SummaryColumn{"events", Count, Null, [](const S &s) { return cellOf(s.events); }},
-    SummaryColumn{"allocations", Count, Null, [](const S &s) { return cellOf(s.allocations); }},
-    SummaryColumn{"segments", Count, Null, [](const S &s) { return cellOf(s.segments); }},
-    SummaryColumn{"blocks", Count, Null, [](const S &s) { return cellOf(s.blocks); }},
-    SummaryColumn{"peak_requested", Bytes, Null, [](const S &s) { return cellOf(s.peakRequested); }},
-    SummaryColumn{"peak_requested_event", Index, Null, [](const S &s) { return cellOf(s.peakRequestedEvent); }},
-    SummaryColumn{"listed", Bytes, Omitted, [](const S &s) { return cellOf(s.listed); }},
-    SummaryColumn{"remainder", Bytes, Omitted, [](const S &s) { return cellOf(s.remainder); }},
-    SummaryColumn{"final_requested", Bytes, Null, [](const S &s) { return cellOf(s.finalRequested); }},
-    SummaryColumn{"peak_allocated", Bytes, Null, [](const S &s) { return cellOf(s.peakAllocated); }},
-    SummaryColumn{"peak_allocated_low", Bytes, Omitted, [](const S &s) { return lowOf(s.peakAllocated); }},
-    SummaryColumn{"peak_allocated_high", Bytes, Omitted, [](const S &s) { return highOf(s.peakAllocated); }},
-    SummaryColumn{"peak_active", Bytes, Null, [](const S &s) { return cellOf(s.peakActive); }},
-    SummaryColumn{"peak_active_low", Bytes, Omitted, [](const S &s) { return lowOf(s.peakActive); }},
-    SummaryColumn{"peak_active_high", Bytes, Omitted, [](const S &s) { return highOf(s.peakActive); }},
-    SummaryColumn{"peak_reserved", Bytes, Null, [](const S &s) { return cellOf(s.peakReserved); }},
-    SummaryColumn{"peak_reserved_low", Bytes, Omitted, [](const S &s) { return lowOf(s.peakReserved); }},
-    SummaryColumn{"peak_reserved_high", Bytes, Omitted, [](const S &s) { return highOf(s.peakReserved); }},
-    SummaryColumn{"peak_cached_segments", Bytes, Null, [](const S &s) { return cellOf(s.peakCachedSegments); }},
-    SummaryColumn{"reserved", Bytes, Null, [](const S &s) { return cellOf(s.reserved); }},
-    SummaryColumn{"reserved_blocks", Bytes, Null, [](const S &s) { return cellOf(s.reservedBlocks); }},
-    SummaryColumn{"allocated", Bytes, Null, [](const S &s) { return cellOf(s.allocated); }},
-    SummaryColumn{"active", Bytes, Null, [](const S &s) { return cellOf(s.active); }},
-    SummaryColumn{"requested", Bytes, Null, [](const S &s) { return cellOf(s.requested); }},
-    SummaryColumn{"efficiency", Share, Null, [](const S &s) { return cellOf(s.efficiency); }},
-    SummaryColumn{"capacity", Bytes, Null, [](const S &s) { return cellOf(s.capacity); }},
-    SummaryColumn{"capacity_low", Bytes, Null, [](const S &s) { return cellOf(s.capacityLow); }},
-    SummaryColumn{"ooms", Count, Null, [](const S &s) { return cellOf(s.ooms); }},
-    SummaryColumn{"oom_verdicts", Text, Omitted, verdictsOf},
-    SummaryColumn{"diagnostics", Text, Null, issuesOf},
-};
+std::span<const SummaryColumn> summaryColumns()
+{
+    using S = DeviceSummary;
+    using enum ColumnKind;
+    using enum Absence;
+    static constexpr std::array kColumns = {
+        SummaryColumn{"file", Text, Null, [](const S &s) { return Cell(s.file); }},
+        SummaryColumn{"format", Text, Null, [](const S &s) { return Cell(s.format); }},
+        SummaryColumn{"device", Index, Null, [](const S &s) { return deviceCell(s.device); }},
+        SummaryColumn{"events", Count, Null, [](const S &s) { return cellOf(s.events); }},
+        SummaryColumn{"allocations", Count, Null, [](const S &s) { return cellOf(s.allocations); }},
+        SummaryColumn{"segments", Count, Null, [](const S &s) { return cellOf(s.segments); }},
+        SummaryColumn{"blocks", Count, Null, [](const S &s) { return cellOf(s.blocks); }},
+        SummaryColumn{"peak_requested", Bytes, Null, [](const S &s) { return cellOf(s.peakRequested); }},
+        SummaryColumn{"peak_requested_event", Index, Null, [](const S &s) { return cellOf(s.peakRequestedEvent); }},
+        SummaryColumn{"listed", Bytes, Omitted, [](const S &s) { return cellOf(s.listed); }},
+        SummaryColumn{"remainder", Bytes, Omitted, [](const S &s) { return cellOf(s.remainder); }},
+        SummaryColumn{"final_requested", Bytes, Null, [](const S &s) { return cellOf(s.finalRequested); }},
+        SummaryColumn{"peak_allocated", Bytes, Null, [](const S &s) { return estimatedCell(s.peakAllocated); }},
+        SummaryColumn{"peak_allocated_low", Bytes, Omitted, [](const S &s) { return lowBoundOf(s.peakAllocated); }},
+        SummaryColumn{"peak_allocated_high", Bytes, Omitted, [](const S &s) { return highBoundOf(s.peakAllocated); }},
+        SummaryColumn{"peak_active", Bytes, Null, [](const S &s) { return estimatedCell(s.peakActive); }},
+        SummaryColumn{"peak_active_low", Bytes, Omitted, [](const S &s) { return lowBoundOf(s.peakActive); }},
+        SummaryColumn{"peak_active_high", Bytes, Omitted, [](const S &s) { return highBoundOf(s.peakActive); }},
+        SummaryColumn{"peak_reserved", Bytes, Null, [](const S &s) { return estimatedCell(s.peakReserved); }},
+        SummaryColumn{"peak_reserved_low", Bytes, Omitted, [](const S &s) { return lowBoundOf(s.peakReserved); }},
+        SummaryColumn{"peak_reserved_high", Bytes, Omitted, [](const S &s) { return highBoundOf(s.peakReserved); }},
+        SummaryColumn{"peak_cached_segments", Bytes, Null, [](const S &s) { return cellOf(s.peakCachedSegments); }},
+        SummaryColumn{"reserved", Bytes, Null, [](const S &s) { return cellOf(s.reserved); }},
+        SummaryColumn{"reserved_blocks", Bytes, Null, [](const S &s) { return cellOf(s.reservedBlocks); }},
+        SummaryColumn{"allocated", Bytes, Null, [](const S &s) { return cellOf(s.allocated); }},
+        SummaryColumn{"active", Bytes, Null, [](const S &s) { return cellOf(s.active); }},
+        SummaryColumn{"requested", Bytes, Null, [](const S &s) { return cellOf(s.requested); }},
+        SummaryColumn{"efficiency", Share, Null, [](const S &s) { return cellOf(s.efficiency); }},
+        SummaryColumn{"capacity", Bytes, Null, [](const S &s) { return cellOf(s.capacity); }},
+        SummaryColumn{"capacity_low", Bytes, Null, [](const S &s) { return cellOf(s.capacityLow); }},
+        SummaryColumn{"ooms", Count, Null, [](const S &s) { return cellOf(s.ooms); }},
+        SummaryColumn{"oom_verdicts", Text, Omitted, verdictsOf},
+        SummaryColumn{"diagnostics", Text, Null, issuesOf},
+    };
+    return kColumns;
+}
 
 /// Only where a query was asked.
-constexpr std::array kKeptColumns = {
-    SummaryColumn{"kept_allocations", Count, Null, [](const S &s) { return s.kept ? Cell(s.kept->allocations) : Cell{}; }},
-    SummaryColumn{"kept_bytes", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->bytes) : Cell{}; }},
-    SummaryColumn{"kept_peak_requested", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->peakRequested) : Cell{}; }},
-    SummaryColumn{"kept_peak_requested_event", Index, Null, [](const S &s) { return s.kept ? cellOf(s.kept->peakRequestedEvent) : Cell{}; }},
-    SummaryColumn{"kept_final_requested", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->finalRequested) : Cell{}; }},
-};
+std::span<const SummaryColumn> keptColumns()
+{
+    using S = DeviceSummary;
+    using enum ColumnKind;
+    using enum Absence;
+    static constexpr std::array kColumns = {
+        SummaryColumn{"kept_allocations", Count, Null, [](const S &s) { return s.kept ? Cell(s.kept->allocations) : Cell{}; }},
+        SummaryColumn{"kept_bytes", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->bytes) : Cell{}; }},
+        SummaryColumn{"kept_peak_requested", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->peakRequested) : Cell{}; }},
+        SummaryColumn{"kept_peak_requested_event", Index, Null, [](const S &s) { return s.kept ? cellOf(s.kept->peakRequestedEvent) : Cell{}; }},
+        SummaryColumn{"kept_final_requested", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->finalRequested) : Cell{}; }},
+    };
+    return kColumns;
+}
 
 /// Joined where a file of step data is among them. Absent elsewhere.
-constexpr std::array kStepColumns = {
-    SummaryColumn{"run", Text, Omitted, [](const S &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
-    SummaryColumn{"steps", Count, Omitted, [](const S &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
-    SummaryColumn{"retries", Count, Omitted, [](const S &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
-    SummaryColumn{"estimated_peak", Bytes, Omitted, [](const S &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
-    SummaryColumn{"headroom", Text, Omitted, [](const S &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
-    SummaryColumn{"growth", Text, Omitted, [](const S &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
-};
+std::span<const SummaryColumn> stepColumns()
+{
+    using S = DeviceSummary;
+    using enum ColumnKind;
+    using enum Absence;
+    static constexpr std::array kColumns = {
+        SummaryColumn{"run", Text, Omitted, [](const S &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
+        SummaryColumn{"steps", Count, Omitted, [](const S &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
+        SummaryColumn{"retries", Count, Omitted,
+                      [](const S &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
+        SummaryColumn{"estimated_peak", Bytes, Omitted,
+                      [](const S &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
+        SummaryColumn{
+            "headroom", Text, Omitted,
+            [](const S &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
+        SummaryColumn{"growth", Text, Omitted,
+                      [](const S &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
+    };
+    return kColumns;
+}
 
 bool hasSteps(std::span<const SummaryEntry> entries)
 {
     return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const S &one) { return one.steps.has_value(); });
+        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.steps.has_value(); });
     });
 }
 
 std::vector<SummaryColumn> columnsFor(std::span<const SummaryEntry> entries)
 {
-    std::vector<SummaryColumn> columns(kColumns.begin(), kColumns.end());
+    std::vector<SummaryColumn> columns;
+    const auto add
+        = [&columns](std::span<const SummaryColumn> more) { columns.insert(columns.end(), more.begin(), more.end()); };
+    add(summaryColumns());
     const bool isAsked = std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const S &one) { return one.kept.has_value(); });
+        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.kept.has_value(); });
     });
     if (isAsked)
-        columns.insert(columns.end(), kKeptColumns.begin(), kKeptColumns.end());
+        add(keptColumns());
     if (hasSteps(entries))
-        columns.insert(columns.end(), kStepColumns.begin(), kStepColumns.end());
+        add(stepColumns());
     return columns;
 }
 
@@ -177,12 +182,10 @@ Table summaryTable(std::span<const SummaryEntry> entries, UnreadFiles unread)
     const bool withErrors = unread == UnreadFiles::InTheirPlace;
     const std::vector<SummaryColumn> columns = columnsFor(entries);
     Table table;
-    for (const SummaryColumn &column : columns) {
-        const std::string unit = column.kind == Bytes ? "B" : "";
-        table.columns.push_back({std::string(column.name), column.kind, unit, {}, column.absence});
-    }
+    for (const SummaryColumn &column : columns)
+        table.columns.push_back(tableColumn(std::string(column.name), column.kind, column.absence));
     if (withErrors)
-        table.columns.push_back({"error", Text, {}, {}, Omitted});
+        table.columns.push_back(tableColumn("error", ColumnKind::Text, Absence::Omitted));
 
     for (const SummaryEntry &entry : entries) {
         if (entry.error && withErrors)

@@ -60,8 +60,8 @@ const TableFormatRow &tableFormat(TableFormat format)
 
 const TableFormatRow *findTableFormat(std::string_view id)
 {
-    const auto found
-        = std::find_if(kFormats.begin(), kFormats.end(), [id](const TableFormatRow &row) { return row.id == id; });
+    const auto found = std::find_if(kFormats.begin(), kFormats.end(),
+                                    [id](const TableFormatRow &row) { return row.id == id; });
     return found == kFormats.end() ? nullptr : &*found;
 }
 

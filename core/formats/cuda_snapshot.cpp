@@ -2,6 +2,7 @@
 
 #include "core/formats/cuda_snapshot.h"
 
+#include "core/formats/refuse.h"
 #include "core/formats/snapshot_builder.h"
 #include "core/formats/snapshot_shortcuts.h"
 #include "core/io/window.h"
@@ -37,7 +38,7 @@ public:
     /// False if the root is nothing that we know.
     bool assemble(DataValue root)
     {
-        if (isSequence(root)) {
+        if (root.isSequence()) {
             m_builder.snapshot().isBareList = true;
             return addSegments(root, SnapshotBuilder::Memory::Device) > 0 || m_tree.node(root).items.empty();
         }
@@ -61,7 +62,7 @@ public:
         if (const auto settings = find(root, SnapshotKey::AllocatorSettings))
             m_builder.setSettings(m_tree, *settings);
         if (const auto annotations = find(root, SnapshotKey::ExternalAnnotations);
-            annotations && !m_builder.isTakenIn(*annotations) && isSequence(*annotations)) {
+            annotations && !m_builder.isTakenIn(*annotations) && annotations->isSequence()) {
             for (const DataValue annotation : m_tree.node(*annotations).items)
                 m_builder.addAnnotation(m_tree, annotation);
         }
@@ -74,11 +75,6 @@ public:
     }
 
 private:
-    [[nodiscard]] static bool isSequence(DataValue value)
-    {
-        return value.kind() == DataKind::List || value.kind() == DataKind::Tuple;
-    }
-
     [[nodiscard]] std::optional<DataValue> find(DataValue dict, SnapshotKey key) const
     {
         return m_tree.find(dict, m_tree.strings().text(StringId(static_cast<std::uint32_t>(key))));
@@ -86,7 +82,7 @@ private:
 
     std::size_t addSegments(DataValue list, SnapshotBuilder::Memory memory)
     {
-        if (!isSequence(list)) {
+        if (!list.isSequence()) {
             if (!m_builder.isTakenIn(list) && list.kind() != DataKind::None)
                 m_builder.noteWrongType("top", SnapshotKey::Segments);
             return 0;
@@ -101,11 +97,11 @@ private:
     void countUses(std::initializer_list<std::optional<DataValue>> lists)
     {
         for (const auto &list : lists) {
-            if (!list || !isSequence(*list))
+            if (!list || !list->isSequence())
                 continue;
             countRows(*list);
             for (const DataValue trace : m_tree.node(*list).items) {
-                if (isSequence(trace))
+                if (trace.isSequence())
                     countRows(trace);
             }
         }
@@ -121,13 +117,13 @@ private:
 
     void addTraces(DataValue list)
     {
-        if (m_builder.isTakenIn(list) || !isSequence(list)) {
+        if (m_builder.isTakenIn(list) || !list.isSequence()) {
             m_builder.noteWrongType("top", SnapshotKey::DeviceTraces);
             return;
         }
         int device = 0;
         for (const DataValue trace : m_tree.node(list).items) {
-            if (isSequence(trace))
+            if (trace.isSequence())
                 m_builder.snapshot().traces.push_back({device, traceOf(trace)});
             else if (!m_builder.isTakenIn(trace))
                 m_builder.noteDropped("trace");
@@ -138,16 +134,16 @@ private:
     /// One list of events, or a list of such lists.
     void addHostTraces(DataValue list)
     {
-        if (m_builder.isTakenIn(list) || !isSequence(list))
+        if (m_builder.isTakenIn(list) || !list.isSequence())
             return;
         const std::vector<DataValue> &items = m_tree.node(list).items;
-        const bool isNested = std::any_of(items.begin(), items.end(), isSequence);
+        const bool isNested = std::any_of(items.begin(), items.end(), [](DataValue one) { return one.isSequence(); });
         DeviceTrace host{-1, {}};
         if (!isNested) {
             host.trace = traceOf(list);
         } else {
             for (const DataValue trace : items) {
-                if (!m_builder.isTakenIn(trace) && isSequence(trace))
+                if (!m_builder.isTakenIn(trace) && trace.isSequence())
                     appendTo(host.trace, trace);
             }
         }
@@ -222,12 +218,6 @@ std::string_view kindName(DataKind kind)
     constexpr std::string_view kNames[] = {"None", "False", "True", "int", "int", "float", "str", "bytes",
                                            "list", "tuple", "dict", "set", "frozenset", "dict", "dict"};
     return kNames[static_cast<std::size_t>(kind)];
-}
-
-/// Whether what was read before such an error is worth offering.
-bool isSalvageable(const Error &error)
-{
-    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed || error.code() == ErrorCode::Io;
 }
 
 /// The NULs that pages put behind a pickle so that its base64 needs no padding.

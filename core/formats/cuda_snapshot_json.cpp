@@ -4,6 +4,7 @@
 
 #include "core/formats/cuda_snapshot_json_handler.h"
 #include "core/formats/json_events.h"
+#include "core/formats/refuse.h"
 #include "core/formats/snapshot_builder.h"
 
 #include <string>
@@ -13,13 +14,6 @@
 namespace allostrata {
 
 namespace {
-
-/// Whether what was read before such an error is worth offering.
-bool isSalvageable(const Error &error)
-{
-    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed
-        || error.code() == ErrorCode::Io;
-}
 
 std::string_view skipBlanks(std::string_view text)
 {

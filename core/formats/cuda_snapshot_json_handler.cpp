@@ -2,6 +2,8 @@
 
 #include "core/formats/cuda_snapshot_json_handler.h"
 
+#include "core/base/trimmed.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -18,15 +20,6 @@ constexpr std::size_t kElementsPerCheck = 4096;
 // Of what is no snapshot.
 constexpr std::size_t kShownKeys = 5;
 constexpr std::size_t kShownKeyBytes = 40;
-
-/// The first bytes of a key, without breaking a character.
-std::string_view shownKey(std::string_view key)
-{
-    std::size_t bytes = std::min(key.size(), kShownKeyBytes);
-    while (bytes > 0 && bytes < key.size() && (static_cast<unsigned char>(key[bytes]) & 0xc0) == 0x80)
-        --bytes;
-    return key.substr(0, bytes);
-}
 
 /// A kind in the words of the pickle reader.
 std::string_view kindName(DataKind kind)
@@ -76,7 +69,9 @@ JsonHandler::Answer SnapshotHandler::onKey(std::string_view text)
         return {};
     }
     if (m_topKeys++ < kShownKeys)
-        m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"").append(shownKey(text)).append(1, '"');
+        m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"")
+            .append(beginningOf(text, kShownKeyBytes))
+            .append(1, '"');
     const StringId id = m_tree.strings().intern(text);
     const SnapshotKey key = snapshotKey(id);
     m_section = key <= kLastTopKey ? key : SnapshotKey::Unknown;

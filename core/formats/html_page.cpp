@@ -2,6 +2,7 @@
 
 #include "core/formats/html_page.h"
 
+#include "core/base/letters.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/page_scanner.h"
 #include "core/formats/plot_data.h"
@@ -22,15 +23,10 @@ namespace {
 
 constexpr std::size_t kMostNamed = 1000; ///< files in one page that are told of
 
-char lower(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
 bool startsWithNoCase(std::string_view text, std::string_view start)
 {
     return text.size() >= start.size()
-        && std::equal(start.begin(), start.end(), text.begin(), [](char a, char b) { return a == lower(b); });
+        && std::equal(start.begin(), start.end(), text.begin(), [](char a, char b) { return a == lowered(b); });
 }
 
 std::string_view skipBlanks(std::string_view text)

@@ -2,6 +2,8 @@
 
 #include "core/formats/json_place.h"
 
+#include "core/base/trimmed.h"
+
 #include <algorithm>
 
 namespace allostrata {
@@ -20,17 +22,6 @@ bool isPlain(std::string_view key)
     return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
         return static_cast<unsigned char>(c) > 0x20 && c != 0x7f && kSpecial.find(c) == std::string_view::npos;
     });
-}
-
-/// The first kKeyBytes of a key, never half a character.
-std::string_view shortened(std::string_view key)
-{
-    if (key.size() <= kKeyBytes)
-        return key;
-    std::size_t size = kKeyBytes;
-    while (size > 0 && (static_cast<unsigned char>(key[size]) & 0xc0) == 0x80)
-        --size;
-    return key.substr(0, size);
 }
 
 /// Bytes that begin no character of UTF-8.
@@ -52,7 +43,7 @@ void JsonPath::key(std::string_view text)
 {
     if (m_open.empty())
         return;
-    m_open.back().key.assign(shortened(text));
+    m_open.back().key.assign(beginningOf(text, kKeyBytes));
     m_open.back().keyBytes = text.size();
 }
 

@@ -16,7 +16,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kExpected = "[[t_ns, action, bytes, category], ...]; [[t_us, ...], [[0, bytes, ...], ...]]";
+constexpr std::string_view kExpected
+    = "[[t_ns, action, bytes, category], ...]; [[t_us, ...], [[0, bytes, ...], ...]]";
 
 /// Watches the beginning of a text until it is clear what it is.
 class TimelineSniffer final : public JsonHandler {
@@ -86,11 +87,6 @@ private:
     bool m_areNumbers = true;
     bool m_isAction = false; ///< the second value could be one
 };
-
-bool isSalvageable(const Error &error)
-{
-    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed || error.code() == ErrorCode::Io;
-}
 
 } // namespace
 

@@ -2,6 +2,7 @@
 
 #include "core/formats/peak_handler.h"
 
+#include "core/base/trimmed.h"
 #include "core/formats/json_lenient_source.h"
 #include "core/formats/peak_words.h"
 #include "core/model/device_code.h"
@@ -21,16 +22,6 @@ constexpr std::uint64_t kStepsPerCheck = 1U << 14U;
 constexpr std::uint64_t kLargeText = 1U << 16U;
 constexpr std::size_t kShownKeys = 4;
 constexpr std::size_t kShownKey = 40; // bytes
-
-/// Where a text can be cut without breaking a character.
-std::string_view cut(std::string_view text, std::size_t bytes)
-{
-    if (text.size() <= bytes)
-        return text;
-    while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xc0) == 0x80)
-        --bytes;
-    return text.substr(0, bytes);
-}
 
 } // namespace
 
@@ -74,7 +65,7 @@ JsonHandler::Answer PeakHandler::onKey(std::string_view text)
     if (m_skipDepth > 0)
         return {};
     if (m_place == Place::Top) {
-        m_word.assign(cut(text, kShownKey));
+        m_word.assign(beginningOf(text, kShownKey));
         if (m_topKeys++ < kShownKeys)
             m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"").append(m_word).append(1, '"');
         return {};
@@ -246,7 +237,7 @@ void PeakHandler::tensorField(const Value &value)
         m_tensor.megabytes = sizeOf(value, kMegabyte);
         break;
     case Key::Shape:
-        detail.shape = textOf(text ? Value(plainShape(*text)) : value);
+        detail.shape = textOf(text ? Value(shapeWithoutBrackets(*text)) : value);
         break;
     case Key::Dtype:
         detail.dtype = textOf(value);
@@ -339,7 +330,8 @@ void PeakHandler::noteUnknownKey(std::string_view table, std::string_view key)
 {
     constexpr std::size_t kMostKeys = 1000;
     std::string name(table);
-    name.append(1, '.').append(m_unknownKeys.size() < kMostKeys ? cut(key, kShownKey) : std::string_view("?"));
+    name.append(1, '.').append(m_unknownKeys.size() < kMostKeys ? beginningOf(key, kShownKey)
+                                                                : std::string_view("?"));
     ++m_unknownKeys[name];
 }
 

@@ -6,6 +6,7 @@
 #include "core/formats/json_lenient_source.h"
 #include "core/formats/json_look.h"
 #include "core/formats/peak_handler.h"
+#include "core/formats/refuse.h"
 #include "core/model/device_code.h"
 
 #include <algorithm>
@@ -165,12 +166,6 @@ private:
     std::uint64_t m_sum = 0; ///< bytes
     std::uint64_t m_address = 512;
 };
-
-bool isSalvageable(const Error &error)
-{
-    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed
-        || error.code() == ErrorCode::Io;
-}
 
 } // namespace
 

@@ -2,6 +2,7 @@
 
 #include "core/formats/peak_words.h"
 
+#include "core/base/letters.h"
 #include "core/base/trimmed.h"
 #include "core/model/detail.h"
 
@@ -27,7 +28,7 @@ bool isUnknownWord(std::string_view word)
 std::int32_t stepOfPhase(std::string_view phase)
 {
     std::size_t digits = phase.size();
-    while (digits > 0 && phase[digits - 1] >= '0' && phase[digits - 1] <= '9')
+    while (digits > 0 && isDigit(phase[digits - 1]))
         --digits;
     std::string_view head = phase.substr(0, digits);
     while (!head.empty() && (head.back() == '_' || head.back() == ' ' || head.back() == '-' || head.back() == '#'))
@@ -38,7 +39,7 @@ std::int32_t stepOfPhase(std::string_view phase)
     return counts && digits < phase.size() && read.ec == std::errc() ? number : Detail::kNoStep;
 }
 
-std::string_view plainShape(std::string_view text)
+std::string_view shapeWithoutBrackets(std::string_view text)
 {
     constexpr std::string_view kHead = "torch.Size(";
     if (text.starts_with(kHead) && text.ends_with(')'))

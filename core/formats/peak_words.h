@@ -13,6 +13,6 @@ namespace allostrata {
 /// The N of "forward_backward_iter_N"; Detail::kNoStep where there is none.
 [[nodiscard]] std::int32_t stepOfPhase(std::string_view phase);
 /// "[2048, 32000]" of "torch.Size([2048, 32000])"; other texts as they are.
-[[nodiscard]] std::string_view plainShape(std::string_view text);
+[[nodiscard]] std::string_view shapeWithoutBrackets(std::string_view text);
 
 } // namespace allostrata

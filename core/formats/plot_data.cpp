@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uint64_t kAlignment = 512;
 constexpr std::uint64_t kMostStep = std::uint64_t(1) << 40; ///< between two addresses of ours
-constexpr std::uint64_t kMostRows = 0x7ffffff0U;
+constexpr std::uint64_t kMostPlotRows = 0x7ffffff0U;
 
 Error missing(std::string_view lists)
 {
@@ -31,7 +31,7 @@ Error missing(std::string_view lists)
 
 Error tooMany()
 {
-    return Error{Reason::TooManyEvents, std::to_string(kMostRows), {}, 0, 0};
+    return Error{Reason::TooManyEvents, std::to_string(kMostPlotRows), {}, 0, 0};
 }
 
 void noteColumns(const PlotColumns &columns, Diagnostics &diagnostics)
@@ -363,7 +363,7 @@ Result<std::unique_ptr<Snapshot>> readPlotData(Source &source, const LoadContext
         return columns.error();
     if (!(*columns)[PlotKey::Actions].isPresent || !(*columns)[PlotKey::ElementsSize].isPresent)
         return missing(R"({"actions": [...], "elements_size": [...], "elements_info": [...]})");
-    if ((*columns)[PlotKey::Actions].size() > kMostRows || (*columns)[PlotKey::ElementsSize].size() > kMostRows)
+    if ((*columns)[PlotKey::Actions].size() > kMostPlotRows || (*columns)[PlotKey::ElementsSize].size() > kMostPlotRows)
         return tooMany();
     snapshot->recorder = Recorder::Profiler;
     noteColumns(*columns, snapshot->diagnostics);
@@ -381,8 +381,9 @@ Result<std::unique_ptr<Snapshot>> readStateData(Source &source, const LoadContex
         return columns.error();
     if (!(*columns)[PlotKey::EventAction].isPresent && !(*columns)[PlotKey::SegmentAddress].isPresent)
         return missing(R"({"events": {"action": [...]}, "segments": {"addr": [...]}, "blocks": {"addr": [...]}})");
-    if ((*columns)[PlotKey::EventAction].size() > kMostRows || (*columns)[PlotKey::BlockAddress].size() > kMostRows / 2
-        || (*columns)[PlotKey::SegmentAddress].size() > kMostRows / 2)
+    if ((*columns)[PlotKey::EventAction].size() > kMostPlotRows
+        || (*columns)[PlotKey::BlockAddress].size() > kMostPlotRows / 2
+        || (*columns)[PlotKey::SegmentAddress].size() > kMostPlotRows / 2)
         return tooMany();
     noteColumns(*columns, snapshot.diagnostics);
     if (auto done = StateReader(snapshot, *columns, context).read(); !done)

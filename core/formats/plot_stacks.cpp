@@ -2,6 +2,8 @@
 
 #include "core/formats/plot_stacks.h"
 
+#include "core/base/letters.h"
+
 #include <algorithm>
 #include <charconv>
 #include <limits>
@@ -12,11 +14,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kLongestTitle = 200; ///< what stands behind is not looked at
-
-bool isDigit(char letter)
-{
-    return letter >= '0' && letter <= '9';
-}
 
 std::uint32_t lineNumber(std::string_view digits)
 {
@@ -37,7 +34,7 @@ struct LineParts {
 LineParts partsOf(std::string_view text)
 {
     for (std::size_t at = text.find(':'); at != std::string_view::npos; at = text.find(':', at + 1)) {
-        const std::size_t end = text.find_first_not_of("0123456789", at + 1);
+        const std::size_t end = text.find_first_not_of(kDecimalDigits, at + 1);
         if (end != std::string_view::npos && end > at + 1 && text[end] == ':')
             return {text.substr(0, at), lineNumber(text.substr(at + 1, end - at - 1)), text.substr(end + 1)};
     }
@@ -53,11 +50,11 @@ LineParts partsOf(std::string_view text)
 bool takeTitle(std::string_view line, PlotTitle &title)
 {
     constexpr std::string_view kFree = "alloc not recorded, stack trace for free:";
-    constexpr std::string_view kBefore = "<block was allocated before _record_history was enabled>";
+    constexpr std::string_view kBornBefore = "<block was allocated before _record_history was enabled>";
     line = line.substr(0, kLongestTitle);
     if (line == kFree)
         title.isStackOfFree = true;
-    if (line == kFree || line == kBefore)
+    if (line == kFree || line == kBornBefore)
         return true;
     const bool isTitle = line.find(" allocation (") != std::string_view::npos
         || (line.find(" bytes) allocation") != std::string_view::npos);

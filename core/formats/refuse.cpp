@@ -2,6 +2,7 @@
 
 #include "core/formats/refuse.h"
 
+#include "core/base/trimmed.h"
 #include "core/formats/json_events.h"
 #include "core/formats/json_place.h"
 #include "core/formats/registry.h"
@@ -86,15 +87,12 @@ public:
 };
 
 /// The first characters on one line, "[1, 2, 3]".
-std::string beginningOf(std::string_view json)
+std::string firstLineOf(std::string_view json)
 {
     json = json.substr(0, json.find_last_not_of(" \t\r\n") + 1);
-    std::size_t bytes = std::min(json.size(), kShownBytes);
-    while (bytes > 0 && bytes < json.size() && (static_cast<std::uint8_t>(json[bytes]) & 0xc0) == 0x80)
-        --bytes;
-    std::string text(json.substr(0, bytes));
+    std::string text(beginningOf(json, kShownBytes));
     std::replace_if(text.begin(), text.end(), [](char c) { return c == '\t' || c == '\r' || c == '\n'; }, ' ');
-    return text.append(bytes < json.size() ? "…" : "");
+    return text.append(text.size() < json.size() ? "…" : "");
 }
 
 /// What is wrong with a text in JSON; nothing where it is none, like a log with brackets.
@@ -114,7 +112,7 @@ std::optional<Error> jsonRefusal(std::span<const std::uint8_t> head)
         return std::nullopt;
     if (end ? end->trailingBytes : head.size() < kSniffBytes)
         return end ? std::nullopt : std::optional<Error>(end.error());
-    Error error{Reason::NotASnapshot, beginningOf(json), start, 0, 0};
+    Error error{Reason::NotASnapshot, firstLineOf(json), start, 0, 0};
     error.place = placeIn(text, start);
     error.expected = allShapes();
     return error;
@@ -147,6 +145,12 @@ Error refusal(std::span<const std::uint8_t> head)
     else if (isUtf8Text(head) || isLatinText(head) || isUtf16Text(text))
         reason = Reason::PlainText;
     return Error{reason, {}, {}, 0, 0};
+}
+
+bool isSalvageable(const Error &error)
+{
+    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed
+        || error.code() == ErrorCode::Io;
 }
 
 } // namespace allostrata

@@ -14,4 +14,7 @@ namespace allostrata {
 /// The byte where a text in JSON begins, behind a byte order mark and blanks; the end where there is nothing else.
 [[nodiscard]] std::uint64_t jsonStart(std::span<const std::uint8_t> head);
 
+/// Whether what was read before such an error is worth offering.
+[[nodiscard]] bool isSalvageable(const Error &error);
+
 } // namespace allostrata

@@ -19,11 +19,6 @@ void forEachItem(const DataTree &tree, DataValue dict, Visit visit)
         visit(items[i].kind() == DataKind::String ? items[i].string() : StringId(), items[i + 1]);
 }
 
-bool isSequence(DataValue value)
-{
-    return value.kind() == DataKind::List || value.kind() == DataKind::Tuple;
-}
-
 int deviceOf(std::uint64_t value)
 {
     const auto number = static_cast<std::int64_t>(value);
@@ -112,7 +107,7 @@ std::optional<PoolKey> SnapshotBuilder::poolField(const DataTree &tree, DataValu
 {
     if (value.kind() == DataKind::Entity && value.entityTag() == static_cast<std::uint32_t>(EntityTag::Pool))
         return m_snapshot->pools[value.entityIndex()];
-    if (!isSequence(value) || tree.node(value).items.size() != 2) {
+    if (!value.isSequence() || tree.node(value).items.size() != 2) {
         if (value.kind() != DataKind::None)
             noteWrongType(table, key);
         return std::nullopt;
@@ -185,7 +180,7 @@ StackId SnapshotBuilder::stackOf(const DataTree &tree, DataValue value)
 {
     if (value.kind() == DataKind::Entity && value.entityTag() == static_cast<std::uint32_t>(EntityTag::Stack))
         return StackId(value.entityIndex());
-    if (!isSequence(value)) {
+    if (!value.isSequence()) {
         if (value.kind() != DataKind::None)
             noteWrongType("event", SnapshotKey::Frames);
         return {};
@@ -280,7 +275,7 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
 
 void SnapshotBuilder::addHistory(const DataTree &tree, DataValue list, Block &block)
 {
-    if (isTakenIn(list) || !isSequence(list)) {
+    if (isTakenIn(list) || !list.isSequence()) {
         noteWrongType("block", SnapshotKey::History);
         return;
     }
@@ -432,7 +427,7 @@ bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory m
         return false;
     }
     const SegmentId id = SegmentId::at(m_snapshot->segments.size());
-    if (blocks && isSequence(*blocks)) {
+    if (blocks && blocks->isSequence()) {
         const std::size_t first = m_snapshot->blocks.size();
         std::uint64_t address = segment.address;
         for (const DataValue block : tree.node(*blocks).items) {

@@ -1,5 +1,6 @@
 // What a snapshot says against itself: headers and blocks, times, missing stacks; and the counts of odd values.
 
+#include "core/base/saturated.h"
 #include "core/formats/snapshot_builder.h"
 
 #include <vector>
@@ -7,13 +8,6 @@
 namespace allostrata {
 
 namespace {
-
-/// Adds without wrapping round.
-void addTo(std::uint64_t &sum, std::uint64_t value)
-{
-    if (__builtin_add_overflow(sum, value, &sum))
-        sum = UINT64_MAX;
-}
 
 /// By stack: 1 for one without frames.
 std::vector<std::uint8_t> emptyStacks(const StackTable &stacks)
@@ -58,11 +52,11 @@ void SnapshotBuilder::checkSegment(const Segment &segment, SegmentId id)
     for (const Block &block : m_snapshot->blocksOf(segment)) {
         contiguous = contiguous && block.address == expected;
         expected = block.address + block.size;
-        addTo(total, block.size);
+        addSaturated(total, block.size);
         if (block.state == BlockState::Allocated)
-            addTo(allocated, block.size);
+            addSaturated(allocated, block.size);
         if (block.state == BlockState::Allocated || block.state == BlockState::PendingFree)
-            addTo(active, block.size);
+            addSaturated(active, block.size);
         if (block.state == BlockState::Allocated && m_snapshot->stacks.stack(block.stack).empty())
             ++withoutFrames;
     }

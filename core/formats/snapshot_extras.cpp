@@ -16,16 +16,6 @@ constexpr std::size_t kMostDimensions = 64;
 constexpr std::size_t kMostNotes = 10'000'000; ///< in all
 constexpr std::size_t kMostLookedAt = 64; ///< notes that may fit an allocation that none is made for
 
-bool isSequence(DataValue value)
-{
-    return value.kind() == DataKind::List || value.kind() == DataKind::Tuple;
-}
-
-bool isText(DataValue value)
-{
-    return value.kind() == DataKind::String || value.kind() == DataKind::Bytes;
-}
-
 /// Bytes of an element, in bits; nothing for a type that is not known.
 std::optional<std::uint64_t> bitsOf(std::string_view dtype)
 {
@@ -33,12 +23,12 @@ std::optional<std::uint64_t> bitsOf(std::string_view dtype)
         std::string_view name;
         std::uint64_t bits;
     };
-    constexpr Row kRows[] = {{"float32", 32}, {"float", 32}, {"float16", 16}, {"half", 16}, {"bfloat16", 16}, {"float64", 64},
+    constexpr Row kTypeBits[] = {{"float32", 32}, {"float", 32}, {"float16", 16}, {"half", 16}, {"bfloat16", 16}, {"float64", 64},
                              {"double", 64}, {"int64", 64}, {"long", 64}, {"int32", 32}, {"int", 32}, {"int16", 16}, {"short", 16},
                              {"int8", 8}, {"uint8", 8}, {"bool", 8}, {"complex64", 64}, {"complex128", 128}, {"complex32", 32},
                              {"float8_e4m3fn", 8}, {"float8_e5m2", 8}, {"float8_e4m3fnuz", 8}, {"float8_e5m2fnuz", 8},
                              {"uint16", 16}, {"uint32", 32}, {"uint64", 64}};
-    for (const Row &row : kRows) {
+    for (const Row &row : kTypeBits) {
         if (row.name == dtype)
             return row.bits;
     }
@@ -111,7 +101,7 @@ void SnapshotBuilder::setSources(const DataTree &tree, DataValue value)
     std::vector<SourceText> &sources = m_snapshot->sources;
     const std::vector<DataValue> &items = tree.node(value).items;
     for (std::size_t i = 0; i + 1 < items.size() && sources.size() < kMostSources; i += 2) {
-        if (items[i].kind() == DataKind::String && isText(items[i + 1]))
+        if (items[i].kind() == DataKind::String && items[i + 1].isText())
             sources.push_back({items[i].string(), items[i + 1].string()});
         else
             noteDropped("source_code");
@@ -123,7 +113,7 @@ void SnapshotBuilder::setSources(const DataTree &tree, DataValue value)
 
 void SnapshotBuilder::setShapes(const DataTree &tree, DataValue value)
 {
-    if (isTakenIn(value) || (!isSequence(value) && value.kind() != DataKind::Dict)) {
+    if (isTakenIn(value) || (!value.isSequence() && value.kind() != DataKind::Dict)) {
         if (value.kind() != DataKind::None)
             noteWrongType("top", SnapshotKey::ShapeData);
         return;
@@ -147,7 +137,7 @@ void SnapshotBuilder::addShapes(const DataTree &tree, DataValue addresses, int d
     const std::vector<DataValue> &items = tree.node(addresses).items;
     for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
         const auto address = items[i].kind() == DataKind::String ? addressIn(m_snapshot->text(items[i].string())) : tree.asUnsigned(items[i]);
-        if (!address || isTakenIn(items[i + 1]) || !isSequence(items[i + 1])) {
+        if (!address || isTakenIn(items[i + 1]) || !items[i + 1].isSequence()) {
             noteDropped("shape_data");
             continue;
         }
@@ -164,17 +154,17 @@ void SnapshotBuilder::addShapes(const DataTree &tree, DataValue addresses, int d
 
 std::optional<SnapshotBuilder::ShapeNote> SnapshotBuilder::shapeOf(const DataTree &tree, DataValue value)
 {
-    if (isTakenIn(value) || !isSequence(value) || tree.node(value).items.size() < 2)
+    if (isTakenIn(value) || !value.isSequence() || tree.node(value).items.size() < 2)
         return std::nullopt;
     const std::vector<DataValue> &parts = tree.node(value).items;
     ShapeNote note;
-    if (isText(parts[0]))
+    if (parts[0].isText())
         note.detail.operatorName = parts[0].string();
     std::optional<std::vector<std::uint64_t>> dimensions;
-    if (isText(parts[1])) {
+    if (parts[1].isText()) {
         note.detail.shape = parts[1].string(); // as it is, where it is not understood
         dimensions = dimensionsIn(std::string(m_snapshot->text(parts[1].string())));
-    } else if (!isTakenIn(parts[1]) && isSequence(parts[1]) && tree.node(parts[1]).items.size() <= kMostDimensions) {
+    } else if (!isTakenIn(parts[1]) && parts[1].isSequence() && tree.node(parts[1]).items.size() <= kMostDimensions) {
         dimensions.emplace();
         for (const DataValue part : tree.node(parts[1]).items) {
             const auto dimension = tree.asUnsigned(part);
@@ -185,7 +175,7 @@ std::optional<SnapshotBuilder::ShapeNote> SnapshotBuilder::shapeOf(const DataTre
     }
     if (dimensions)
         note.detail.shape = m_snapshot->strings.intern(shapeText(*dimensions));
-    if (parts.size() > 2 && isText(parts[2])) {
+    if (parts.size() > 2 && parts[2].isText()) {
         std::string dtype(m_snapshot->text(parts[2].string()));
         if (dtype.starts_with("torch."))
             dtype.erase(0, 6);

@@ -4,6 +4,7 @@
 
 #include "core/formats/step_document.h"
 #include "core/formats/step_record.h"
+#include "core/formats/step_runs.h"
 
 #include <algorithm>
 #include <array>
@@ -19,8 +20,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::uint64_t kBytesOfConfiguration = 4 * sizeof(ComparedConfiguration);
-constexpr std::size_t kMostFacts = 1024; // of a configuration
-constexpr double kSamePercent = 0.1; // points
 
 /// One row of the file.
 struct ComparisonRow {
@@ -111,7 +110,7 @@ private:
             if (!measured || *measured == 0)
                 return false;
             const double percent = 100 * (static_cast<double>(*one.estimatedPeak) / static_cast<double>(*measured) - 1);
-            return std::abs(percent - *one.errorPercent) <= kSamePercent;
+            return std::abs(percent - *one.errorPercent) <= kSameErrorPoints;
         });
     }
 
@@ -161,7 +160,7 @@ private:
         if (text)
             return takeText(*text, key, value);
         for (auto &[path, fact] : factsOf(value)) {
-            if (one.facts.size() >= kMostFacts)
+            if (one.facts.size() >= StepRuns::kMostFacts)
                 return;
             std::string name(shortName(key));
             name.append(path.empty() ? "" : ".").append(path);
@@ -255,7 +254,7 @@ private:
             to.failure.append(to.failure.empty() ? "" : "; ").append(from.failure);
         for (auto &fact : from.facts) {
             const auto known = std::find_if(to.facts.begin(), to.facts.end(), [&fact](const auto &one) { return one.first == fact.first; });
-            if (known == to.facts.end() && to.facts.size() < kMostFacts)
+            if (known == to.facts.end() && to.facts.size() < StepRuns::kMostFacts)
                 to.facts.push_back(std::move(fact));
             else if (known != to.facts.end() && isFinal)
                 known->second = std::move(fact.second);

@@ -2,6 +2,7 @@
 
 #include "core/formats/step_csv.h"
 
+#include "core/base/letters.h"
 #include "core/base/trimmed.h"
 #include "core/formats/step_runs.h"
 #include "core/formats/text_lines.h"
@@ -114,7 +115,7 @@ CsvHead headOf(std::string_view record)
     }
     // Of several columns for the steps the one that is called so.
     const auto isStep = [](const StepColumn &column) { return column.field == StepField::Step; };
-    if (const auto named = std::find_if(best.names.begin(), best.names.end(), [](const std::string &name) { return lowerCase(name) == "step"; });
+    if (const auto named = std::find_if(best.names.begin(), best.names.end(), [](const std::string &name) { return lowered(name) == "step"; });
         named != best.names.end()) {
         const auto row = static_cast<std::size_t>(named - best.names.begin());
         std::replace_if(best.columns.begin(), best.columns.end(), isStep, StepColumn());
@@ -232,7 +233,7 @@ private:
 
     void takeCell(StepRuns::Draft &draft, std::size_t column, std::string_view cell)
     {
-        const std::string lower = lowerCase(cell);
+        const std::string lower = lowered(cell);
         if (cell.empty() || lower == "none" || lower == "null" || lower == "n/a" || lower == "na")
             return;
         const std::string &name = m_head.names[column];

@@ -3,21 +3,12 @@
 #include "core/formats/step_document.h"
 
 #include "core/formats/json_lenient_source.h"
+#include "core/formats/refuse.h"
 
 #include <string>
 #include <utility>
 
 namespace allostrata {
-
-namespace {
-
-/// Whether what was read before such an error is worth offering.
-bool isSalvageable(const Error &error)
-{
-    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed || error.code() == ErrorCode::Io;
-}
-
-} // namespace
 
 Result<StepNode> readStepDocument(Source &source, const LoadContext &context, Diagnostics &diagnostics,
                                   const std::function<JsonHandler::Answer(const StepNode &record)> &take)

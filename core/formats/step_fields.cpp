@@ -2,6 +2,7 @@
 
 #include "core/formats/step_fields.h"
 
+#include "core/base/letters.h"
 #include "core/base/trimmed.h"
 
 #include <algorithm>
@@ -14,7 +15,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kDigits = "0123456789";
 constexpr double kMostBytes = 9.2e18;
 constexpr double kMostPercent = 1e5;
 constexpr double kMostCount = 1e15;
@@ -125,7 +125,7 @@ StepColumn columnOf(const Split &split)
 /// The name without the groups before it: "memory/max_active" is max_active.
 std::string plainName(std::string_view name)
 {
-    const std::string lower = lowerCase(trimmed(name));
+    const std::string lower = lowered(trimmed(name));
     const std::size_t group = lower.rfind('/');
     return std::string(trimmed(group == std::string::npos ? std::string_view(lower) : std::string_view(lower).substr(group + 1)));
 }
@@ -148,7 +148,7 @@ std::size_t fractionDigits(std::string_view text)
     if (text.empty() || (text.front() != ',' && text.front() != '.'))
         return 0;
     constexpr std::size_t kMostDigits = 9;
-    const std::size_t end = std::min(text.find_first_not_of(kDigits, 1), text.size());
+    const std::size_t end = std::min(text.find_first_not_of(kDecimalDigits, 1), text.size());
     return std::min(end - 1, kMostDigits);
 }
 
@@ -179,7 +179,7 @@ std::int64_t daysOf(int year, int month, int day)
 
 std::optional<double> bytesPerUnit(std::string_view unit)
 {
-    const std::string lower = lowerCase(unit);
+    const std::string lower = lowered(unit);
     const auto found = std::find_if(kUnits.begin(), kUnits.end(), [&](const auto &one) { return one.first == lower; });
     return found == kUnits.end() ? std::nullopt : std::optional(found->second);
 }
@@ -191,7 +191,7 @@ StepColumn stepColumn(std::string_view name)
 
 StepColumn stepColumn(std::string_view name, std::string_view unit)
 {
-    return columnOf({plainName(name), lowerCase(unit)});
+    return columnOf({plainName(name), lowered(unit)});
 }
 
 std::span<const std::string_view> tupleFields()
@@ -302,18 +302,8 @@ std::optional<double> parseDate(std::string_view text)
         unit *= 10;
     }
     if (digits > 0)
-        rest.remove_prefix(std::min(rest.find_first_not_of(kDigits, 1), rest.size()));
+        rest.remove_prefix(std::min(rest.find_first_not_of(kDecimalDigits, 1), rest.size()));
     return seconds + fraction / unit - zoneSeconds(rest);
-}
-
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    for (char &letter : lower) {
-        if (letter >= 'A' && letter <= 'Z')
-            letter = static_cast<char>(letter - 'A' + 'a');
-    }
-    return lower;
 }
 
 std::string_view shortName(std::string_view name)

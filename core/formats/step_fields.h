@@ -68,8 +68,6 @@ enum class NumberFate : std::uint8_t {
 /// "2025-07-25 06:31:45,642" or with T, at the beginning of the text: seconds since the epoch. Without a zone ("+02:00") taken as UTC.
 [[nodiscard]] std::optional<double> parseDate(std::string_view text);
 
-[[nodiscard]] std::string lowerCase(std::string_view text);
-
 /// Longest name of a metric, a fact or a run, bytes.
 inline constexpr std::size_t kLongestName = 256;
 /// The name, or what of it fits into kLongestName; no character of UTF-8 is cut in two.

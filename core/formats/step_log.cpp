@@ -2,6 +2,7 @@
 
 #include "core/formats/step_log.h"
 
+#include "core/base/letters.h"
 #include "core/base/trimmed.h"
 
 #include <algorithm>
@@ -11,13 +12,6 @@
 namespace allostrata {
 
 namespace {
-
-constexpr std::string_view kDigits = "0123456789";
-
-bool isLetter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
 
 /// Length of the escape sequence at the beginning of the text; at least 1.
 std::size_t escapeBytes(std::string_view text)
@@ -46,13 +40,13 @@ std::string takeRank(std::string_view &text)
     std::size_t word = 0;
     while (word < rest.size() && isLetter(rest[word]))
         ++word;
-    const std::string name = lowerCase(rest.substr(0, word));
+    const std::string name = lowered(rest.substr(0, word));
     if (name != "rank" && name != "default" && !(name.empty() && !isBracket))
         return {};
     rest.remove_prefix(word);
     while (!name.empty() && !rest.empty() && (rest.front() == ' ' || rest.front() == '_'))
         rest.remove_prefix(1);
-    const std::size_t digits = std::min(rest.find_first_not_of(kDigits), rest.size());
+    const std::size_t digits = std::min(rest.find_first_not_of(kDecimalDigits), rest.size());
     constexpr std::size_t kMostDigits = 7;
     if (digits == 0 || digits > kMostDigits)
         return {};
@@ -66,7 +60,7 @@ std::string takeRank(std::string_view &text)
         rest.remove_prefix(1);
     else if (!isBracket)
         return {};
-    const bool isTime = !isBracket && !rest.empty() && kDigits.find(rest.front()) != std::string_view::npos; // "06:31:45"
+    const bool isTime = !isBracket && !rest.empty() && kDecimalDigits.find(rest.front()) != std::string_view::npos; // "06:31:45"
     if (isTime)
         return {};
     text = rest;
@@ -159,7 +153,7 @@ std::size_t prefixStart(std::string_view text)
     std::size_t at = 0;
     for (; at < text.size(); ++at) {
         std::string_view rest = text.substr(at);
-        const bool isDigit = kDigits.find(rest.front()) != std::string_view::npos && (at == 0 || kDigits.find(text[at - 1]) == std::string_view::npos);
+        const bool isDigit = kDecimalDigits.find(rest.front()) != std::string_view::npos && (at == 0 || kDecimalDigits.find(text[at - 1]) == std::string_view::npos);
         if (((rest.front() == '[' || rest.front() == '(') && !takeRank(rest).empty()) || (isDigit && parseDate(rest)))
             break;
     }
@@ -216,10 +210,10 @@ LogLine splitLogLine(std::string_view line)
     constexpr std::size_t kPrefixBytes = 200;
     const std::size_t level = text.substr(0, kPrefixBytes).find(" - INFO - ");
     const std::string_view prefix = text.substr(0, level == std::string_view::npos ? std::size_t(40) : level);
-    std::size_t date = prefix.find_first_of(kDigits);
+    std::size_t date = prefix.find_first_of(kDecimalDigits);
     while (date != std::string_view::npos && !parts.time) {
         parts.time = parseDate(text.substr(date));
-        date = prefix.find_first_of(kDigits, prefix.find_first_not_of(kDigits, date));
+        date = prefix.find_first_of(kDecimalDigits, prefix.find_first_not_of(kDecimalDigits, date));
     }
     if (level != std::string_view::npos) {
         text.remove_prefix(level + std::string_view(" - INFO - ").size());
@@ -321,7 +315,7 @@ Result<bool> ConsoleLines::takeRecord(const LogLine &line, std::size_t step, std
     draft.row.line = number;
     draft.row.timestamp = line.time;
     draft.run = line.rank;
-    const std::string before = lowerCase(line.text.substr(0, step));
+    const std::string before = lowered(line.text.substr(0, step));
     if (before.find("valid") != std::string::npos || before.find("eval") != std::string::npos)
         draft.run.append(draft.run.empty() ? "" : ", ").append("validation");
     forEachPair(line.text.substr(step), [&](std::string_view key, std::string_view value) { takePair(draft, key, value); });

@@ -1,5 +1,6 @@
 // The lines of estimations in a log.
 
+#include "core/base/letters.h"
 #include "core/formats/step_log.h"
 
 #include "core/base/trimmed.h"
@@ -201,7 +202,7 @@ bool EstimationLines::takeTableLine(std::string_view text, std::uint64_t number)
         constexpr std::size_t kMostParts = 64;
         m_parts.clear();
         for (const std::string_view cell : cells) {
-            const std::string &name = m_columns.emplace_back(lowerCase(cell));
+            const std::string &name = m_columns.emplace_back(lowered(cell));
             auto &parts = current().parts;
             const bool isPart = name != "device" && name != "total" && !name.starts_with("state");
             auto known = std::find(parts.begin(), parts.end(), cell);

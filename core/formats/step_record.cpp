@@ -2,6 +2,7 @@
 
 #include "core/formats/step_record.h"
 
+#include "core/base/letters.h"
 #include "core/formats/json_look.h"
 
 #include <algorithm>
@@ -130,8 +131,7 @@ private:
 
 void addFacts(std::vector<std::pair<std::string, std::string>> &facts, std::string_view path, const StepNode &node)
 {
-    constexpr std::size_t kMostFacts = 1024;
-    if (facts.size() >= kMostFacts)
+    if (facts.size() >= StepRuns::kMostFacts)
         return;
     switch (node.kind) {
     case StepNode::Kind::Null: return;
@@ -144,7 +144,7 @@ void addFacts(std::vector<std::pair<std::string, std::string>> &facts, std::stri
     case StepNode::Kind::List:
     case StepNode::Kind::Dict: break;
     }
-    for (std::size_t i = 0; i < node.items.size() && facts.size() < kMostFacts; ++i)
+    for (std::size_t i = 0; i < node.items.size() && facts.size() < StepRuns::kMostFacts; ++i)
         addFacts(facts, pathOf(path, node, i), node.items[i].second);
 }
 
@@ -264,7 +264,7 @@ void takeDevice(std::span<const std::pair<std::string, std::string>> facts, Step
     constexpr std::array<std::string_view, 5> kDevices = {"device_name", "device.name", "gpu_name", "gpu", "device"};
     constexpr std::array<std::string_view, 6> kCapacities = {"capacity", "device_capacity", "total_memory", "device_total_memory", "device.total_memory", "device_memory"};
     for (const auto &[key, text] : facts) {
-        const std::string lower = lowerCase(key);
+        const std::string lower = lowered(key);
         if (run.device.empty() && std::find(kDevices.begin(), kDevices.end(), lower) != kDevices.end() && !parseNumber(text))
             run.device = text;
         const std::size_t last = lower.rfind('_');

@@ -19,6 +19,8 @@ namespace allostrata {
 /// Puts runs together from rows that come one after the other, each of one run by its name, and counts what is wrong with them.
 class StepRuns {
 public:
+    static constexpr std::size_t kMostFacts = 1024; ///< of a run, a row or a configuration
+
     StepRuns(Diagnostics &diagnostics, const LoadContext &context) : m_diagnostics(diagnostics), m_context(context) {}
 
     /// A row that is being read.
@@ -49,7 +51,6 @@ public:
 private:
     static constexpr std::size_t kMostRuns = 4096;
     static constexpr std::size_t kMostMetrics = 1024;
-    static constexpr std::size_t kMostFacts = 1024;
     static constexpr std::size_t kLongestFact = 1 << 14; ///< bytes, as the next
     static constexpr std::size_t kLongestJoinedFact = 512; ///< of texts that differ from row to row
 

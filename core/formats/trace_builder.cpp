@@ -172,9 +172,9 @@ std::int64_t startOf(const TraceRows &rows, const IdVector<CallId, Call> &calls)
 
 std::optional<Error> tooMuch(const TraceRows &rows, const LoadContext &context)
 {
-    constexpr std::size_t kMostRows = 0x7ffffff0;
-    if (rows.slices.size() > kMostRows || rows.memory.size() > kMostRows)
-        return Error{Reason::TooManyEvents, std::to_string(kMostRows), {}, 0, 0};
+    constexpr std::size_t kMostTraceRows = 0x7ffffff0;
+    if (rows.slices.size() > kMostTraceRows || rows.memory.size() > kMostTraceRows)
+        return Error{Reason::TooManyEvents, std::to_string(kMostTraceRows), {}, 0, 0};
     if (rows.slices.size() * kBytesPerSlice + rows.memory.size() * kBytesPerEvent > context.limits.memory)
         return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
     return std::nullopt;

@@ -2,11 +2,11 @@
 
 #include "core/formats/trace_calls.h"
 
+#include "core/base/load_context.h"
+
 namespace allostrata {
 
 namespace {
-
-constexpr std::size_t kRowsBetweenStops = 1U << 16U;
 
 /// Of calls that begin and end together the first encloses the others.
 int rankOf(CallKind kind)
@@ -167,7 +167,7 @@ Result<std::vector<CallId>> buildForest(IdVector<CallId, Call> &calls, const std
         open.clear();
         const std::size_t last = thread + std::size_t(1) < firsts.size() ? firsts[thread + std::size_t(1)] : 0;
         for (std::size_t i = last > 0 ? firsts[thread] : 0; i < last; ++i) {
-            if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+            if (i % kPollStride == 0 && context.stop.stop_requested())
                 return *context.cancelled();
             openUntil(thread, memory[order[i]].timeNs);
             around[order[i]] = open.around(memory[order[i]].timeNs);

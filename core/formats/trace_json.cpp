@@ -3,6 +3,7 @@
 #include "core/formats/trace_json.h"
 
 #include "core/formats/json_events.h"
+#include "core/formats/refuse.h"
 #include "core/formats/trace_builder.h"
 #include "core/formats/trace_json_handler.h"
 #include "core/formats/trace_repair.h"
@@ -91,11 +92,6 @@ private:
     bool m_hasPhase = false;
     bool m_hasTime = false;
 };
-
-bool isSalvageable(const Error &error)
-{
-    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed || error.code() == ErrorCode::Io;
-}
 
 /// One pass over a trace.
 struct Pass {

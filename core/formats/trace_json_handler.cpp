@@ -54,7 +54,9 @@ JsonHandler::Answer TraceHandler::onKey(std::string_view text)
         return {};
     case Place::Top:
         if (m_topKeys++ < kShownKeys)
-            m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"").append(text.substr(0, kShownKey)).append(1, '"');
+            m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"")
+                .append(text.substr(0, kShownKey))
+                .append(1, '"');
         break;
     default:
         break;
@@ -226,7 +228,7 @@ void TraceHandler::argumentNumber(const TraceNumber &number)
         return read(m_event.sequence, number, 0, "args.Sequence number");
     case TraceKey::ForwardThread:
         return read(m_event.forwardThread, number, 0, "args.Fwd thread id");
-    case TraceKey::ModuleId:
+    case TraceKey::ModuleNumber:
         m_event.isModule = true;
         return;
     default:

@@ -2,6 +2,8 @@
 
 #include "core/formats/trace_number.h"
 
+#include "core/base/letters.h"
+
 #include <algorithm>
 #include <charconv>
 #include <limits>
@@ -15,11 +17,6 @@ using Value = TraceNumber::Value;
 using State = TraceNumber::State;
 
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 std::string_view trimmed(std::string_view text)
 {

@@ -55,7 +55,8 @@ std::vector<std::uint64_t> totals(const std::vector<TraceMemory> &memory, std::s
     };
     std::vector<std::uint64_t> result(rows.size());
     const auto firstTold = static_cast<std::size_t>(first - rows.begin());
-    const auto plausible = [](std::uint64_t total) { return total > kLargestTotal ? 0 : total; }; // below 0, or made up
+    const auto plausible
+        = [](std::uint64_t total) { return total > kLargestTotal ? 0 : total; }; // below 0, or made up
     for (std::size_t i = firstTold; i < rows.size(); ++i) {
         const auto &told = memory[rows[i]].*Told;
         result[i] = told ? std::min(*told, kLargestTotal) : plausible(result[i - 1] + changeOf(rows[i]));

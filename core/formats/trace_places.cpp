@@ -3,6 +3,7 @@
 #include "core/formats/trace_places.h"
 
 #include "core/base/hash.h"
+#include "core/base/letters.h"
 
 #include <charconv>
 #include <string>
@@ -25,7 +26,7 @@ std::size_t lineIn(std::string_view text)
 {
     for (std::size_t end = text.find("): "); end != std::string_view::npos; end = text.find("): ", end + 1)) {
         std::size_t first = end;
-        while (first > 0 && text[first - 1] >= '0' && text[first - 1] <= '9')
+        while (first > 0 && isDigit(text[first - 1]))
             --first;
         if (first < end && first > 0 && text[first - 1] == '(')
             return first - 1;
@@ -62,7 +63,7 @@ std::vector<std::string_view> elementsOf(std::string_view json)
 
 bool hasDigit(std::string_view text)
 {
-    return text.find_first_of("0123456789") != std::string_view::npos;
+    return text.find_first_of(kDecimalDigits) != std::string_view::npos;
 }
 
 /// The text of an element without the blanks and quotation marks around it, and a blank behind each comma.

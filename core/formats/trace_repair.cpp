@@ -2,6 +2,8 @@
 
 #include "core/formats/trace_repair.h"
 
+#include "core/base/letters.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -16,11 +18,6 @@ constexpr std::size_t kFarthest = 12; // bytes behind a place that may be looked
 bool isHexDigit(std::uint8_t byte)
 {
     return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'f') || (byte >= 'A' && byte <= 'F');
-}
-
-bool isDigit(std::uint8_t byte)
-{
-    return byte >= '0' && byte <= '9';
 }
 
 /// Bytes of the sound UTF-8 character that stands there; 0 if none does.

@@ -2,6 +2,7 @@
 
 #include "core/formats/trace_words.h"
 
+#include "core/base/letters.h"
 #include "core/model/device_code.h"
 
 #include <algorithm>
@@ -17,18 +18,13 @@ namespace {
 template <typename Word, std::size_t count>
 using Words = std::array<std::pair<std::string_view, Word>, count>;
 
-char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// Whatever the letters' size; `words` are small.
 template <typename Word, std::size_t count>
 Word find(const Words<Word, count> &words, std::string_view text, Word otherwise)
 {
     for (const auto &[word, meaning] : words) {
         if (word.size() == text.size()
-            && std::equal(text.begin(), text.end(), word.begin(), [](char a, char b) { return lower(a) == b; }))
+            && std::equal(text.begin(), text.end(), word.begin(), [](char a, char b) { return lowered(a) == b; }))
             return meaning;
     }
     return otherwise;
@@ -84,7 +80,7 @@ TraceKey traceArgumentKey(std::string_view text)
         {"total reserved", TraceKey::TotalReserved},
         {"sequence number", TraceKey::Sequence},
         {"fwd thread id", TraceKey::ForwardThread},
-        {"python module id", TraceKey::ModuleId},
+        {"python module id", TraceKey::ModuleNumber},
         {"call stack", TraceKey::CallStack},
         {"input dims", TraceKey::Shapes},
         {"input shapes", TraceKey::Shapes},
@@ -146,9 +142,7 @@ std::optional<int> traceDevice(std::int64_t type, std::int64_t index)
 
 std::optional<int> traceDevice(std::string_view word)
 {
-    std::string lowered(word);
-    std::transform(lowered.begin(), lowered.end(), lowered.begin(), lower);
-    return deviceCode(lowered);
+    return deviceCode(lowered(word));
 }
 
 } // namespace allostrata

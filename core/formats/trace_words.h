@@ -40,7 +40,7 @@ enum class TraceKey : std::uint8_t {
     TotalReserved,
     Sequence,
     ForwardThread,
-    ModuleId,
+    ModuleNumber,
     CallStack,
     Shapes,
     Types,

@@ -28,7 +28,8 @@ Result<std::size_t> DecompressingSource::read(std::span<std::uint8_t> buffer)
     while (filled < buffer.size() && !m_atEnd && !m_error) {
         if (auto error = m_context.cancelled())
             return *error;
-        const std::size_t produced = advance(buffer.subspan(filled, std::min(buffer.size() - filled, kPieceBytes)));
+        const std::size_t produced
+            = advance(buffer.subspan(filled, std::min(buffer.size() - filled, kPieceBytes)));
         filled += produced;
         m_produced += produced;
         if (!m_error)

@@ -2,7 +2,8 @@
 
 #include "core/load/dump_name.h"
 
-#include "core/load/name_letters.h"
+#include "core/base/letters.h"
+
 
 #include <algorithm>
 #include <array>

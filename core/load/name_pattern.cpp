@@ -2,6 +2,8 @@
 
 #include "core/load/name_pattern.h"
 
+#include "core/base/letters.h"
+
 #include <re2/re2.h>
 
 #include <algorithm>
@@ -17,7 +19,7 @@ constexpr std::size_t kMostColumns = 40;
 
 bool isNameCharacter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    return isLetter(c) || isDigit(c) || c == '_';
 }
 
 /// Names of the columns that tables have besides.

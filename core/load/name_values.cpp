@@ -2,7 +2,7 @@
 
 #include "core/load/name_values.h"
 
-#include "core/load/name_letters.h"
+#include "core/base/letters.h"
 #include "core/load/name_words.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ constexpr std::size_t kMostDigits = 15; ///< of a number that is compared as one
 
 std::optional<std::uint64_t> wholeNumber(std::string_view text)
 {
-    if (text.empty() || text.size() > kMostDigits || !std::all_of(text.begin(), text.end(), isDigit))
+    if (text.size() > kMostDigits || !isAllDigits(text))
         return std::nullopt;
     std::uint64_t value = 0;
     std::from_chars(text.data(), text.data() + text.size(), value);
@@ -139,7 +139,8 @@ void NameValues::put(std::string_view column, std::string value)
 {
     if (value.empty() || has(column))
         return;
-    const auto place = [](std::string_view name) { return std::find(kColumns.begin(), kColumns.end(), name); };
+    const auto place
+        = [](std::string_view name) { return std::find(kColumns.begin(), kColumns.end(), name); };
     const auto before = std::find_if(m_values.begin(), m_values.end(), [&](const auto &one) { return place(one.first) > place(column); });
     m_values.emplace(before, std::string(column), std::move(value));
 }

@@ -59,7 +59,7 @@ struct NameKey {
     std::string_view word;
     std::string_view column;
 };
-inline constexpr std::array kKeys = {
+inline constexpr std::array kNameKeys = {
     NameKey{"ctx", "ctx"},       NameKey{"context", "ctx"}, NameKey{"seq", "ctx"},      NameKey{"sequence", "ctx"}, NameKey{"seqlen", "ctx"},
     NameKey{"ctxlen", "ctx"},    NameKey{"t", "ctx"},       NameKey{"sl", "ctx"},      NameKey{"cl", "ctx"},       NameKey{"bs", "batch"},     NameKey{"batch", "batch"},
     NameKey{"batchsize", "batch"}, NameKey{"lbs", "batch"}, NameKey{"mbs", "batch"},    NameKey{"gbs", "batch"},     NameKey{"bsz", "batch"},    NameKey{"b", "batch"},

@@ -1,8 +1,8 @@
 // What the words in a path say of a run, without a pattern.
 
+#include "core/base/letters.h"
 #include "core/load/name_values.h"
 
-#include "core/load/name_letters.h"
 #include "core/load/name_words.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ constexpr std::size_t kDigitsOfDate = 6; ///< "20260131", "143055": numbers from
 
 bool isNumber(std::string_view text)
 {
-    return !text.empty() && text.size() <= kMostDigits && std::all_of(text.begin(), text.end(), isDigit);
+    return text.size() <= kMostDigits && isAllDigits(text);
 }
 
 template <typename Words>
@@ -65,7 +65,7 @@ std::vector<Word> wordsOf(std::string_view part)
         if (kJoints.find(c) != std::string_view::npos && !isDecimal)
             end(i);
         else
-            word.text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+            word.text += lowered(c);
     }
     end(part.size());
     return words;
@@ -74,16 +74,16 @@ std::vector<Word> wordsOf(std::string_view part)
 /// "ctx128" -> "ctx", "128".
 std::optional<std::pair<std::string_view, std::string_view>> wordAndNumber(std::string_view text)
 {
-    const std::size_t digits = text.find_first_of("0123456789");
+    const std::size_t digits = text.find_first_of(kDecimalDigits);
     if (digits == std::string_view::npos || digits == 0)
         return std::nullopt;
     return std::pair(text.substr(0, digits), text.substr(digits));
 }
 
-std::string_view columnOfKey(std::string_view word)
+std::string_view keyColumnOf(std::string_view word)
 {
-    const auto found = std::find_if(kKeys.begin(), kKeys.end(), [word](const NameKey &key) { return key.word == word; });
-    return found == kKeys.end() ? std::string_view() : found->column;
+    const auto found = std::find_if(kNameKeys.begin(), kNameKeys.end(), [word](const NameKey &key) { return key.word == word; });
+    return found == kNameKeys.end() ? std::string_view() : found->column;
 }
 
 /// A number, or of a context one in thousands.
@@ -171,7 +171,7 @@ private:
     {
         const std::string &text = m_words[i].text;
         if (const auto parts = wordAndNumber(text)) {
-            const std::string_view column = columnOfKey(parts->first);
+            const std::string_view column = keyColumnOf(parts->first);
             const bool isPlausible = parts->first != "t" || isLength(parts->second); // "t5" is a model
             if (!column.empty() && fits(column, parts->second) && isPlausible)
                 put(column, parts->second, i, i + 1);
@@ -179,12 +179,12 @@ private:
         }
         const std::size_t letters = text.find_first_not_of("0123456789k");
         if (letters != std::string::npos && letters > 0) {
-            const std::string_view column = columnOfKey(std::string_view(text).substr(letters));
+            const std::string_view column = keyColumnOf(std::string_view(text).substr(letters));
             if ((column == "ctx" || (column == "batch" && text.size() - letters > 1)) && fits(column, std::string_view(text).substr(0, letters)))
                 put(column, std::string_view(text).substr(0, letters), i, i + 1);
             return;
         }
-        const std::string_view column = columnOfKey(text);
+        const std::string_view column = keyColumnOf(text);
         std::size_t next = i + 1;
         while (next < m_words.size() && (m_words[next].text == "len" || m_words[next].text == "length" || m_words[next].text == "size"))
             ++next;

@@ -2,7 +2,8 @@
 
 #include "core/load/run_name.h"
 
-#include "core/load/name_letters.h"
+#include "core/base/letters.h"
+
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace allostrata {
 
@@ -23,8 +22,8 @@ std::uint16_t rowOf(std::vector<T> &table, const T &key, Diagnostics &diagnostic
     const auto found = std::find(table.begin(), table.end(), key);
     if (found != table.end())
         return static_cast<std::uint16_t>(found - table.begin());
-    constexpr std::size_t kMaxRows = 4096; // a linear search; real files have a few
-    if (table.size() >= kMaxRows) {
+    constexpr std::size_t kMostInterned = 4096; // a linear search; real files have a few
+    if (table.size() >= kMostInterned) {
         diagnostics.add(Issue::StreamsMerged);
         return static_cast<std::uint16_t>(table.size() - 1);
     }

@@ -32,7 +32,11 @@ void growSlots(std::vector<std::uint32_t> &slots, Refill slotOf)
 
 } // namespace
 
-StackTable::StackTable() : m_offsets(1, 0), m_frameSlots(64, kFree), m_stackSlots(64, kFree), m_extraSlots(16, kFree) {}
+StackTable::StackTable() :
+    m_offsets(1, 0), m_frameSlots(64, kFree), m_stackSlots(64, kFree),
+    m_extraSlots(16, kFree)
+{
+}
 
 std::size_t StackTable::frameSlot(const Frame &frame) const
 {

@@ -43,6 +43,9 @@ struct StepRun {
     [[nodiscard]] bool operator==(const StepRun &) const = default;
 };
 
+/// Percentages of errors that differ by no more points are the same one.
+inline constexpr double kSameErrorPoints = 0.1;
+
 /// A configuration of a comparison file: what was estimated, what a run of it took.
 struct ComparedConfiguration {
     std::string model;

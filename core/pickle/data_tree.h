@@ -43,6 +43,8 @@ public:
     [[nodiscard]] constexpr DataKind kind() const { return static_cast<DataKind>(m_bits & 15); }
     [[nodiscard]] constexpr std::uint64_t payload() const { return m_bits >> 4; }
     [[nodiscard]] constexpr bool isContainer() const { return kind() >= DataKind::List && kind() <= DataKind::FrozenSet; }
+    [[nodiscard]] constexpr bool isSequence() const { return kind() == DataKind::List || kind() == DataKind::Tuple; }
+    [[nodiscard]] constexpr bool isText() const { return kind() == DataKind::String || kind() == DataKind::Bytes; }
     [[nodiscard]] constexpr bool operator==(const DataValue &) const = default;
 
     /// Of an Integer.

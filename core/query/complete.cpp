@@ -2,6 +2,7 @@
 
 #include "core/query/complete.h"
 
+#include "core/base/letters.h"
 #include "core/query/query.h"
 #include "core/query/query_words.h"
 
@@ -43,18 +44,18 @@ Word wordAround(std::string_view text, std::size_t position)
 /// 0: it begins so; 1: a part of it does; 2: it is somewhere inside. Nothing where it is not.
 std::optional<int> rankOf(std::string_view name, std::string_view typed)
 {
-    const std::string lowered = asciiLowered(name);
-    const std::size_t found = lowered.find(typed);
+    const std::string lower = lowered(name);
+    const std::size_t found = lower.find(typed);
     if (found == std::string::npos)
         return std::nullopt;
     if (found == 0)
         return 0;
-    return isNamePart(lowered[found - 1]) && lowered[found - 1] != '_' ? 2 : 1;
+    return isNamePart(lower[found - 1]) && lower[found - 1] != '_' ? 2 : 1;
 }
 
 class Ranked {
 public:
-    explicit Ranked(std::string_view typed) : m_typed(asciiLowered(typed)) {}
+    explicit Ranked(std::string_view typed) : m_typed(lowered(typed)) {}
 
     /// `group`: those of a smaller one come first whatever their rank.
     void offer(std::string_view name, int group, Completion completion)

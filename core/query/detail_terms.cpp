@@ -2,6 +2,7 @@
 
 #include "core/query/detail_terms.h"
 
+#include "core/base/letters.h"
 #include "core/query/query_words.h"
 #include "core/query/text_matcher.h"
 
@@ -15,11 +16,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::string_view kTimes = "\xC3\x97"; // the sign between dimensions, in UTF-8
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /// Something that begins or ends with digits is more than a part of a number of the text.
 bool hasAsWhole(std::string_view text, std::string_view part)
@@ -133,7 +129,7 @@ std::string plainShape(std::string_view text)
         plain += mark;
     };
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = asciiLower(text[i]);
+        const char c = lowered(text[i]);
         if (text.substr(i, kTimes.size()) == kTimes) {
             separate(',');
             i += kTimes.size() - 1;
@@ -159,7 +155,7 @@ std::string plainDtype(std::string_view text)
         {"f32", "float32"}, {"double", "float64"}, {"fp64", "float64"}, {"f64", "float64"}, {"long", "int64"}, {"long int", "int64"},
         {"int", "int32"}, {"short", "int16"}, {"char", "int8"}, {"byte", "uint8"}, {"unsigned char", "uint8"},
     }};
-    std::string plain = asciiLowered(text);
+    std::string plain = lowered(text);
     for (const std::string_view prefix : {"torch.", "c10::", "at::"}) {
         if (plain.compare(0, prefix.size(), prefix) == 0)
             plain.erase(0, prefix.size());

@@ -2,14 +2,13 @@
 
 #include "core/query/evaluate.h"
 
+#include "core/base/saturated.h"
 #include "core/query/in_parts.h"
 #include "core/query/row_condition.h"
 #include "core/query/stack_terms.h"
 
 #include <algorithm>
-#include <limits>
 #include <mutex>
-#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -144,11 +143,6 @@ private:
     const LoadContext &m_context;
 };
 
-std::uint64_t addedUpTo(std::uint64_t a, std::uint64_t b)
-{
-    return a > std::numeric_limits<std::uint64_t>::max() - b ? std::numeric_limits<std::uint64_t>::max() : a + b;
-}
-
 } // namespace
 
 Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadContext &context)
@@ -172,12 +166,12 @@ Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadC
                 std::fill(flags.begin(), flags.end(), std::uint8_t(1));
             for (std::size_t i = 0; i < flags.size(); ++i) {
                 count += flags[i];
-                bytes = addedUpTo(bytes, flags[i] ? rows.sizes()[i] : 0);
+                bytes = saturatedSum(bytes, flags[i] ? rows.sizes()[i] : 0);
             }
         }
         const std::lock_guard lock(mutex);
         kept.count += count;
-        kept.bytes = addedUpTo(kept.bytes, bytes);
+        kept.bytes = saturatedSum(kept.bytes, bytes);
     };
     inParts(kept.flags.size(), RowBlock::kRows * kBlocksInPart, testPart, [&context] { return context.stop.stop_requested(); });
     if (auto stopped = context.cancelled())

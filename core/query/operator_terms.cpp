@@ -3,10 +3,10 @@
 #include "core/query/operator_terms.h"
 
 #include "core/analysis/operator_calls.h"
+#include "core/base/saturated.h"
 #include "core/query/text_matcher.h"
 
 #include <algorithm>
-#include <limits>
 #include <memory>
 #include <utility>
 
@@ -87,11 +87,6 @@ private:
     std::vector<Around> m_byDetail;
 };
 
-void addCapped(std::uint64_t &sum, std::uint64_t bytes)
-{
-    sum = bytes > std::numeric_limits<std::uint64_t>::max() - sum ? std::numeric_limits<std::uint64_t>::max() : sum + bytes;
-}
-
 } // namespace
 
 RowConditionPtr operatorCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context)
@@ -112,17 +107,17 @@ std::vector<std::uint64_t> bytesByOperator(const QueryTarget &target, const Load
         const EventId birth = allocations.births()[i];
         const CallId call = !byCall.empty() && birth ? events->calls[birth.value()] : CallId();
         if (call) {
-            addCapped(byCall[call.value()], allocations.requestedSizes()[i]);
+            addSaturated(byCall[call.value()], allocations.requestedSizes()[i]);
         } else if (const DetailId detail = timeline.detailOf(AllocationId::at(i)); detail && snapshot.details[detail].operatorName) {
-            addCapped(byName[snapshot.details[detail].operatorName.value()], allocations.requestedSizes()[i]);
+            addSaturated(byName[snapshot.details[detail].operatorName.value()], allocations.requestedSizes()[i]);
         }
     }
     for (std::size_t i = byCall.size(); i > 0 && !context.stop.stop_requested(); --i) { // children follow their parents
         const Call &call = snapshot.profile->calls[CallId::at(i - 1)];
         if (call.kind == CallKind::Operator && call.name)
-            addCapped(byName[call.name.value()], byCall[i - 1]);
+            addSaturated(byName[call.name.value()], byCall[i - 1]);
         if (call.parent)
-            addCapped(byCall[call.parent.value()], byCall[i - 1]);
+            addSaturated(byCall[call.parent.value()], byCall[i - 1]);
     }
     return byName;
 }

@@ -2,13 +2,13 @@
 
 #include "core/query/query_names.h"
 
+#include "core/base/saturated.h"
 #include "core/query/detail_terms.h"
 #include "core/query/operator_terms.h"
 #include "core/query/query_values.h"
 #include "core/query/row_condition.h"
 
 #include <algorithm>
-#include <limits>
 #include <unordered_map>
 #include <utility>
 
@@ -33,11 +33,6 @@ std::vector<std::string> heaviest(std::vector<Weighted> rows)
     return names;
 }
 
-void addCapped(std::uint64_t &sum, std::uint64_t bytes)
-{
-    sum = sum > std::numeric_limits<std::uint64_t>::max() - bytes ? std::numeric_limits<std::uint64_t>::max() : sum + bytes;
-}
-
 /// Requested bytes by stack; the last row is that of none.
 std::vector<std::uint64_t> bytesByStack(const QueryTarget &target, const LoadContext &context)
 {
@@ -47,7 +42,7 @@ std::vector<std::uint64_t> bytesByStack(const QueryTarget &target, const LoadCon
         RowBlock rows(*target.timeline, first, std::min(RowBlock::kRows, count - first));
         const auto stacks = rows.stacks();
         for (std::size_t i = 0; i < stacks.size(); ++i)
-            addCapped(bytes[std::min<std::size_t>(stacks[i].value(), bytes.size() - 1)], rows.sizes()[i]);
+            addSaturated(bytes[std::min<std::size_t>(stacks[i].value(), bytes.size() - 1)], rows.sizes()[i]);
     }
     return bytes;
 }
@@ -63,7 +58,7 @@ std::vector<std::string> textsOfFrames(const Snapshot &snapshot, const std::vect
         for (const FrameId frame : snapshot.stacks.stack(StackId::at(i))) {
             const StringId text = of(snapshot.stacks.frame(frame));
             if (text && std::exchange(lastStack[text.value()], number) != number)
-                addCapped(sums[text.value()], bytes[i]);
+                addSaturated(sums[text.value()], bytes[i]);
         }
     }
     std::vector<Weighted> rows;
@@ -76,12 +71,12 @@ std::vector<std::string> textsOfFrames(const Snapshot &snapshot, const std::vect
 
 std::vector<std::string> attributedNames(const QueryTarget &target, QueryField field, const LoadContext &context)
 {
-    constexpr std::size_t kMostRows = 100'000; // more are no names that one would pick from
+    constexpr std::size_t kMostNames = 100'000; // more are no names that one would pick from
     // Rows may share a name.
     std::unordered_map<std::string, std::uint32_t> known;
     std::vector<Weighted> rows;
     std::vector<std::uint32_t> rowOf;
-    const std::size_t tableRows = std::min(target.attribution->nameCount(field), kMostRows);
+    const std::size_t tableRows = std::min(target.attribution->nameCount(field), kMostNames);
     for (std::size_t row = 0; row < tableRows; ++row) {
         std::string name = target.attribution->name(field, row);
         const auto [place, isNew] = known.emplace(name, static_cast<std::uint32_t>(rows.size()));
@@ -96,7 +91,7 @@ std::vector<std::string> attributedNames(const QueryTarget &target, QueryField f
         target.attribution->rows(field, AllocationId::at(first), block);
         for (std::size_t i = 0; i < block.size(); ++i) {
             if (block[i] < rowOf.size())
-                addCapped(rows[rowOf[block[i]]].bytes, target.timeline->allocations().requestedSizes()[first + i]);
+                addSaturated(rows[rowOf[block[i]]].bytes, target.timeline->allocations().requestedSizes()[first + i]);
         }
     }
     return heaviest(std::move(rows));
@@ -124,7 +119,7 @@ std::vector<std::string> detailNames(const QueryTarget &target, QueryField field
         const DetailId detail = target.timeline->detailOf(AllocationId::at(i));
         const StringId text = detail ? detailText(snapshot.details[detail], field) : StringId();
         if (text)
-            addCapped(bytes[text.value()], sizes[i]);
+            addSaturated(bytes[text.value()], sizes[i]);
     }
     return heaviest(textsWith(snapshot, bytes));
 }

@@ -1,5 +1,6 @@
 // The terms of a query: operators, values, ranges and moments.
 
+#include "core/base/letters.h"
 #include "core/query/query_parser.h"
 
 #include "core/base/units.h"
@@ -40,7 +41,7 @@ QueryFault wantedFor(QueryValueKind kind)
 /// Numbers and what may be part of one.
 bool startsNumber(std::string_view text)
 {
-    return !text.empty() && (text.front() == '.' || (text.front() >= '0' && text.front() <= '9'));
+    return !text.empty() && (text.front() == '.' || isDigit(text.front()));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "core/query/query_term.h"
 
+#include "core/base/letters.h"
 #include "core/query/query_values.h"
 #include "core/query/query_words.h"
 
@@ -108,12 +109,12 @@ std::string_view nearestQueryField(std::string_view name)
     constexpr std::size_t kLongest = 40; // beyond that it is no typing mistake
     if (name.empty() || name.size() > kLongest)
         return {};
-    const std::string lowered = asciiLowered(name);
+    const std::string lower = lowered(name);
     std::string_view best;
     std::size_t fewest = name.size() / 3 + 2;
     for (const QueryFieldRow &row : kFields) {
-        const bool begins = lowered.size() > 1 && row.name.substr(0, lowered.size()) == lowered;
-        const std::size_t steps = begins ? 1 : stepsBetween(lowered, row.name);
+        const bool begins = lower.size() > 1 && row.name.substr(0, lower.size()) == lower;
+        const std::size_t steps = begins ? 1 : stepsBetween(lower, row.name);
         if (steps < fewest && steps < row.name.size()) {
             best = row.name;
             fewest = steps;
@@ -160,7 +161,7 @@ std::string queryTermText(const QueryTerm &term)
     if (term.isText) {
         const bool isSearch = term.op == QueryOperator::Finds || term.op == QueryOperator::FindsNot;
         const bool mightBeNumber = queryFieldRow(term.field).kind == Kind::NumberOrName && !isSearch;
-        return text + (mightBeNumber ? quoted(term.text) : valueText(term.text));
+        return text + (mightBeNumber ? quotedText(term.text) : valueText(term.text));
     }
     text += numberText(term, term.low);
     return term.op == QueryOperator::Within ? text + ".." + numberText(term, term.high) : text;

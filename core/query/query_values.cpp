@@ -2,6 +2,7 @@
 
 #include "core/query/query_values.h"
 
+#include "core/base/letters.h"
 #include "core/query/query_words.h"
 
 #include <array>
@@ -25,7 +26,7 @@ constexpr std::array kTimeUnits = {TimeUnit{"h", 3'600'000'000}, TimeUnit{"min",
 constexpr std::array<std::string_view, 5> kMomentWords = {"start", "end", "cursor", "peak", "window"};
 
 template <typename Number>
-std::optional<Number> numberOf(std::string_view text, int base)
+std::optional<Number> numberFrom(std::string_view text, int base)
 {
     Number value = 0;
     const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value, base);
@@ -45,13 +46,13 @@ std::string hexOf(std::uint64_t value)
 std::optional<std::uint64_t> decimalOf(std::string_view text, std::uint64_t unit)
 {
     const std::size_t point = text.find('.');
-    const auto whole = wholeNumberOf(text.substr(0, point));
+    const auto whole = numberOf(text.substr(0, point));
     if (!whole || *whole > kMax / unit)
         return std::nullopt;
     std::uint64_t part = 0;
     if (point != std::string_view::npos) {
         const std::string_view digits = text.substr(point + 1);
-        if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos)
+        if (digits.empty() || digits.find_first_not_of(kDecimalDigits) != std::string_view::npos)
             return std::nullopt;
         for (std::size_t i = digits.size(); i-- > 0;)
             part = (static_cast<std::uint64_t>(digits[i] - '0') * unit + part) / 10;
@@ -67,16 +68,16 @@ std::span<const std::string_view> queryMomentWords()
     return kMomentWords;
 }
 
-std::optional<std::uint64_t> wholeNumberOf(std::string_view text)
+std::optional<std::uint64_t> numberOf(std::string_view text)
 {
-    return numberOf<std::uint64_t>(text, 10);
+    return numberFrom<std::uint64_t>(text, 10);
 }
 
 std::optional<std::uint64_t> addressOf(std::string_view text)
 {
-    if (text.size() > 2 && text[0] == '0' && asciiLower(text[1]) == 'x')
+    if (text.size() > 2 && text[0] == '0' && lowered(text[1]) == 'x')
         text.remove_prefix(2);
-    return numberOf<std::uint64_t>(text, 16);
+    return numberFrom<std::uint64_t>(text, 16);
 }
 
 std::optional<ViewerName> viewerNameOf(std::string_view text)
@@ -84,8 +85,8 @@ std::optional<ViewerName> viewerNameOf(std::string_view text)
     const std::size_t dash = text.rfind('_');
     if (text.size() < 4 || text.front() != 'b' || dash == std::string_view::npos || dash < 2)
         return std::nullopt;
-    const auto address = numberOf<std::uint64_t>(text.substr(1, dash - 1), 16);
-    const auto generation = numberOf<std::uint32_t>(text.substr(dash + 1), 10);
+    const auto address = numberFrom<std::uint64_t>(text.substr(1, dash - 1), 16);
+    const auto generation = numberFrom<std::uint32_t>(text.substr(dash + 1), 10);
     if (!address || !generation)
         return std::nullopt;
     return ViewerName{*address, *generation};
@@ -99,7 +100,7 @@ std::optional<LifetimeValue> lifetimeOf(std::string_view text)
     while (!name.empty() && isQuerySpace(name.front()))
         name.remove_prefix(1);
     if (name.empty() || equalInAnyCase(name, "ev") || equalInAnyCase(name, "events")) {
-        const auto events = wholeNumberOf(number);
+        const auto events = numberOf(number);
         return events ? std::optional(LifetimeValue{LifetimeUnit::Events, *events}) : std::nullopt;
     }
     for (const TimeUnit &unit : kTimeUnits) {
@@ -117,7 +118,7 @@ std::optional<QueryMoment> momentOf(std::string_view text)
         if (equalInAnyCase(text, kMomentWords[i]))
             return QueryMoment{static_cast<QueryMoment::Kind>(i + 1), 0};
     }
-    const auto event = numberOf<std::uint32_t>(text, 10);
+    const auto event = numberFrom<std::uint32_t>(text, 10);
     if (!event || *event == std::numeric_limits<std::uint32_t>::max())
         return std::nullopt;
     return QueryMoment{QueryMoment::Kind::Event, *event};

@@ -2,6 +2,7 @@
 
 #include "core/query/query_words.h"
 
+#include "core/base/letters.h"
 #include "core/query/query_term.h"
 #include "core/query/query_values.h"
 
@@ -29,23 +30,16 @@ bool isPlain(char c)
 
 } // namespace
 
-std::string asciiLowered(std::string_view text)
-{
-    std::string lowered(text);
-    std::transform(lowered.begin(), lowered.end(), lowered.begin(), asciiLower);
-    return lowered;
-}
-
 bool equalInAnyCase(std::string_view a, std::string_view b)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return asciiLower(x) == asciiLower(y); });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lowered(x) == lowered(y); });
 }
 
-bool containsInAnyCase(std::string_view text, std::string_view lowered)
+bool containsInAnyCase(std::string_view text, std::string_view lower)
 {
-    return std::search(text.begin(), text.end(), lowered.begin(), lowered.end(), [](char x, char y) { return asciiLower(x) == y; })
+    return std::search(text.begin(), text.end(), lower.begin(), lower.end(), [](char x, char y) { return lowered(x) == y; })
         != text.end()
-        || lowered.empty();
+        || lower.empty();
 }
 
 bool isQueryKeyword(std::string_view word)
@@ -58,7 +52,7 @@ bool isQueryUnit(std::string_view word)
     return isOneOf(word, kUnits);
 }
 
-std::string quoted(std::string_view text)
+std::string quotedText(std::string_view text)
 {
     std::string result = "\"";
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -75,14 +69,15 @@ std::string quoted(std::string_view text)
 std::string valueText(std::string_view text)
 {
     const bool isSimple = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return isPlain(c) || c == ':'; });
-    return isSimple ? std::string(text) : quoted(text);
+    return isSimple ? std::string(text) : quotedText(text);
 }
 
 std::string wordText(std::string_view text)
 {
-    const bool isSimple = !text.empty() && isNameStart(text.front()) && std::all_of(text.begin(), text.end(), isPlain);
+    const bool isSimple
+        = !text.empty() && isNameStart(text.front()) && std::all_of(text.begin(), text.end(), isPlain);
     const bool isTaken = isQueryKeyword(text) || isQueryUnit(text) || findQueryField(text) || viewerNameOf(text);
-    return isSimple && !isTaken ? std::string(text) : quoted(text);
+    return isSimple && !isTaken ? std::string(text) : quotedText(text);
 }
 
 } // namespace allostrata

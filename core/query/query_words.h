@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/letters.h"
+
 #include <string>
 #include <string_view>
 
@@ -14,30 +16,25 @@ namespace allostrata {
 {
     return c == '"' || c == '\'';
 }
-[[nodiscard]] constexpr char asciiLower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 /// Of a name of a field: [A-Za-z_] first, then digits, too.
 [[nodiscard]] constexpr bool isNameStart(char c)
 {
-    return (asciiLower(c) >= 'a' && asciiLower(c) <= 'z') || c == '_';
+    return isLetter(c) || c == '_';
 }
 [[nodiscard]] constexpr bool isNamePart(char c)
 {
-    return isNameStart(c) || (c >= '0' && c <= '9');
+    return isNameStart(c) || isDigit(c);
 }
-[[nodiscard]] std::string asciiLowered(std::string_view text);
 [[nodiscard]] bool equalInAnyCase(std::string_view a, std::string_view b);
-/// `lowered` is in lower case already.
-[[nodiscard]] bool containsInAnyCase(std::string_view text, std::string_view lowered);
+/// `lower` is in lower case already.
+[[nodiscard]] bool containsInAnyCase(std::string_view text, std::string_view lower);
 
 /// and, or, not; in any case.
 [[nodiscard]] bool isQueryKeyword(std::string_view word);
 /// A unit of sizes or lifetimes, which belongs to a number before it: "MiB", "ms", "ev"; in any case.
 [[nodiscard]] bool isQueryUnit(std::string_view word);
 /// In double quotes; a backslash before quotes and where one would be lost.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string quotedText(std::string_view text);
 /// As it can stand behind an operator: quoted only where it must be.
 [[nodiscard]] std::string valueText(std::string_view text);
 /// As it can stand alone: quoted where it would be taken for something else.

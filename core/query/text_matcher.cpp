@@ -2,6 +2,7 @@
 
 #include "core/query/text_matcher.h"
 
+#include "core/base/letters.h"
 #include "core/query/query_words.h"
 
 #include <re2/re2.h>
@@ -13,7 +14,7 @@ TextMatcher::TextMatcher(const QueryTerm &term)
     constexpr std::int64_t kMostMemory = std::int64_t(4) << 20; // of one expression, with its automaton
     m_contains = term.op == QueryOperator::Has;
     m_anyCase = m_contains || queryFieldRow(term.field).kind == QueryValueKind::Name;
-    m_text = m_anyCase ? asciiLowered(term.text) : term.text;
+    m_text = m_anyCase ? lowered(term.text) : term.text;
     if (term.op != QueryOperator::Finds && term.op != QueryOperator::FindsNot)
         return;
     re2::RE2::Options options;

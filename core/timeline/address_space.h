@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/saturated.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +13,7 @@ namespace allostrata {
 /// The end of a range; ranges that would leave the address space end with it.
 [[nodiscard]] constexpr std::uint64_t endOf(std::uint64_t address, std::uint64_t size)
 {
-    return size > UINT64_MAX - address ? UINT64_MAX : address + size;
+    return saturatedSum(address, size);
 }
 
 /// Every address that matters for one device, ascending, each once: an address and its rank stand for each other.

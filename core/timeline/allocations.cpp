@@ -2,6 +2,8 @@
 
 #include "core/timeline/allocations.h"
 
+#include "core/base/vector_bytes.h"
+
 #include <utility>
 
 namespace allostrata {
@@ -11,11 +13,6 @@ namespace {
 bool isBound(std::uint8_t flags)
 {
     return (flags & Allocations::kCertaintyMask) == static_cast<std::uint8_t>(SizeCertainty::Bound);
-}
-
-template <typename T> std::size_t bytesOf(const std::vector<T> &column)
-{
-    return column.capacity() * sizeof(T);
 }
 
 } // namespace
@@ -43,9 +40,9 @@ Interval Allocations::boundBlockSize(std::uint32_t row, std::uint64_t value) con
 
 std::size_t Allocations::bytes() const
 {
-    return bytesOf(m_columns.births) + bytesOf(m_columns.freeRequests) + bytesOf(m_columns.deaths)
-        + bytesOf(m_columns.requestedSizes) + bytesOf(m_columns.blockSizes) + bytesOf(m_columns.flags)
-        + bytesOf(m_columns.generations) + bytesOf(m_columns.bounds) + bytesOf(m_columns.boundsBefore);
+    return vectorBytes(m_columns.births) + vectorBytes(m_columns.freeRequests) + vectorBytes(m_columns.deaths)
+        + vectorBytes(m_columns.requestedSizes) + vectorBytes(m_columns.blockSizes) + vectorBytes(m_columns.flags)
+        + vectorBytes(m_columns.generations) + vectorBytes(m_columns.bounds) + vectorBytes(m_columns.boundsBefore);
 }
 
 } // namespace allostrata

@@ -22,6 +22,20 @@ struct Interval {
 
     [[nodiscard]] static constexpr Interval exactly(std::uint64_t bytes) { return {bytes, bytes, bytes}; }
     [[nodiscard]] bool isExact() const { return low == high; }
+    constexpr Interval &operator+=(const Interval &other)
+    {
+        low += other.low;
+        value += other.value;
+        high += other.high;
+        return *this;
+    }
+    constexpr Interval &operator-=(const Interval &other)
+    {
+        low -= other.low;
+        value -= other.value;
+        high -= other.high;
+        return *this;
+    }
     [[nodiscard]] bool operator==(const Interval &) const = default;
 };
 

@@ -3,21 +3,13 @@
 
 #include "core/timeline/cached_segments.h"
 
+#include "core/base/saturated.h"
 #include "core/timeline/address_map.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace allostrata {
-
-namespace {
-
-std::uint64_t saturatedSum(std::uint64_t a, std::uint64_t b)
-{
-    return b > UINT64_MAX - a ? UINT64_MAX : a + b;
-}
-
-} // namespace
 
 namespace {
 

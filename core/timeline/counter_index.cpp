@@ -10,6 +10,7 @@
 
 #include "core/timeline/counter_index.h"
 
+#include "core/base/load_context.h"
 #include "core/timeline/allocator_rules.h"
 #include "core/timeline/profiled_sizes.h"
 
@@ -26,22 +27,6 @@ constexpr std::uint16_t kAll = kLow | kValue | kHigh;
 constexpr int kActiveShift = 3; ///< the three bits of allocated, then those of active
 constexpr std::uint16_t kTake = 64; ///< takes away; without it adds
 constexpr std::uint16_t kRequested = 128; ///< the requested size as well
-
-constexpr std::uint32_t kPollStride = 1U << 16;
-
-void add(Interval &sum, const Interval &bytes)
-{
-    sum.low += bytes.low;
-    sum.value += bytes.value;
-    sum.high += bytes.high;
-}
-
-void take(Interval &sum, const Interval &bytes)
-{
-    sum.low -= bytes.low;
-    sum.value -= bytes.value;
-    sum.high -= bytes.high;
-}
 
 Interval masked(const Interval &bytes, int mask)
 {
@@ -222,7 +207,7 @@ Counters CounterCursor::counters() const
         return {m_totals.requested, allocated, allocated, (*m_source->reserved)[m_reserved].bytes};
     }
     Counters counters{m_totals.requested, m_totals.allocated, m_totals.active, (*m_source->reserved)[m_reserved].bytes};
-    add(counters.reserved, m_totals.outside);
+    counters.reserved += m_totals.outside;
     if (m_source->completionsUnknown)
         counters.active.high = std::max(counters.active.high, counters.reserved.high);
     if (m_source->freesUnknown)
@@ -244,7 +229,7 @@ void CounterCursor::applyEvent()
     const bool irregular = allocations.isIrregular(row);
     if (action == Action::FreeRequested) {
         if (!irregular)
-            take(m_totals.allocated, shareOfAllocated(row, allocations.blockSize(row)));
+            m_totals.allocated -= shareOfAllocated(row, allocations.blockSize(row));
         return;
     }
     const std::uint64_t requested = allocations.requestedSize(row);
@@ -254,17 +239,17 @@ void CounterCursor::applyEvent()
         return;
     const Interval block = allocations.blockSize(row);
     if (born) {
-        add(m_totals.allocated, shareOfAllocated(row, block));
-        add(m_totals.active, block);
+        m_totals.allocated += shareOfAllocated(row, block);
+        m_totals.active += block;
         if (allocations.isOutside(row))
-            add(m_totals.outside, segmentAround(block));
+            m_totals.outside += segmentAround(block);
         return;
     }
-    take(m_totals.active, block);
+    m_totals.active -= block;
     if (allocations.isOutside(row))
-        take(m_totals.outside, segmentAround(block));
+        m_totals.outside -= segmentAround(block);
     if (!allocations.freeRequestedEvent(row))
-        take(m_totals.allocated, shareOfAllocated(row, block));
+        m_totals.allocated -= shareOfAllocated(row, block);
 }
 
 void CounterCursor::applySteps()
@@ -279,7 +264,8 @@ void CounterCursor::applySteps()
         const bool outside = counted ? m_source->allocations->isOutside(row) : uncounted->outside;
         const Interval allocated = masked(block, step.effect);
         const Interval active = masked(block, step.effect >> kActiveShift);
-        const auto change = (step.effect & kTake) != 0 ? take : add;
+        const bool isTaken = (step.effect & kTake) != 0;
+        const auto change = [isTaken](Interval &sum, const Interval &bytes) { isTaken ? sum -= bytes : sum += bytes; };
         change(m_totals.allocated, allocated);
         change(m_totals.active, active);
         if (outside)
@@ -322,10 +308,10 @@ Result<CounterIndex> CounterIndex::build(CounterSource &source, const Irregular 
         if (source.allocations->isIrregular(row))
             continue;
         const Interval block = source.allocations->blockSize(row);
-        add(cursor.m_totals.allocated, cursor.shareOfAllocated(row, block));
-        add(cursor.m_totals.active, block);
+        cursor.m_totals.allocated += cursor.shareOfAllocated(row, block);
+        cursor.m_totals.active += block;
         if (source.allocations->isOutside(row))
-            add(cursor.m_totals.outside, segmentAround(block));
+            cursor.m_totals.outside += segmentAround(block);
     }
     cursor.applySteps();
     const auto events = static_cast<std::uint32_t>(source.trace->size());

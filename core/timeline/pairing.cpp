@@ -10,6 +10,7 @@
 
 #include "core/timeline/pairing.h"
 
+#include "core/base/load_context.h"
 #include "core/timeline/pairer.h"
 
 #include <algorithm>
@@ -21,7 +22,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMaxEvents = 0x7ffffff0U;
-constexpr std::uint32_t kPollStride = 1U << 16;
 
 /// All events of a trace. Errors: Cancelled.
 std::optional<Error> readTrace(EventPairer &pairer, const Trace &trace, const LoadContext &context)

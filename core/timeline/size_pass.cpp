@@ -16,15 +16,11 @@
 
 #include "core/timeline/size_pass.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 
 namespace allostrata {
-
-namespace {
-
-constexpr std::uint32_t kPollStride = 1U << 16;
-
-} // namespace
 
 SizePass::SizePass(const Input &input, const Trust &trust, Pairing &pairing, Diagnostics &diagnostics) :
     m_input(input), m_trust(trust), m_pairing(pairing), m_diagnostics(diagnostics),

@@ -2,6 +2,8 @@
 
 #include "core/timeline/strata_index.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <future>
 #include <utility>
@@ -140,7 +142,6 @@ bool StrataIndex::crosses(const Level &level, unsigned shift, Moment first, Mome
 /// Incomplete once a stop was asked for.
 std::vector<StrataIndex::Crossing> StrataIndex::crossingOf(std::size_t firstRow, std::size_t endRow, const LoadContext &context) const
 {
-    constexpr std::size_t kPollStride = std::size_t(1) << 16;
     std::vector<Crossing> levels(m_levels.size());
     for (std::size_t level = 0; level < levels.size(); ++level)
         levels[level].firstId.reserve(m_levels[level].samples.size() + 1);

@@ -2,6 +2,7 @@
 
 #include "core/timeline/timeline.h"
 
+#include "core/base/vector_bytes.h"
 #include "core/timeline/timeline_builder.h"
 #include "core/timeline/timeline_data.h"
 
@@ -9,15 +10,6 @@
 #include <utility>
 
 namespace allostrata {
-
-namespace {
-
-template <typename T> std::size_t bytesOf(const std::vector<T> &rows)
-{
-    return rows.capacity() * sizeof(T);
-}
-
-} // namespace
 
 Timeline::Timeline(std::shared_ptr<const Data> data) : m_data(std::move(data)) { }
 
@@ -198,8 +190,8 @@ const BlockSizeChecks &Timeline::blockSizeChecks() const
 std::size_t Timeline::bytes() const
 {
     const Data &data = *m_data;
-    return sizeof(Data) + data.allocations.bytes() + bytesOf(data.ofEvent) + bytesOf(data.finalBlocks)
-        + bytesOf(data.lost) + bytesOf(data.late) + bytesOf(data.uncounted) + data.segments.bytes()
+    return sizeof(Data) + data.allocations.bytes() + vectorBytes(data.ofEvent) + vectorBytes(data.finalBlocks)
+        + vectorBytes(data.lost) + vectorBytes(data.late) + vectorBytes(data.uncounted) + data.segments.bytes()
         + data.counters.bytes() + data.live.bytes();
 }
 

@@ -125,7 +125,7 @@ void PeakView::filterTo(const QModelIndex &index)
     if (row->kind == LedgerKind::Module && !row->module)
         state.query += u" module=unknown"_s;
     else if (row->kind == LedgerKind::Module && row->modules == 1)
-        state.query += u" module:"_s + QString::fromStdString(allostrata::quoted(attribution.modules().pathOf(row->module)));
+        state.query += u" module:"_s + QString::fromStdString(allostrata::quotedText(attribution.modules().pathOf(row->module)));
     m_session.setState(std::move(state));
 }
 

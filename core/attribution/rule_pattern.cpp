@@ -1,0 +1,27 @@
+// Patterns of rules.
+
+#include "core/attribution/rule_pattern.h"
+
+#include <utility>
+
+namespace allostrata {
+
+RulePattern rulePattern(const std::string &text)
+{
+    re2::RE2::Options options;
+    options.set_log_errors(false);
+    options.set_encoding(re2::RE2::Options::EncodingLatin1);
+    return std::make_unique<const re2::RE2>(text, options);
+}
+
+bool matchesRule(const RulePattern &pattern, std::string_view text)
+{
+    return !pattern || re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *pattern);
+}
+
+Error badRules(std::string where, std::string_view why)
+{
+    return Error{Reason::BadJson, std::move(where.append(": ").append(why)), {}, 0, 0};
+}
+
+} // namespace allostrata

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/export/table.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace allostrata {
+
+struct Document;
+struct Estimated;
+struct Interval;
+struct StackDigest;
+struct Frame;
+
+// Columns and cells that tables have in common.
+
+/// Bytes have the unit "B", other kinds none.
+[[nodiscard]] Column tableColumn(std::string name, ColumnKind kind, Absence absence = Absence::Null);
+
+/// Null for an empty text.
+[[nodiscard]] Cell textCell(std::string_view text);
+/// The event's number; null for none.
+[[nodiscard]] Cell eventCell(EventId event);
+/// A part of a whole; null where the whole is nothing.
+[[nodiscard]] Cell shareCell(std::uint64_t part, std::uint64_t whole);
+/// Marked as an estimate where it is not exact.
+[[nodiscard]] Cell intervalCell(const Interval &interval);
+[[nodiscard]] Cell estimatedCell(const std::optional<Estimated> &value);
+
+template <typename T>
+[[nodiscard]] Cell cellOf(const std::optional<T> &value)
+{
+    if (!value)
+        return {};
+    if constexpr (std::is_same_v<T, std::uint32_t>)
+        return Cell(std::uint64_t(*value));
+    else
+        return Cell(*value);
+}
+
+/// Function and place of the line that a stack is known by; null where there is none.
+[[nodiscard]] std::pair<Cell, Cell> lineCells(const Document &document, StackId stack);
+
+/// The user's line of a stack as tables show it, in three columns; null where none is known. The document must outlive it.
+class UserLine {
+public:
+    UserLine(const Document &document, StackId stack);
+
+    [[nodiscard]] Cell function() const;
+    [[nodiscard]] Cell file() const;
+    [[nodiscard]] Cell line() const;
+
+private:
+    const Document &m_document;
+    const StackDigest *m_digest = nullptr;
+    const Frame *m_frame = nullptr;
+};
+
+} // namespace allostrata
