@@ -11,15 +11,15 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kBlock = 512; ///< the allocator's rounding
+constexpr std::uint64_t kRoundedTo = 512; ///< the allocator's rounding
 constexpr std::uint64_t kMoments = 2;
 
-constexpr std::array<std::string_view, kSizeItemCount> kIds
+constexpr std::array<std::string_view, kSizeItemCount> kSizeItemIds
     = {"activation", "feed_forward", "attention_scores", "logits", "parameters", "gradients", "adam_state"};
 
-using Number = std::optional<std::uint64_t>;
+using MaybeBytes = std::optional<std::uint64_t>;
 
-Number product(std::initializer_list<std::uint64_t> factors)
+MaybeBytes product(std::initializer_list<std::uint64_t> factors)
 {
     std::uint64_t result = 1;
     for (const std::uint64_t factor : factors) {
@@ -30,10 +30,10 @@ Number product(std::initializer_list<std::uint64_t> factors)
     return result;
 }
 
-Number sum(std::initializer_list<Number> parts)
+MaybeBytes sum(std::initializer_list<MaybeBytes> parts)
 {
     std::uint64_t result = 0;
-    for (const Number &part : parts) {
+    for (const MaybeBytes &part : parts) {
         if (!part || result > std::numeric_limits<std::uint64_t>::max() - *part)
             return std::nullopt;
         result += *part;
@@ -41,7 +41,7 @@ Number sum(std::initializer_list<Number> parts)
     return result;
 }
 
-bool isInRange(const SizeQuestion &question)
+bool isQuestionInRange(const SizeQuestion &question)
 {
     for (const std::uint64_t number : {question.model.width, question.model.feedForward, question.model.layers, question.model.heads,
                                        question.batch, question.context, question.vocabulary}) {
@@ -55,20 +55,20 @@ std::optional<SizeRow> tensor(SizeItem item, std::vector<std::uint64_t> shape, c
 {
     std::uint64_t elements = 1;
     for (const std::uint64_t size : shape) {
-        const Number more = product({elements, size});
+        const MaybeBytes more = product({elements, size});
         if (!more)
             return std::nullopt;
         elements = *more;
     }
-    const Number bytes = product({elements, type.bytes});
-    if (!bytes || *bytes > std::numeric_limits<std::uint64_t>::max() - kBlock)
+    const MaybeBytes bytes = product({elements, type.bytes});
+    if (!bytes || *bytes > std::numeric_limits<std::uint64_t>::max() - kRoundedTo)
         return std::nullopt;
-    return SizeRow{item, std::move(shape), elements, type, *bytes, (*bytes + kBlock - 1) / kBlock * kBlock};
+    return SizeRow{item, std::move(shape), elements, type, *bytes, (*bytes + kRoundedTo - 1) / kRoundedTo * kRoundedTo};
 }
 
-std::optional<SizeRow> weights(SizeItem item, Number elements, const ElementType &type)
+std::optional<SizeRow> weights(SizeItem item, MaybeBytes elements, const ElementType &type)
 {
-    const Number bytes = elements ? product({*elements, type.bytes}) : std::nullopt;
+    const MaybeBytes bytes = elements ? product({*elements, type.bytes}) : std::nullopt;
     if (!bytes)
         return std::nullopt;
     return SizeRow{item, {}, *elements, type, *bytes, 0};
@@ -78,7 +78,7 @@ std::optional<SizeRow> weights(SizeItem item, Number elements, const ElementType
 
 std::string_view sizeItemId(SizeItem item)
 {
-    return kIds[static_cast<std::size_t>(item)];
+    return kSizeItemIds[static_cast<std::size_t>(item)];
 }
 
 bool isOneTensor(SizeItem item)
@@ -88,25 +88,25 @@ bool isOneTensor(SizeItem item)
 
 std::optional<std::uint64_t> parameterCount(const SizeQuestion &question)
 {
-    if (!isInRange(question))
+    if (!isQuestionInRange(question))
         return std::nullopt;
     const ModelShape &model = question.model;
     const std::uint64_t matrices = question.feedForwardKind == FeedForwardKind::Gated ? 3 : 2;
-    const Number layer
+    const MaybeBytes layer
         = sum({product({4, model.width, model.width}), product({matrices, model.width, model.feedForward}), product({2, model.width})});
     if (!layer)
         return std::nullopt;
-    const Number table = product({question.vocabulary, model.width});
-    return sum({table, product({*layer, model.layers}), model.width, question.isTied ? Number(0) : table});
+    const MaybeBytes table = product({question.vocabulary, model.width});
+    return sum({table, product({*layer, model.layers}), model.width, question.isTied ? MaybeBytes(0) : table});
 }
 
 std::optional<std::vector<SizeRow>> sizesOf(const SizeQuestion &question)
 {
-    if (!isInRange(question))
+    if (!isQuestionInRange(question))
         return std::nullopt;
     const ModelShape &model = question.model;
-    const Number parameters = parameterCount(question);
-    const Number moments = parameters ? product({kMoments, *parameters}) : std::nullopt;
+    const MaybeBytes parameters = parameterCount(question);
+    const MaybeBytes moments = parameters ? product({kMoments, *parameters}) : std::nullopt;
     const std::array<std::optional<SizeRow>, kSizeItemCount> made = {
         tensor(SizeItem::Activation, {question.batch, question.context, model.width}, question.type),
         tensor(SizeItem::FeedForward, {question.batch, question.context, model.feedForward}, question.type),

@@ -14,10 +14,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kFewRows = 4096; ///< below this, sorting by comparison is as fast
+constexpr std::size_t kFewRowsToSort = 4096; ///< below this, sorting by comparison is as fast
 constexpr std::size_t kSamples = 4096;
 constexpr unsigned kDigitBits = 11;
-constexpr std::size_t kDigits = std::size_t(1) << kDigitBits;
+constexpr std::size_t kDigitCount = std::size_t(1) << kDigitBits;
 
 /// Calls visit(row) for each row below count; false once a stop was asked for.
 template <typename Visit>
@@ -116,8 +116,8 @@ private:
 bool distribute(const std::vector<std::uint64_t> &from, std::vector<std::uint64_t> &to, unsigned shift)
 {
     const auto digit
-        = [shift](std::uint64_t row) { return static_cast<std::size_t>(row >> shift) & (kDigits - 1); };
-    std::array<std::size_t, kDigits> places{};
+        = [shift](std::uint64_t row) { return static_cast<std::size_t>(row >> shift) & (kDigitCount - 1); };
+    std::array<std::size_t, kDigitCount> places{};
     for (const std::uint64_t row : from)
         ++places[digit(row)];
     if (places[digit(from.front())] == from.size())
@@ -238,7 +238,7 @@ std::vector<AllocationId> AllocationRows::first(std::size_t count) const
 Result<std::vector<AllocationId>> AllocationRows::sorted(const LoadContext &context) const
 {
     std::vector<std::uint64_t> rows;
-    if (m_rows.size() <= kFewRows) {
+    if (m_rows.size() <= kFewRowsToSort) {
         rows = m_rows;
         std::sort(rows.begin(), rows.end());
     } else if (!std::is_sorted(m_rows.begin(), m_rows.end())) {

@@ -13,15 +13,15 @@ namespace allostrata {
 namespace {
 
 /// What groups are told apart by. Hashes of texts cannot meet the rows without a stack: their kind differs.
-struct GroupKey {
+struct CursorKey {
     CursorRowKind kind = CursorRowKind::Group;
     std::uint64_t key = 0;
 
-    [[nodiscard]] bool operator==(const GroupKey &) const = default;
+    [[nodiscard]] bool operator==(const CursorKey &) const = default;
 };
 
 struct GroupKeyHash {
-    std::size_t operator()(const GroupKey &key) const
+    std::size_t operator()(const CursorKey &key) const
     {
         return static_cast<std::size_t>(key.key * 0x9e3779b97f4a7c15ULL + static_cast<std::uint64_t>(key.kind));
     }
@@ -78,13 +78,13 @@ AtCursor atCursor(const Document &document, const Device &device, Moment moment,
     at.moment = moment;
     at.grouping = grouping;
     at.kept = kept;
-    std::unordered_map<GroupKey, std::size_t, GroupKeyHash> rowOf;
+    std::unordered_map<CursorKey, std::size_t, GroupKeyHash> rowOf;
     const Allocations &allocations = device.timeline.allocations();
     for (const AllocationId id : device.timeline.liveAt(moment)) {
         if (isLeftOut(kept, id))
             continue;
         const CursorRow group = groupOf(document, device, id, grouping);
-        const auto [found, isNew] = rowOf.try_emplace(GroupKey{group.kind, group.key}, at.rows.size());
+        const auto [found, isNew] = rowOf.try_emplace(CursorKey{group.kind, group.key}, at.rows.size());
         if (isNew)
             at.rows.push_back(group);
         CursorRow &row = at.rows[found->second];

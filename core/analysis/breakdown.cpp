@@ -60,9 +60,9 @@ private:
 };
 
 /// The row of each allocation, and what the rows stand for.
-class Groups {
+class BreakdownGroups {
 public:
-    Groups(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
+    BreakdownGroups(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
                     BreakdownBy by) :
         m_timeline(timeline),
         m_attribution(attribution), m_by(by)
@@ -334,7 +334,7 @@ private:
     const Allocations &m_allocations;
     const Attribution &m_attribution;
     BreakdownRequest m_request;
-    Groups m_groups;
+    BreakdownGroups m_groups;
     bool m_keepsRows; ///< finding one anew would cost a look-up
     std::vector<std::uint32_t> m_rowOf; ///< by allocation, where they are kept
     std::vector<Row> m_sums; ///< by row of the groups

@@ -15,14 +15,14 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint32_t kNone = 0xffffffff;
+constexpr std::uint32_t kNoPlace = 0xffffffff;
 
-Moment momentOf(EventId event)
+Moment momentAfter(EventId event)
 {
     return event ? event.value() + 1 : 0;
 }
 
-std::uint64_t endOf(const StateSegment &segment)
+std::uint64_t endOfSegment(const StateSegment &segment)
 {
     return segment.address + segment.size;
 }
@@ -30,14 +30,14 @@ std::uint64_t endOf(const StateSegment &segment)
 std::uint64_t overlapOf(const StateSegment &a, const StateSegment &b)
 {
     const std::uint64_t from = std::max(a.address, b.address);
-    const std::uint64_t to = std::min(endOf(a), endOf(b));
+    const std::uint64_t to = std::min(endOfSegment(a), endOfSegment(b));
     return from < to ? to - from : 0;
 }
 
 /// Pairs lives that one event ends with those that it begins, most common bytes first. Neither overlap among themselves.
 class Successors {
 public:
-    explicit Successors(const std::vector<SegmentLife> &lives) : m_lives(lives), m_next(lives.size(), kNone), m_follows(lives.size(), 0) {}
+    explicit Successors(const std::vector<SegmentLife> &lives) : m_lives(lives), m_next(lives.size(), kNoPlace), m_follows(lives.size(), 0) {}
 
     std::vector<std::uint32_t> find()
     {
@@ -89,14 +89,14 @@ private:
         std::vector<Common> common;
         std::size_t at = 0;
         for (const std::uint32_t to : begun) {
-            while (at < ended.size() && endOf(m_lives[ended[at]].segment) <= m_lives[to].segment.address)
+            while (at < ended.size() && endOfSegment(m_lives[ended[at]].segment) <= m_lives[to].segment.address)
                 ++at;
-            for (std::size_t i = at; i < ended.size() && m_lives[ended[i]].segment.address < endOf(m_lives[to].segment); ++i)
+            for (std::size_t i = at; i < ended.size() && m_lives[ended[i]].segment.address < endOfSegment(m_lives[to].segment); ++i)
                 common.push_back({overlapOf(m_lives[ended[i]].segment, m_lives[to].segment), ended[i], to});
         }
         std::stable_sort(common.begin(), common.end(), [](const Common &a, const Common &b) { return a.bytes > b.bytes; });
         for (const Common &one : common) {
-            if (one.bytes == 0 || m_next[one.from] != kNone || m_follows[one.to] != 0)
+            if (one.bytes == 0 || m_next[one.from] != kNoPlace || m_follows[one.to] != 0)
                 continue;
             m_next[one.from] = one.to;
             m_follows[one.to] = 1;
@@ -204,7 +204,7 @@ void CachedBands::addBands(const std::vector<SegmentLife> &lives, const std::vec
 {
     std::vector<bool> follows(lives.size(), false);
     for (const std::uint32_t row : next) {
-        if (row != kNone)
+        if (row != kNoPlace)
             follows[row] = true;
     }
     for (std::uint32_t first = 0; first < lives.size(); ++first) {
@@ -212,13 +212,13 @@ void CachedBands::addBands(const std::vector<SegmentLife> &lives, const std::vec
             continue;
         CachedBand band;
         band.segment = lives[first].segment;
-        band.birth = momentOf(lives[first].born);
+        band.birth = momentAfter(lives[first].born);
         band.firstPiece = m_pieces.size();
-        for (std::uint32_t row = first; row != kNone; row = next[row]) {
+        for (std::uint32_t row = first; row != kNoPlace; row = next[row]) {
             const SegmentLife &life = lives[row];
-            const Moment to = life.gone ? momentOf(life.gone) : m_end + 1;
-            if (momentOf(life.born) < to)
-                m_pieces.push_back({momentOf(life.born), to, life.segment.address, life.segment.size});
+            const Moment to = life.gone ? momentAfter(life.gone) : m_end + 1;
+            if (momentAfter(life.born) < to)
+                m_pieces.push_back({momentAfter(life.born), to, life.segment.address, life.segment.size});
             band.most = std::max(band.most, life.segment.size);
             band.death = to;
         }

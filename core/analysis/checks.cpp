@@ -21,12 +21,12 @@ constexpr std::array<std::string_view, kPeakCounters> kFinalTerms = {"requested"
 constexpr std::array<std::string_view, kPeakCounters> kBaselineTerms
     = {"baseline_peak_requested", "baseline_peak_allocated", "baseline_peak_active", "baseline_peak_reserved"};
 
-std::size_t rowOf(PeakCounter counter)
+std::size_t counterRow(PeakCounter counter)
 {
     return static_cast<std::size_t>(counter);
 }
 
-std::optional<Estimated> peakOf(const DeviceSummary &summary, PeakCounter counter)
+std::optional<Estimated> checkedPeakOf(const DeviceSummary &summary, PeakCounter counter)
 {
     switch (counter) {
     case PeakCounter::Requested:
@@ -45,7 +45,7 @@ std::optional<std::uint64_t> finalOf(const DeviceSummary &summary, PeakCounter c
 {
     const std::array<std::optional<std::uint64_t>, kPeakCounters> values
         = {summary.requested, summary.allocated, summary.active, summary.reserved};
-    return values[rowOf(counter)];
+    return values[counterRow(counter)];
 }
 
 /// It tells its final state alone: what the summary has for peaks is that state.
@@ -54,7 +54,7 @@ bool isStateAlone(const CheckSubject &subject)
     return subject.device != nullptr && subject.summary.events == std::uint64_t(0); // lists of what is live at the peak count none
 }
 
-void judge(CheckOutcome &outcome, double value, double limit)
+void judgeValue(CheckOutcome &outcome, double value, double limit)
 {
     outcome.value = value;
     outcome.limit = limit;
@@ -65,7 +65,7 @@ void judge(CheckOutcome &outcome, double value, double limit)
 /// Bytes against bytes, as whole numbers.
 void judgeBytes(CheckOutcome &outcome, const Estimated &found, std::uint64_t limit)
 {
-    judge(outcome, static_cast<double>(found.value), static_cast<double>(limit));
+    judgeValue(outcome, static_cast<double>(found.value), static_cast<double>(limit));
     outcome.status = found.value <= limit ? CheckStatus::Passed : CheckStatus::Failed;
     outcome.isInferred = found.low.has_value() || found.high.has_value();
     outcome.isCertain = found.low.value_or(found.value) > limit || found.high.value_or(found.value) <= limit;
@@ -76,12 +76,12 @@ void checkPeak(CheckOutcome &outcome, const CheckSubject &subject)
     const DeviceSummary &summary = subject.summary;
     const PeakCounter counter = outcome.rule.counter;
     outcome.counter = counter;
-    std::string_view term = kPeakTerms[rowOf(counter)];
-    if (const auto peak = isStateAlone(subject) ? std::nullopt : peakOf(summary, counter)) {
+    std::string_view term = kPeakTerms[counterRow(counter)];
+    if (const auto peak = isStateAlone(subject) ? std::nullopt : checkedPeakOf(summary, counter)) {
         judgeBytes(outcome, *peak, outcome.rule.bytes);
         outcome.terms.push_back({term, peak->value, false});
     } else if (const auto last = finalOf(summary, counter)) {
-        term = kFinalTerms[rowOf(counter)];
+        term = kFinalTerms[counterRow(counter)];
         judgeBytes(outcome, {*last, {}, {}}, outcome.rule.bytes);
         outcome.terms.push_back({term, *last, false});
         if (!outcome.failed()) { // the peak may have been higher
@@ -117,7 +117,7 @@ void checkFragmentation(CheckOutcome &outcome, const CheckSubject &subject)
     const auto share = [](std::uint64_t whole, std::uint64_t used) {
         return whole == 0 ? 0.0 : static_cast<double>(whole - std::min(whole, used)) / static_cast<double>(whole);
     };
-    judge(outcome, share(*reserved, *active), outcome.rule.share);
+    judgeValue(outcome, share(*reserved, *active), outcome.rule.share);
     if (!isPeak)
         return;
     const Estimated &most = *summary.peakReserved;
@@ -148,7 +148,7 @@ void checkOom(CheckOutcome &outcome, const CheckSubject &subject)
     if (!summary.ooms || (isStateAlone(subject) && *summary.ooms == 0))
         return;
     outcome.terms = {{"ooms", *summary.ooms, true}};
-    judge(outcome, static_cast<double>(*summary.ooms), 0);
+    judgeValue(outcome, static_cast<double>(*summary.ooms), 0);
 }
 
 /// The baseline's word on the same device: of the same file if it speaks of several.
@@ -254,7 +254,7 @@ private:
                          {"steps", m_report->steps.size(), true}};
         outcome.leaks = m_report->leaks;
         outcome.runsOutAt = m_report->runsOutAt;
-        judge(outcome, static_cast<double>(m_report->leaks.size()), 0);
+        judgeValue(outcome, static_cast<double>(m_report->leaks.size()), 0);
         return std::nullopt;
     }
 
@@ -285,7 +285,7 @@ private:
             return std::nullopt;
         const double grown = std::round(std::max(*slope, 0.0));
         outcome.terms.insert(outcome.terms.begin(), {"growth_per_step", static_cast<std::uint64_t>(std::min(grown, 9.2e18)), false});
-        judge(outcome, grown, outcome.limit);
+        judgeValue(outcome, grown, outcome.limit);
         return std::nullopt;
     }
 
@@ -295,8 +295,8 @@ private:
         const std::size_t before = m_outcomes.size();
         for (std::size_t i = 0; old && i < kPeakCounters; ++i) {
             const auto counter = static_cast<PeakCounter>(i);
-            const auto now = peakOf(m_subject.summary, counter);
-            const auto then = peakOf(*old, counter);
+            const auto now = checkedPeakOf(m_subject.summary, counter);
+            const auto then = checkedPeakOf(*old, counter);
             if (!now || !then)
                 continue;
             CheckOutcome &outcome = m_outcomes.emplace_back();
@@ -335,7 +335,7 @@ std::string_view checkKindId(CheckKind kind)
 
 std::string_view peakCounterId(PeakCounter counter)
 {
-    return kFinalTerms[rowOf(counter)];
+    return kFinalTerms[counterRow(counter)];
 }
 
 std::optional<PeakCounter> peakCounterOf(std::string_view id)

@@ -58,7 +58,7 @@ void addFinalState(DeviceOverview &overview, const Snapshot &snapshot, const Dev
 }
 
 /// What a profiler tells of a device: totals, and no segments.
-void addRecordedTotals(DeviceOverview &overview, const Device &device)
+void overviewRecordedTotals(DeviceOverview &overview, const Device &device)
 {
     const Counters end = device.timeline.countersAt(device.timeline.end());
     overview.liveAtEnd = end.allocated.value;
@@ -70,7 +70,7 @@ void addRecordedTotals(DeviceOverview &overview, const Device &device)
     overview.efficiencyAtEnd = ratio(end.allocated.value, end.reserved.value);
 }
 
-void addPeak(DeviceOverview &overview, const Snapshot &snapshot, const Timeline &timeline)
+void addListedPeak(DeviceOverview &overview, const Snapshot &snapshot, const Timeline &timeline)
 {
     const std::size_t count = timeline.allocations().size();
     const bool hasRemainder = count > 0 && isRemainder(snapshot, timeline, AllocationId::at(count - 1)); // the last one, if any
@@ -125,12 +125,12 @@ DeviceOverview overviewOf(const Document &document, std::size_t device)
     overview.stacks = countStacks(*document.snapshot, timeline);
     overview.capacity = row.capacity;
     if (document.snapshot->recorder == Recorder::Peak) {
-        addPeak(overview, *document.snapshot, timeline);
+        addListedPeak(overview, *document.snapshot, timeline);
         return overview;
     }
     overview.liveAtEnd = timeline.countersAt(timeline.end()).requested;
     if (tellsBlocksAlone(row.capabilities))
-        addRecordedTotals(overview, row);
+        overviewRecordedTotals(overview, row);
     else if (row.capabilities.lives) // segments of amounts are made up
         addFinalState(overview, *document.snapshot, row);
     if (!row.capabilities.timeline)

@@ -49,7 +49,7 @@ void sort(std::vector<DiagnosticRow> &rows)
     });
 }
 
-SizeKnowledge sizesOf(const Timeline &timeline, const std::vector<AllocationId> &live)
+SizeKnowledge sizeKnowledgeOf(const Timeline &timeline, const std::vector<AllocationId> &live)
 {
     SizeKnowledge known;
     const Allocations &allocations = timeline.allocations();
@@ -179,8 +179,8 @@ Result<DiagnosticFacts> diagnosticFacts(const Document &document, const Device &
     if (auto error = context.cancelled())
         return *error;
     cursor = std::min(cursor, timeline.end());
-    facts.sizesAtPeak = sizesOf(timeline, live);
-    facts.sizesAtCursor = sizesOf(timeline, timeline.liveAt(cursor));
+    facts.sizesAtPeak = sizeKnowledgeOf(timeline, live);
+    facts.sizesAtCursor = sizeKnowledgeOf(timeline, timeline.liveAt(cursor));
     facts.reservedAtPeak = timeline.countersAt(peakMoment(timeline)).reserved;
     facts.reservedAtCursor = timeline.countersAt(cursor).reserved;
     for (const SegmentId id : device.segments) {

@@ -18,14 +18,14 @@ constexpr std::array<std::string_view, 6> kByIds = {"category", "module", "funct
 constexpr std::array<std::string_view, 5> kChangeIds = {"new", "gone", "grown", "shrunk", "same"};
 
 /// A live allocation, by what it is paired by.
-struct Life {
+struct ComparedLife {
     std::uint64_t stack = 0;
     std::uint64_t size = 0;
     std::uint8_t phase = 0;
     AllocationId id;
 };
 
-using Lives = std::vector<Life>;
+using Lives = std::vector<ComparedLife>;
 
 Lives livesOf(const DiffPart &part, DiffSide side, const DiffStacks &stacks)
 {
@@ -44,7 +44,7 @@ Lives livesOf(const DiffPart &part, DiffSide side, const DiffStacks &stacks)
 template <typename Key>
 void pairEqual(Lives &base, Lives &other, std::vector<Diff::Pair> &pairs, Key key)
 {
-    const auto byKey = [&key](const Life &a, const Life &b) {
+    const auto byKey = [&key](const ComparedLife &a, const ComparedLife &b) {
         const auto left = key(a);
         const auto right = key(b);
         return left != right ? left < right : a.id < b.id;
@@ -76,7 +76,7 @@ template <typename Group>
 void pairLargest(Lives &base, Lives &other, std::vector<Diff::Pair> &pairs, Group group)
 {
     const auto number = [&group](Lives &lives) {
-        std::sort(lives.begin(), lives.end(), [&group](const Life &a, const Life &b) {
+        std::sort(lives.begin(), lives.end(), [&group](const ComparedLife &a, const ComparedLife &b) {
             const auto left = group(a);
             const auto right = group(b);
             if (left != right)
@@ -106,25 +106,25 @@ std::vector<Diff::Pair> pairsOf(Lives base, Lives other, bool isOneTimeline)
 {
     std::vector<Diff::Pair> pairs;
     if (isOneTimeline)
-        pairEqual(base, other, pairs, [](const Life &life) { return life.id.value(); });
+        pairEqual(base, other, pairs, [](const ComparedLife &life) { return life.id.value(); });
     else {
         pairEqual(base, other, pairs,
-                  [](const Life &life) { return std::tuple(life.stack, life.size, life.phase); });
-        pairEqual(base, other, pairs, [](const Life &life) { return std::tuple(life.stack, life.size); });
-        pairLargest(base, other, pairs, [](const Life &life) { return std::tuple(life.stack, life.phase); });
-        pairLargest(base, other, pairs, [](const Life &life) { return life.stack; });
+                  [](const ComparedLife &life) { return std::tuple(life.stack, life.size, life.phase); });
+        pairEqual(base, other, pairs, [](const ComparedLife &life) { return std::tuple(life.stack, life.size); });
+        pairLargest(base, other, pairs, [](const ComparedLife &life) { return std::tuple(life.stack, life.phase); });
+        pairLargest(base, other, pairs, [](const ComparedLife &life) { return life.stack; });
     }
-    for (const Life &life : base)
+    for (const ComparedLife &life : base)
         pairs.push_back({life.id, {}});
-    for (const Life &life : other)
+    for (const ComparedLife &life : other)
         pairs.push_back({{}, life.id});
     return pairs;
 }
 
 /// Puts pairs into rows.
-class Rows {
+class DiffRowTable {
 public:
-    Rows(const Diff &diff, DiffBy by)
+    DiffRowTable(const Diff &diff, DiffBy by)
         : m_diff(diff), m_keys{DiffKeys(diff.part(DiffSide::Base), DiffSide::Base, *diff.stacks(), by),
                                DiffKeys(diff.part(DiffSide::Other), DiffSide::Other, *diff.stacks(), by)}
     {
@@ -281,7 +281,7 @@ Result<Diff> Diff::build(const DiffPart &base, const DiffPart &other, std::share
 
 DiffTable Diff::table(DiffBy by) const
 {
-    return std::move(Rows(*this, by).table);
+    return std::move(DiffRowTable(*this, by).table);
 }
 
 DiffCut cutRows(const DiffTable &table, std::size_t most)

@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kIds = {"events", "time", "relative", "step"};
+constexpr std::array<std::string_view, 4> kCurveIds = {"events", "time", "relative", "step"};
 constexpr Moment kMomentsBetweenStops = 1 << 20;
 constexpr double kMicrosecond = 1e-6;
 
@@ -131,7 +131,7 @@ Result<DiffCurve> curveOf(const DiffPart &part, const Ruler &ruler, std::size_t 
 
 std::string_view diffAxisId(DiffAxis axis)
 {
-    return kIds[static_cast<std::size_t>(axis)];
+    return kCurveIds[static_cast<std::size_t>(axis)];
 }
 
 bool canShow(DiffAxis axis, const DiffPart &base, const DiffPart &other)

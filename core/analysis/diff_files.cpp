@@ -17,7 +17,7 @@ constexpr std::size_t kMostPairs = 250'000; ///< of files with one name that are
 constexpr std::size_t kMostFolders = 64; ///< of a path that are compared, from its end
 
 /// What files must have in common: their name; of a notebook's cells, which are named anew in every run, that they are cells.
-std::string_view nameOf(std::string_view path)
+std::string_view comparedNameOf(std::string_view path)
 {
     const bool isCell = path.find("/ipykernel_") != std::string_view::npos || path.find("<ipython-input") != std::string_view::npos;
     return isCell ? std::string_view("<cell>") : fileName(path);
@@ -81,14 +81,14 @@ std::vector<std::size_t> matchFiles(const std::vector<DiffFile> &base, const std
     std::map<std::string_view, std::vector<std::size_t>> named;
     std::map<std::string_view, std::size_t> exact;
     for (std::size_t i = 0; i < base.size(); ++i) {
-        named[nameOf(base[i].path)].push_back(i);
+        named[comparedNameOf(base[i].path)].push_back(i);
         exact.emplace(base[i].path, i);
     }
     std::vector<Pair> pairs;
     for (std::size_t i = 0; i < other.size(); ++i) {
         if (const auto same = exact.find(other[i].path); same != exact.end())
             pairs.push_back({kNoLine, commonOf(base[same->second].functions, other[i].functions), same->second, i});
-        const auto found = named.find(nameOf(other[i].path));
+        const auto found = named.find(comparedNameOf(other[i].path));
         if (found == named.end() || pairs.size() + found->second.size() > kMostPairs)
             continue;
         for (const std::size_t candidate : found->second) {

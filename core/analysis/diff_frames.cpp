@@ -31,9 +31,9 @@ std::uint64_t nodeKey(std::string_view function, std::string_view path, std::uin
 using LinesOfFunction = std::map<std::uint32_t, std::set<std::uint64_t>>;
 
 /// What one snapshot's frames say, texts hashed once.
-class Source {
+class SourceTexts {
 public:
-    explicit Source(const StackDigests &digests) : m_digests(digests), m_snapshot(digests.reader().snapshot())
+    explicit SourceTexts(const StackDigests &digests) : m_digests(digests), m_snapshot(digests.reader().snapshot())
     {
         const StackTable &stacks = m_snapshot.stacks;
         m_functions.reserve(stacks.frameCount());
@@ -54,8 +54,8 @@ public:
         for (std::size_t i = 0; i < files.size(); ++i)
             files[i].functions.assign(m_named[i].begin(), m_named[i].end());
     }
-    Source(const Source &) = delete;
-    Source &operator=(const Source &) = delete;
+    SourceTexts(const SourceTexts &) = delete;
+    SourceTexts &operator=(const SourceTexts &) = delete;
 
     static constexpr std::uint32_t kNoFile = 0xffffffff;
 
@@ -125,7 +125,7 @@ private:
     std::vector<std::set<std::uint64_t>> m_named; ///< functions by file
 };
 
-std::vector<DiffLine> listOf(const LinesOfFunction &lines)
+std::vector<DiffLine> diffLinesOf(const LinesOfFunction &lines)
 {
     std::vector<DiffLine> list;
     for (const auto &[line, calls] : lines)
@@ -148,8 +148,8 @@ std::uint64_t DiffFrames::placeOf(DiffSide side, const ModuleNode &node) const
 
 Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigests &other, const LoadContext &context)
 {
-    const Source baseSource(base);
-    const Source otherSource(other);
+    const SourceTexts baseSource(base);
+    const SourceTexts otherSource(other);
     std::array<std::vector<std::uint64_t>, kDiffSides> fileKeys;
     for (const DiffFile &file : baseSource.files)
         fileKeys[0].push_back(TextHash().add(file.path).value());
@@ -167,21 +167,21 @@ Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigest
         if (auto error = context.cancelled())
             return *error;
         const auto there = baseLines->find(function);
-        const std::vector<DiffLine> list = listOf(lines);
-        const std::vector<DiffLine> listThere = there == baseLines->end() ? std::vector<DiffLine>() : listOf(there->second);
+        const std::vector<DiffLine> list = diffLinesOf(lines);
+        const std::vector<DiffLine> listThere = there == baseLines->end() ? std::vector<DiffLine>() : diffLinesOf(there->second);
         const std::vector<std::size_t> matched = matchLines(listThere, list);
         for (std::size_t i = 0; i < list.size(); ++i)
             numbers[function][list[i].line] = matched[i] == kNoLine ? list[i].line ^ kOnlyOther : listThere[matched[i]].line;
     }
     DiffFrames frames;
     for (const DiffSide which : {DiffSide::Base, DiffSide::Other}) {
-        const Source &source = which == DiffSide::Base ? baseSource : otherSource;
+        const SourceTexts &source = which == DiffSide::Base ? baseSource : otherSource;
         Side &side = frames.m_sides[static_cast<std::size_t>(which)];
         const StackTable &stacks = source.snapshot().stacks;
         for (std::size_t i = 0; i < stacks.frameCount(); ++i) {
             const FrameId id = FrameId::at(i);
             const Frame &frame = stacks.frame(id);
-            if (source.file(id) == Source::kNoFile) {
+            if (source.file(id) == SourceTexts::kNoFile) {
                 side.functions.push(source.function(id));
                 side.places.push(source.function(id));
                 continue;

@@ -26,7 +26,7 @@ std::string layerName(const ModuleNode &node)
     return node.kind == ModuleKind::Module && isAllDigits(node.name) ? "*" : node.name;
 }
 
-std::string modulePath(const ModuleTree &tree, ModuleId id)
+std::string layerPath(const ModuleTree &tree, ModuleId id)
 {
     std::string path;
     for (ModuleId at = id; at; at = tree[at].parent) {
@@ -118,7 +118,7 @@ std::string DiffKeys::labelOf(AllocationId id, const CursorRow &group) const
     case DiffBy::Phase:
         return phaseLabel(attribution.phases(), id);
     case DiffBy::Module:
-        return modulePath(attribution.modules(), attribution.module(id));
+        return layerPath(attribution.modules(), attribution.module(id));
     case DiffBy::Size:
         return std::to_string(m_part.device->timeline.allocations().requestedSize(id));
     case DiffBy::Function:

@@ -10,7 +10,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostCells
+constexpr std::size_t kMostDiffCells
     = 1'000'000; ///< lines of one times lines of the other; beyond it equal numbers decide
 
 // What speaks for two lines being the same.
@@ -123,7 +123,7 @@ std::vector<std::size_t> matchLines(const std::vector<DiffLine> &base, const std
 {
     if (base.empty() || other.empty())
         return std::vector<std::size_t>(other.size(), kNoLine);
-    if (base.size() > kMostCells / other.size())
+    if (base.size() > kMostDiffCells / other.size())
         return equalNumbers(base, other);
     return Alignment(base, other).matched();
 }

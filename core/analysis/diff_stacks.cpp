@@ -22,7 +22,7 @@ struct StackKey {
     bool hasFrames = false;
 };
 
-StackKey keyOf(const StackDigests &digests, const DiffFrames &frames, DiffSide side, StackId stack)
+StackKey stackKeyOf(const StackDigests &digests, const DiffFrames &frames, DiffSide side, StackId stack)
 {
     const FrameReader &reader = digests.reader();
     const auto list = reader.snapshot().stacks.stack(stack);
@@ -74,7 +74,7 @@ Result<DiffStacks> DiffStacks::build(const StackDigests &base, const StackDigest
         const StackDigests &digests = side == DiffSide::Base ? base : other;
         const auto at = static_cast<std::size_t>(side);
         for (std::size_t i = 0; i < digests.size(); ++i) {
-            keys[at].push_back(keyOf(digests, *stacks.m_frames, side, StackId::at(i)));
+            keys[at].push_back(stackKeyOf(digests, *stacks.m_frames, side, StackId::at(i)));
             ways[keys[at].back().way][at].insert(keys[at].back().runtime);
         }
         if (auto error = context.cancelled())

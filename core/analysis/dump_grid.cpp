@@ -16,7 +16,7 @@ auto keyOf(const DumpGrid::Row &row)
     return std::tuple(row.iteration, row.isExit);
 }
 
-DumpGrid::Row rowOf(const Dump &dump)
+DumpGrid::Row gridRowOf(const Dump &dump)
 {
     return {dump.iteration, dump.isExit, !dump.iterationFrom.empty()};
 }
@@ -56,7 +56,7 @@ void addSpread(DumpLine &line, std::vector<std::size_t> dumps, const std::vector
 DumpGrid::DumpGrid(const RunFolder &folder)
 {
     for (const Dump &dump : folder.dumps) {
-        m_rows.push_back(rowOf(dump));
+        m_rows.push_back(gridRowOf(dump));
         m_ranks.push_back(dump.rank);
     }
     const auto isBefore = [](const Row &a, const Row &b) { return keyOf(a) < keyOf(b); };
@@ -67,7 +67,7 @@ DumpGrid::DumpGrid(const RunFolder &folder)
     m_places.reserve(folder.dumps.size());
     for (std::size_t i = 0; i < folder.dumps.size(); ++i) {
         const Dump &dump = folder.dumps[i];
-        const auto row = std::lower_bound(m_rows.begin(), m_rows.end(), rowOf(dump), isBefore) - m_rows.begin();
+        const auto row = std::lower_bound(m_rows.begin(), m_rows.end(), gridRowOf(dump), isBefore) - m_rows.begin();
         const auto rank = std::lower_bound(m_ranks.begin(), m_ranks.end(), dump.rank) - m_ranks.begin();
         m_places.emplace_back(row, rank);
         DumpCell &cell = m_cells[keyOf(m_places.back().first, m_places.back().second)];

@@ -29,7 +29,7 @@ const std::optional<Estimated> &measureOf(const DeviceSummary &device, DumpMeasu
     }
 }
 
-std::optional<Estimated> valueOf(const DeviceSummary &device, DumpMeasure measure)
+std::optional<Estimated> dumpValueOf(const DeviceSummary &device, DumpMeasure measure)
 {
     if (measure != DumpMeasure::Requested)
         return measureOf(device, measure);
@@ -131,7 +131,7 @@ std::optional<Estimated> DumpPeaks::highest(DumpMeasure measure) const
 {
     std::optional<Estimated> most;
     for (const DeviceSummary &device : devices) {
-        const auto value = valueOf(device, measure);
+        const auto value = dumpValueOf(device, measure);
         if (value && (!most || value->value > most->value))
             most = value;
     }

@@ -13,7 +13,7 @@ constexpr std::size_t kRowsAtOnce = 1 << 18; ///< between two looks at the stop 
 
 /// Calls `each(first, end)` for blocks of rows. Errors: Cancelled.
 template <typename Each>
-Result<void> inBlocks(std::size_t first, std::size_t end, const LoadContext &context, Each each)
+Result<void> forEachBlock(std::size_t first, std::size_t end, const LoadContext &context, Each each)
 {
     while (first < end) {
         if (auto error = context.cancelled())
@@ -30,7 +30,7 @@ template <typename IsWanted>
 Result<std::vector<std::uint32_t>> rowsWhere(const EventRows &rows, const LoadContext &context, IsWanted isWanted)
 {
     std::vector<std::uint32_t> found;
-    const auto done = inBlocks(0, rows.size(), context, [&](std::size_t first, std::size_t end) {
+    const auto done = forEachBlock(0, rows.size(), context, [&](std::size_t first, std::size_t end) {
         for (std::size_t row = first; row < end; ++row) {
             if (isWanted(rows.at(row)))
                 found.push_back(static_cast<std::uint32_t>(row));
@@ -102,7 +102,7 @@ Result<ActionCounts> countActions(const Trace &trace, const LoadContext &context
     // Four tables, so that equal neighbours do not wait for one another.
     std::array<ActionCounts, 4> parts{};
     const Action *actions = trace.actions();
-    const auto done = inBlocks(0, trace.size(), context, [&](std::size_t first, std::size_t end) {
+    const auto done = forEachBlock(0, trace.size(), context, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i)
             ++parts[i % parts.size()][static_cast<std::size_t>(actions[i])];
     });
@@ -125,7 +125,7 @@ Result<EventRows> EventRows::build(const Timeline &timeline, const EventFilter &
         return rows;
     rows.m_isList = true;
     const Action *actions = timeline.trace().actions();
-    const auto done = inBlocks(rows.m_first, last, context, [&](std::size_t first, std::size_t end) {
+    const auto done = forEachBlock(rows.m_first, last, context, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i) {
             if (!filter.actions.has(actions[i]))
                 continue;

@@ -34,9 +34,9 @@ std::uint64_t largestRoundedTo(const AllocatorRules &rules, std::uint64_t size)
     return fits;
 }
 
-class FreeMemory {
+class FreeMemoryScan {
 public:
-    FreeMemory(const Snapshot &snapshot, const SegmentMap &map)
+    FreeMemoryScan(const Snapshot &snapshot, const SegmentMap &map)
         : m_rules(snapshot), m_maxSplitSize(snapshot.settings.maxSplitSize.value_or(UINT64_MAX)), m_map(map)
     {
     }
@@ -146,7 +146,7 @@ std::uint64_t Fragmentation::largestRequest() const
 Fragmentation fragmentationAt(const Snapshot &snapshot, const Timeline &timeline, Moment moment)
 {
     moment = std::min(moment, timeline.end());
-    Fragmentation result = FreeMemory(snapshot, segmentMap(timeline, moment)).sumUp();
+    Fragmentation result = FreeMemoryScan(snapshot, segmentMap(timeline, moment)).sumUp();
     result.isExact = isExact(timeline.countersAt(moment));
     return result;
 }

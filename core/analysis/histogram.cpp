@@ -14,7 +14,7 @@ namespace allostrata {
 namespace {
 
 /// Nothing for a life that is not shown whole.
-std::optional<std::uint64_t> valueOf(const Device &device, AllocationId id, HistogramOf of)
+std::optional<std::uint64_t> histogramValueOf(const Device &device, AllocationId id, HistogramOf of)
 {
     if (of == HistogramOf::Size)
         return device.timeline.allocations().requestedSize(id);
@@ -51,7 +51,7 @@ Result<Histogram> histogram(const Device &device, std::span<const AllocationId> 
         if (const auto error = context.cancelled())
             return *error;
         for (const AllocationId id : ids.subspan(first, std::min<std::size_t>(kPollStride, ids.size() - first))) {
-            const auto value = valueOf(device, id, of);
+            const auto value = histogramValueOf(device, id, of);
             (value ? steps[histogramStep(*value)] : made.open).add(allocations.requestedSize(id));
             made.total.add(allocations.requestedSize(id));
         }
@@ -68,7 +68,7 @@ Result<Histogram> histogram(const Device &device, std::span<const AllocationId> 
 
 bool isIn(const Device &device, AllocationId id, const HistogramPart &part)
 {
-    const auto value = valueOf(device, id, part.of);
+    const auto value = histogramValueOf(device, id, part.of);
     if (!value || part.isOpen)
         return !value && part.isOpen;
     return *value >= part.low && *value <= part.high;

@@ -23,7 +23,7 @@ bool isOfTraining(Phase phase)
 }
 
 /// A forward pass as the phases tell it.
-struct Pass {
+struct TrainingPass {
     std::uint32_t firstItem = 0;
     std::uint32_t lastItem = 0; ///< behind its last
     Moment backward = 0; ///< of the first allocation of the backward pass; 0: none follows
@@ -103,7 +103,7 @@ private:
         ++between;
         if (m_passes.empty())
             return;
-        Pass &pass = m_passes.back();
+        TrainingPass &pass = m_passes.back();
         if (phase != Phase::Optimizer && pass.backward == 0 && pass.end == 0)
             pass.backward = birth;
         else if (phase == Phase::Optimizer && pass.backward != 0 && pass.end == 0)
@@ -113,7 +113,7 @@ private:
     /// `next`: the first block of the pass behind it; null: there is none.
     void addPass(std::span<const FoundBlock> blocks, const FoundBlock *next)
     {
-        const Pass &told = m_passes[m_items[blocks.front().items.front()].pass];
+        const TrainingPass &told = m_passes[m_items[blocks.front().items.front()].pass];
         const std::uint32_t last = blocks.back().items.back();
         const bool isLast = !next || m_items[next->items.front()].pass != m_items[last].pass;
         std::uint32_t end = told.lastItem;
@@ -303,7 +303,7 @@ private:
     const Attribution &m_attribution;
     const StackDigests &m_digests;
     std::vector<ForwardItem> m_items;
-    std::vector<Pass> m_passes;
+    std::vector<TrainingPass> m_passes;
     std::uint32_t m_lastItem = 0; ///< behind the last of the pass before
     KeptForBackward m_kept;
 };

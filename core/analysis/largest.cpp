@@ -17,7 +17,7 @@ namespace {
 constexpr unsigned kMantissaBits = 8;
 
 /// Larger sizes have larger keys or equal ones: the number of bits, and the bits behind the first.
-std::size_t keyOf(std::uint64_t size)
+std::size_t sizeKeyOf(std::uint64_t size)
 {
     const auto bits = static_cast<unsigned>(std::bit_width(size));
     const std::uint64_t mantissa = bits > kMantissaBits ? size >> (bits - 1 - kMantissaBits) : size << kMantissaBits >> (bits > 0 ? bits - 1 : 0);
@@ -47,7 +47,7 @@ Counts countKeys(const std::uint64_t *sizes, std::size_t count)
     inHalves(count, [&](std::size_t half, std::size_t first, std::size_t end) {
         Counts counts(std::size_t(66) << kMantissaBits, 0);
         for (std::size_t i = first; i < end; ++i)
-            ++counts[keyOf(sizes[i])];
+            ++counts[sizeKeyOf(sizes[i])];
         halves[half] = std::move(counts);
     });
     for (std::size_t key = 0; key < halves[0].size(); ++key)
@@ -71,7 +71,7 @@ Threshold thresholdOf(const std::uint64_t *sizes, std::size_t count, std::size_t
     std::vector<std::uint64_t> members;
     members.reserve(counts[key]);
     for (std::size_t i = 0; i < count; ++i) {
-        if (keyOf(sizes[i]) == key)
+        if (sizeKeyOf(sizes[i]) == key)
             members.push_back(sizes[i]);
     }
     const auto at = members.begin() + static_cast<std::ptrdiff_t>(rank - larger - 1);

@@ -145,7 +145,7 @@ private:
     std::vector<std::uint64_t> m_highestBefore; ///< [i]: most live before row i
 };
 
-std::uint64_t toBytes(double value)
+std::uint64_t bytesOrZero(double value)
 {
     constexpr double kMost = 9.2e18;
     return static_cast<std::uint64_t>(std::llround(std::clamp(value, 0.0, kMost)));
@@ -221,7 +221,7 @@ Interval leakRate(std::span<const KeptRow> kept, const LeakRun &run, std::uint64
     for (std::size_t row = first; row < last; ++row)
         squares += std::pow(static_cast<double>(kept[row].*bytes) - mean, 2);
     const double reach = k95Percent * std::sqrt(squares / (count - 1) / count);
-    return {toBytes(mean - reach), toBytes(mean), toBytes(mean + reach)};
+    return {bytesOrZero(mean - reach), bytesOrZero(mean), bytesOrZero(mean + reach)};
 }
 
 } // namespace allostrata

@@ -30,7 +30,7 @@ struct KeptAllocation {
 
 /// What is taken together and looks like a leak so far.
 struct Suspect {
-    std::vector<Kept> kept; ///< by row
+    std::vector<KeptRow> kept; ///< by row
     std::vector<std::int64_t> change; ///< of live bytes, by row; the first is that before the first step
     std::uint64_t liveBytes = 0;
     std::uint64_t liveCount = 0;
@@ -155,7 +155,7 @@ private:
         return numbers;
     }
 
-    void addKept(Kept &row, AllocationId id) const
+    void addKept(KeptRow &row, AllocationId id) const
     {
         row.bytes += m_timeline.allocations().requestedSize(id);
         row.blockBytes += m_timeline.allocations().blockSize(id).value;
@@ -233,8 +233,8 @@ private:
         leak.stack = stackOf(m_timeline, leak.example);
         if (m_document.stacks && !isStackless(leak.stack))
             leak.fingerprint = (*m_document.stacks)[leak.stack].fingerprint;
-        leak.bytesPerStep = leakRate(suspect.kept, *run, &Kept::bytes);
-        leak.blockBytesPerStep = leakRate(suspect.kept, *run, &Kept::blockBytes);
+        leak.bytesPerStep = leakRate(suspect.kept, *run, &KeptRow::bytes);
+        leak.blockBytesPerStep = leakRate(suspect.kept, *run, &KeptRow::blockBytes);
         leak.firstRow = run->first;
         leak.firstStep = m_steps.rows[run->first].number;
         leak.leakingSteps = run->steps;
@@ -258,7 +258,7 @@ private:
     std::vector<Leak> m_leaks;
 };
 
-std::uint64_t levelOf(const Device &device, Moment from, const LoadContext &context)
+std::uint64_t allocatedLevelOf(const Device &device, Moment from, const LoadContext &context)
 {
     std::uint64_t level = 0;
     CounterCursor cursor = device.timeline.cursorAt(from);
@@ -331,7 +331,7 @@ Result<LeakReport> findLeaks(const Document &document, const Device &device, con
         report.bytesPerStep += leak.bytesPerStep;
         report.blockBytesPerStep += leak.blockBytesPerStep;
     }
-    report.level = levelOf(device, report.steps[report.steps.size() - 2].first, context);
+    report.level = allocatedLevelOf(device, report.steps[report.steps.size() - 2].first, context);
     if (auto error = context.cancelled())
         return *error;
     foresee(report);

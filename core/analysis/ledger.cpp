@@ -18,7 +18,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, kLedgerKindCount> kIds
+constexpr std::array<std::string_view, kLedgerKindCount> kLedgerIds
     = {"category",     "module",           "waiting",         "requested",     "rounding", "not_split",     "size_not_recorded",
        "not_elements", "split_remainders", "unused_segments", "private_pools", "pool",     "contradiction", "reserved"};
 
@@ -354,7 +354,7 @@ void LedgerBuilder::setStarts()
 
 std::string_view ledgerKindId(LedgerKind kind)
 {
-    return kIds[static_cast<std::size_t>(kind)];
+    return kLedgerIds[static_cast<std::size_t>(kind)];
 }
 
 const LedgerRow *Ledger::find(LedgerKind kind) const

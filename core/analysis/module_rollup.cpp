@@ -19,7 +19,7 @@ struct NodeSums {
     Sums counts;
 };
 
-void take(NodeSums &sums, const Breakdown &breakdown, ModuleMeasure measure)
+void takeBreakdown(NodeSums &sums, const Breakdown &breakdown, ModuleMeasure measure)
 {
     const auto at = static_cast<std::size_t>(measure);
     const bool isAllocated = measure == ModuleMeasure::Allocated;
@@ -32,14 +32,14 @@ void take(NodeSums &sums, const Breakdown &breakdown, ModuleMeasure measure)
     }
 }
 
-void add(ModuleMeasures &sum, const ModuleMeasures &part)
+void addMeasuresTo(ModuleMeasures &sum, const ModuleMeasures &part)
 {
     for (std::size_t i = 0; i < kModuleMeasureCount; ++i)
         sum[i] += part[i];
 }
 
 /// Rows and who stands in which, without bytes.
-ModuleRollup rowsOf(const ModuleTree &tree, ModuleGrouping grouping)
+ModuleRollup emptyRollup(const ModuleTree &tree, ModuleGrouping grouping)
 {
     ModuleRollup rollup;
     rollup.grouping = grouping;
@@ -85,15 +85,15 @@ ModuleSpread spreadOf(std::span<const ModuleId> members, std::span<const std::ui
     return spread;
 }
 
-void fill(ModuleRollup &rollup, const NodeSums &sums)
+void fillRollup(ModuleRollup &rollup, const NodeSums &sums)
 {
     std::vector<std::uint64_t> values;
     for (ModuleRow &row : rollup.rows) {
         const auto members = rollup.membersOf(row);
         for (const ModuleId member : members) {
-            add(row.own, sums.own[member.value()]);
-            add(row.inclusive, sums.inclusive[member.value()]);
-            add(row.counts, sums.counts[member.value()]);
+            addMeasuresTo(row.own, sums.own[member.value()]);
+            addMeasuresTo(row.inclusive, sums.inclusive[member.value()]);
+            addMeasuresTo(row.counts, sums.counts[member.value()]);
         }
         for (std::size_t measure = 0; measure < kModuleMeasureCount && members.size() > 1; ++measure) {
             values.clear();
@@ -107,7 +107,7 @@ void fill(ModuleRollup &rollup, const NodeSums &sums)
     unknown.inclusive = sums.inclusive.back();
     unknown.counts = sums.counts.back();
     for (const ModuleMeasures &own : sums.own)
-        add(rollup.total, own);
+        addMeasuresTo(rollup.total, own);
 }
 
 /// The way from the top to a node.
@@ -173,15 +173,15 @@ Result<ModuleRollup> moduleRollup(const Timeline &timeline, const Attribution &a
     const auto atCursor = breakdown(timeline, attribution, digests, asked, context);
     if (!atCursor)
         return atCursor.error();
-    take(sums, *atCursor, ModuleMeasure::AtCursor);
-    take(sums, *atCursor, ModuleMeasure::Allocated);
+    takeBreakdown(sums, *atCursor, ModuleMeasure::AtCursor);
+    takeBreakdown(sums, *atCursor, ModuleMeasure::Allocated);
     asked.moment = request.peak;
     const auto atPeak = request.peak == request.cursor ? atCursor : breakdown(timeline, attribution, digests, asked, context);
     if (!atPeak)
         return atPeak.error();
-    take(sums, *atPeak, ModuleMeasure::AtPeak);
-    ModuleRollup rollup = rowsOf(tree, request.grouping);
-    fill(rollup, sums);
+    takeBreakdown(sums, *atPeak, ModuleMeasure::AtPeak);
+    ModuleRollup rollup = emptyRollup(tree, request.grouping);
+    fillRollup(rollup, sums);
     return rollup;
 }
 

@@ -46,7 +46,7 @@ void addFree(FreeMemory &sum, std::span<const StateRange> ranges)
     }
 }
 
-FreeMemory &sumOf(OomFacts &facts, SegmentReach reach)
+FreeMemory &freeMemoryOf(OomFacts &facts, SegmentReach reach)
 {
     switch (reach) {
     case SegmentReach::Usable:
@@ -62,13 +62,13 @@ FreeMemory &sumOf(OomFacts &facts, SegmentReach reach)
 }
 
 /// The free and pending memory by who may use it.
-void addState(OomFacts &facts, const MemoryState &state)
+void addFreeByReach(OomFacts &facts, const MemoryState &state)
 {
     std::map<std::uint16_t, std::uint64_t> pending;
     for (const StateSegment &segment : state.segments) {
         const auto ranges = rangesOf(state, segment);
         const SegmentReach reach = reachOf(facts, segment, ranges);
-        addFree(sumOf(facts, reach), ranges);
+        addFree(freeMemoryOf(facts, reach), ranges);
         std::uint64_t waiting = 0;
         bool hasFree = false;
         for (const StateRange &range : ranges) {
@@ -193,7 +193,7 @@ OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId ev
         ? snapshot.settings.expandableSegments
         : std::any_of(state.segments.begin(), state.segments.end(), [](const StateSegment &segment) { return segment.expandable; });
     facts.newSegment = segmentForRequest(facts.asked, facts.isExpandable);
-    addState(facts, state);
+    addFreeByReach(facts, state);
     addDoubts(facts, snapshot, timeline, state);
     return facts;
 }

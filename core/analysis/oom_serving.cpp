@@ -58,21 +58,21 @@ void addBlocks(ServingSegment &serving, std::span<const StateRange> ranges)
 }
 
 /// What a segment and a run of it would make, without the blocks.
-struct Candidate {
+struct ServingCandidate {
     const StateSegment *segment = nullptr;
     ServingRoute route = ServingRoute::Contiguous;
     RangeRun run;
 };
 
-std::optional<Candidate> candidateOf(const OomFacts &facts, const StateSegment &segment, std::span<const StateRange> ranges)
+std::optional<ServingCandidate> candidateOf(const OomFacts &facts, const StateSegment &segment, std::span<const StateRange> ranges)
 {
     const SegmentReach reach = reachOf(facts, segment, ranges);
     if (reach == SegmentReach::OutOfReach || ranges.empty())
         return std::nullopt;
-    std::optional<Candidate> found;
+    std::optional<ServingCandidate> found;
     if (reach == SegmentReach::Usable && segment.size >= facts.asked) {
         if (const auto run = cheapestRun(ranges, facts.asked))
-            found = Candidate{&segment, ServingRoute::Contiguous, *run};
+            found = ServingCandidate{&segment, ServingRoute::Contiguous, *run};
     }
     if (saturatedSum(facts.deviceFreeForUs(), segment.size) < facts.newSegment)
         return found;
@@ -80,7 +80,7 @@ std::optional<Candidate> candidateOf(const OomFacts &facts, const StateSegment &
     for (const StateRange &range : ranges)
         whole.live += liveBytes(range);
     if (!found || whole.live < found->run.live)
-        found = Candidate{&segment, ServingRoute::Returned, whole};
+        found = ServingCandidate{&segment, ServingRoute::Returned, whole};
     return found;
 }
 
@@ -88,18 +88,18 @@ std::optional<Candidate> candidateOf(const OomFacts &facts, const StateSegment &
 
 std::vector<ServingSegment> servingSegments(const OomFacts &facts, const MemoryState &state)
 {
-    std::vector<Candidate> candidates;
+    std::vector<ServingCandidate> candidates;
     for (const StateSegment &segment : state.segments) {
         if (const auto found = candidateOf(facts, segment, rangesOf(state, segment)))
             candidates.push_back(*found);
     }
     std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const Candidate &a, const Candidate &b) { return a.run.live < b.run.live; });
+                     [](const ServingCandidate &a, const ServingCandidate &b) { return a.run.live < b.run.live; });
     if (candidates.size() > kMostServing)
         candidates.resize(kMostServing);
     std::vector<ServingSegment> serving;
     serving.reserve(candidates.size());
-    for (const Candidate &candidate : candidates) {
+    for (const ServingCandidate &candidate : candidates) {
         const StateSegment &segment = *candidate.segment;
         ServingSegment row;
         row.address = segment.address;

@@ -14,7 +14,7 @@ constexpr std::uint64_t kMiB = std::uint64_t(1) << 20U;
 
 using Kind = OomTermKind;
 
-std::uint64_t sumOf(const std::vector<OomTerm> &terms)
+std::uint64_t sumOfTerms(const std::vector<OomTerm> &terms)
 {
     std::uint64_t sum = 0;
     for (const OomTerm &term : terms)
@@ -83,12 +83,12 @@ bool isNearlyFull(const OomFacts &facts)
     return saturatedSum(facts.allocated.value, facts.asked) > all - all / kMatters;
 }
 
-void sortByBytes(std::vector<OomReason> &reasons)
+void sortReasons(std::vector<OomReason> &reasons)
 {
     std::stable_sort(reasons.begin(), reasons.end(), [](const OomReason &a, const OomReason &b) { return a.bytes > b.bytes; });
 }
 
-const OomReason *find(const std::vector<OomReason> &reasons, OomCause cause)
+const OomReason *findCause(const std::vector<OomReason> &reasons, OomCause cause)
 {
     const auto found = std::find_if(reasons.begin(), reasons.end(), [cause](const OomReason &reason) { return reason.cause == cause; });
     return found == reasons.end() ? nullptr : &*found;
@@ -192,19 +192,19 @@ private:
 
 std::uint64_t OomInequality::leftBytes() const
 {
-    return sumOf(left);
+    return sumOfTerms(left);
 }
 
 std::uint64_t OomInequality::rightBytes() const
 {
-    return sumOf(right);
+    return sumOfTerms(right);
 }
 
 std::vector<OomReason> oomReasons(const OomFacts &facts)
 {
     std::vector<OomReason> others = {fragmentation(facts), otherProcess(facts), privatePool(facts), pendingFrees(facts)};
     std::erase_if(others, [](const OomReason &reason) { return reason.bytes == 0; });
-    sortByBytes(others);
+    sortReasons(others);
     OomReason full = capacity(facts);
     if (full.proof.holds()) {
         const std::uint64_t least = available(facts) / kMatters;
@@ -217,7 +217,7 @@ std::vector<OomReason> oomReasons(const OomFacts &facts)
         if (reason.proof.holds())
             enough.push_back(reason);
     }
-    const OomReason *pieces = find(enough, OomCause::Fragmentation);
+    const OomReason *pieces = findCause(enough, OomCause::Fragmentation);
     const bool isFew = enough.size() == 1 && pieces != nullptr
         && (pieces->bytes < facts.asked || pieces->bytes < available(facts) / kMatters);
     const bool isTogether = enough.empty();

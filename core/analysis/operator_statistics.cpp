@@ -22,7 +22,7 @@ std::int64_t capped(std::uint64_t bytes)
 }
 
 /// Whether an event is one of [first, last); none is not.
-bool isWithin(EventId event, const OperatorRequest &request)
+bool isInRequest(EventId event, const OperatorRequest &request)
 {
     return event.value() >= request.first && event.value() < request.last;
 }
@@ -46,8 +46,8 @@ public:
             }
             const EventId birth = allocations.births()[i];
             const EventId death = allocations.deaths()[i];
-            const bool isBorn = isWithin(birth, m_request);
-            const bool isFreed = isWithin(death, m_request);
+            const bool isBorn = isInRequest(birth, m_request);
+            const bool isFreed = isInRequest(death, m_request);
             if ((!isBorn && !isFreed) || !isKept(AllocationId::at(i)))
                 continue;
             const std::uint64_t bytes = allocations.requestedSizes()[i];

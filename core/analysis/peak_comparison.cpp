@@ -23,7 +23,7 @@ namespace {
 constexpr std::uint64_t kLargeFile = std::uint64_t(256) << 20; ///< files from this size on are read one after the other
 
 /// Rows of one group, by their value of the compared column, in its order.
-struct Group {
+struct FileGroup {
     std::vector<std::string> key;
     std::vector<std::pair<std::string, std::size_t>> members;
 };
@@ -34,13 +34,13 @@ std::uint64_t peakOfRow(const PeakTable &table, std::size_t row)
 }
 
 /// Finds the pairs; their bytes are not read yet.
-class Pairing {
+class FilePairing {
 public:
-    Pairing(const PeakTable &table, PeakComparison &answer) : m_table(table), m_answer(answer) {}
+    FilePairing(const PeakTable &table, PeakComparison &answer) : m_table(table), m_answer(answer) {}
 
     void add(const CompareRequest &request)
     {
-        for (const Group &group : groupsOf(request.column)) {
+        for (const FileGroup &group : groupsOf(request.column)) {
             const auto values = request.values.empty() ? valuesOf(group) : request.values;
             if (values.size() < 2)
                 continue;
@@ -63,9 +63,9 @@ public:
     }
 
 private:
-    std::vector<Group> groupsOf(const std::string &column)
+    std::vector<FileGroup> groupsOf(const std::string &column)
     {
-        std::vector<Group> groups;
+        std::vector<FileGroup> groups;
         std::map<std::vector<std::string>, std::size_t> rowOf;
         for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
             const PeakRow &one = m_table.rows[row];
@@ -82,13 +82,13 @@ private:
                 groups.push_back({std::move(key), {}});
             put(groups[place->second], value, row);
         }
-        for (Group &group : groups)
+        for (FileGroup &group : groups)
             std::sort(group.members.begin(), group.members.end(), [&](const auto &a, const auto &b) { return comesBefore(column, a.first, b.first); });
         return groups;
     }
 
     /// Of several with the same values the highest stands for all.
-    void put(Group &group, const std::string &value, std::size_t row)
+    void put(FileGroup &group, const std::string &value, std::size_t row)
     {
         const auto found = std::find_if(group.members.begin(), group.members.end(), [&](const auto &member) { return member.first == value; });
         if (found == group.members.end()) {
@@ -101,7 +101,7 @@ private:
             found->second = row;
     }
 
-    static std::vector<std::string> valuesOf(const Group &group)
+    static std::vector<std::string> valuesOf(const FileGroup &group)
     {
         std::vector<std::string> values;
         for (const auto &member : group.members)
@@ -109,7 +109,7 @@ private:
         return values;
     }
 
-    static std::optional<std::size_t> find(const Group &group, const std::string &value)
+    static std::optional<std::size_t> find(const FileGroup &group, const std::string &value)
     {
         const auto found = std::find_if(group.members.begin(), group.members.end(), [&](const auto &member) { return member.first == value; });
         return found == group.members.end() ? std::nullopt : std::optional(found->second);
@@ -137,9 +137,9 @@ private:
 };
 
 /// Reads files for the parts of the rows that are asked for.
-class PartReader {
+class PeakPartReader {
 public:
-    PartReader(const PeakTable &table, const PeakComparison &answer, const AttributionRules &rules, const LoadContext &context) :
+    PeakPartReader(const PeakTable &table, const PeakComparison &answer, const AttributionRules &rules, const LoadContext &context) :
         m_table(table), m_rules(rules), m_context(context)
     {
         std::set<std::size_t> wanted;
@@ -227,7 +227,7 @@ private:
     std::optional<Error> m_error;
 };
 
-void fill(ComparedPair &pair, const PeakParts &base, const PeakParts &other)
+void fillPair(ComparedPair &pair, const PeakParts &base, const PeakParts &other)
 {
     pair.total = {{}, base.total, other.total};
     for (const PeakParts::Part &part : base.parts)
@@ -300,15 +300,15 @@ Result<PeakComparison> comparePeaks(const PeakTable &table, std::span<const Comp
                                     const LoadContext &context)
 {
     PeakComparison answer;
-    Pairing pairing(table, answer);
+    FilePairing pairing(table, answer);
     for (const CompareRequest &request : requests)
         pairing.add(request);
     pairing.finish();
-    PartReader reader(table, answer, rules, context);
+    PeakPartReader reader(table, answer, rules, context);
     if (auto error = reader.run())
         return *std::move(error);
     for (ComparedPair &pair : answer.pairs)
-        fill(pair, reader.of(pair.baseRow), reader.of(pair.otherRow));
+        fillPair(pair, reader.of(pair.baseRow), reader.of(pair.otherRow));
     return answer;
 }
 

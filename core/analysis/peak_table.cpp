@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kFile = "file";
+constexpr std::string_view kFileColumn = "file";
 constexpr std::string_view kDevice = "device";
 
 /// How many bytes all paths have in common up to a slash.
@@ -73,7 +73,7 @@ constexpr std::array<MeasureRow, kPeakMeasureCount> kMeasures = {{
     {PeakMeasure::Ooms, "ooms", [](const DeviceSummary &s) { return Estimated::exactly(s.ooms); }},
 }};
 
-std::vector<std::string> listOf(std::string_view text)
+std::vector<std::string> listedWords(std::string_view text)
 {
     std::vector<std::string> parts;
     while (!text.empty()) {
@@ -106,7 +106,7 @@ void addTo(PivotCell &cell, const DeviceSummary &numbers, PeakMeasure measure)
 
 std::string PeakTable::valueOf(const PeakRow &row, std::string_view column) const
 {
-    if (column == kFile)
+    if (column == kFileColumn)
         return files[row.file].shown;
     if (column == kDevice)
         return row.numbers.device ? deviceWord(*row.numbers.device) : row.numbers.steps ? row.numbers.steps->run : std::string();
@@ -208,15 +208,15 @@ std::optional<PivotRequest> parsePivot(std::string_view text, std::span<const st
         return std::nullopt;
     const std::size_t second = text.find(':', first + 1);
     PivotRequest request;
-    request.rows = listOf(text.substr(0, first));
+    request.rows = listedWords(text.substr(0, first));
     request.columns
-        = listOf(text.substr(first + 1, second == std::string_view::npos ? second : second - first - 1));
+        = listedWords(text.substr(first + 1, second == std::string_view::npos ? second : second - first - 1));
     std::set<std::string> seen;
     for (const auto *side : {&request.rows, &request.columns}) {
         if (side->empty())
             return std::nullopt;
         for (const std::string &column : *side) {
-            const bool isKnown = column == kFile || column == kDevice || std::find(columns.begin(), columns.end(), column) != columns.end();
+            const bool isKnown = column == kFileColumn || column == kDevice || std::find(columns.begin(), columns.end(), column) != columns.end();
             if (!isKnown || !seen.insert(column).second)
                 return std::nullopt;
         }

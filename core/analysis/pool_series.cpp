@@ -106,7 +106,7 @@ std::vector<PoolPlace> placesOf(const Timeline &timeline, const std::vector<Segm
 }
 
 /// What some place gains or loses from a moment on, modulo 2^64.
-struct Change {
+struct PoolChange {
     Moment moment = 0;
     std::uint8_t place = 0;
     std::uint64_t reserved = 0;
@@ -114,9 +114,9 @@ struct Change {
 };
 
 /// Changes in (first, last] that do not follow from a block's own events, by moment.
-std::vector<Change> changesBetween(const PoolPlaces &places, const Timeline &timeline, Moment first, Moment last)
+std::vector<PoolChange> changesBetween(const PoolPlaces &places, const Timeline &timeline, Moment first, Moment last)
 {
-    std::vector<Change> changes;
+    std::vector<PoolChange> changes;
     const auto add = [&](Moment moment, std::size_t place, std::uint64_t reserved, std::uint64_t active) {
         if (moment > first && moment <= last)
             changes.push_back({moment, static_cast<std::uint8_t>(place), reserved, active});
@@ -141,7 +141,7 @@ std::vector<Change> changesBetween(const PoolPlaces &places, const Timeline &tim
         if (block.to <= timeline.end())
             add(block.to, place, 0 - reserved, 0 - block.size);
     }
-    std::stable_sort(changes.begin(), changes.end(), [](const Change &a, const Change &b) { return a.moment < b.moment; });
+    std::stable_sort(changes.begin(), changes.end(), [](const PoolChange &a, const PoolChange &b) { return a.moment < b.moment; });
     return changes;
 }
 
@@ -198,7 +198,7 @@ private:
     void applyChanges(Moment moment)
     {
         for (; m_nextChange < m_changes.size() && m_changes[m_nextChange].moment == moment; ++m_nextChange) {
-            const Change &change = m_changes[m_nextChange];
+            const PoolChange &change = m_changes[m_nextChange];
             m_now[change.place].reserved += change.reserved;
             m_now[change.place].active += change.active;
             m_isTouched[change.place] = true;
@@ -238,7 +238,7 @@ private:
     const Timeline &m_timeline;
     PoolSeries &m_series;
     const Allocations &m_allocations;
-    std::vector<Change> m_changes;
+    std::vector<PoolChange> m_changes;
     std::size_t m_nextChange = 0;
     std::size_t m_column = 0;
     std::array<Sum, PoolPlaces::kMost> m_now{};

@@ -13,11 +13,11 @@ namespace allostrata {
 
 namespace {
 
-using Rows = std::vector<std::uint32_t>; ///< of items, ascending
+using RowList = std::vector<std::uint32_t>; ///< of items, ascending
 
 /// What calls alike on one level of the tree: a node or its like below the level's own, or a line of the level's own function.
-struct Group {
-    Rows rows;
+struct BlockGroup {
+    RowList rows;
     std::uint64_t bytes = 0;
     std::uint64_t times = 0; ///< how often most of its stacks come
     bool isChild = false;
@@ -25,15 +25,15 @@ struct Group {
     ModuleId first;
 };
 
-using GroupKey = std::pair<bool, std::uint64_t>; ///< child or own line; layer key or line
-using Groups = std::map<GroupKey, Group>;
+using BlockGroupKey = std::pair<bool, std::uint64_t>; ///< child or own line; layer key or line
+using BlockGroups = std::map<BlockGroupKey, BlockGroup>;
 
 /// A level of the tree on which one line calls what comes oftener than the rest.
 struct RepeatingLevel {
-    Groups groups;
-    GroupKey line;
+    BlockGroups groups;
+    BlockGroupKey line;
     std::uint64_t usual = 0; ///< how often the rest comes
-    Rows rows;
+    RowList rows;
 };
 
 class BlockFinder {
@@ -45,21 +45,21 @@ public:
 
     FoundBlocks find()
     {
-        Rows rows;
+        RowList rows;
         for (std::uint32_t row = 0; row < m_items.size(); ++row) {
             if (m_items[row].module)
                 rows.push_back(row);
         }
         for (std::uint16_t depth = 0; depth < ModuleTree::kDeepest && !rows.empty(); ++depth) {
-            Groups groups = groupsOf(rows, depth);
-            const GroupKey heaviest = heaviestChild(groups);
+            BlockGroups groups = groupsOf(rows, depth);
+            const BlockGroupKey heaviest = heaviestChild(groups);
             const std::uint64_t usual = usualTimes(groups);
             if (!heaviest.first || (m_level && groups.size() > 1 && !comesAsSeldom(usual, m_level->usual)))
                 break;
-            const Group &group = groups[heaviest];
+            const BlockGroup &group = groups[heaviest];
             if (areBlocks(group, depth))
                 return byNode(group.rows, depth);
-            Rows below = group.rows;
+            RowList below = group.rows;
             if (group.times >= 2 * usual) {
                 // What this line calls may be the whole model: then the rest of the next level comes no oftener than that of this one.
                 m_level = RepeatingLevel{std::move(groups), heaviest, usual, std::move(rows)};
@@ -86,14 +86,14 @@ private:
         return module;
     }
 
-    [[nodiscard]] Groups groupsOf(const Rows &rows, std::uint16_t depth) const
+    [[nodiscard]] BlockGroups groupsOf(const RowList &rows, std::uint16_t depth) const
     {
-        Groups groups;
+        BlockGroups groups;
         for (const std::uint32_t row : rows) {
             const ForwardItem &item = m_items[row];
             const bool isChild = m_tree[item.module].depth >= depth;
             const ModuleId node = isChild ? ancestor(item.module, depth) : item.module;
-            Group &group = groups[{isChild, isChild ? m_tree[node].merged : m_digests[item.stack].lineKey}];
+            BlockGroup &group = groups[{isChild, isChild ? m_tree[node].merged : m_digests[item.stack].lineKey}];
             if (group.rows.empty())
                 group.first = node;
             group.isChild = isChild;
@@ -107,7 +107,7 @@ private:
         return groups;
     }
 
-    [[nodiscard]] std::unordered_map<StackId, std::uint64_t> countStacks(const Rows &rows) const
+    [[nodiscard]] std::unordered_map<StackId, std::uint64_t> countStacks(const RowList &rows) const
     {
         std::unordered_map<StackId, std::uint64_t> counts;
         for (const std::uint32_t row : rows)
@@ -116,7 +116,7 @@ private:
     }
 
     /// The median of how often its stacks come, the lower of two. A call that allocates several times in a row comes once.
-    [[nodiscard]] std::uint64_t timesOf(const Rows &rows) const
+    [[nodiscard]] std::uint64_t timesOf(const RowList &rows) const
     {
         std::unordered_map<StackId, std::uint64_t> runs;
         for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -132,9 +132,9 @@ private:
         return *middle;
     }
 
-    [[nodiscard]] static GroupKey heaviestChild(const Groups &groups)
+    [[nodiscard]] static BlockGroupKey heaviestChild(const BlockGroups &groups)
     {
-        GroupKey best{false, 0};
+        BlockGroupKey best{false, 0};
         std::uint64_t bytes = 0;
         for (const auto &[key, group] : groups) {
             if (group.isChild && group.bytes > bytes) {
@@ -146,7 +146,7 @@ private:
     }
 
     /// Siblings that are alike. Lines at the top call the whole model, so they are passes.
-    [[nodiscard]] bool areBlocks(const Group &group, std::uint16_t depth) const
+    [[nodiscard]] bool areBlocks(const BlockGroup &group, std::uint16_t depth) const
     {
         if (depth == 0 && m_tree[group.first].kind != ModuleKind::Module)
             return false;
@@ -161,7 +161,7 @@ private:
 
     [[nodiscard]] static bool comesAsSeldom(std::uint64_t times, std::uint64_t usual) { return times * 2 <= usual * 3; }
 
-    [[nodiscard]] static std::uint64_t usualTimes(const Groups &groups)
+    [[nodiscard]] static std::uint64_t usualTimes(const BlockGroups &groups)
     {
         std::vector<std::uint64_t> times;
         for (const auto &[key, group] : groups)
@@ -171,7 +171,7 @@ private:
     }
 
     /// Each node is a block; a pass begins where the nodes begin again.
-    [[nodiscard]] FoundBlocks byNode(const Rows &rows, std::uint16_t depth) const
+    [[nodiscard]] FoundBlocks byNode(const RowList &rows, std::uint16_t depth) const
     {
         FoundBlocks found;
         found.from = BlocksFrom::Modules;
@@ -200,8 +200,8 @@ private:
     /// What comes as often as the heaviest line, or oftener, is part of the blocks; what comes as seldom as passes do parts passes.
     [[nodiscard]] FoundBlocks byRepetition(const RepeatingLevel &level) const
     {
-        const Group &heaviest = level.groups.at(level.line);
-        Rows within;
+        const BlockGroup &heaviest = level.groups.at(level.line);
+        RowList within;
         std::vector<std::uint8_t> parts(m_items.size(), 0);
         for (const auto &[key, group] : level.groups) {
             const bool isWithin = group.times * 4 >= heaviest.times * 3;
@@ -211,7 +211,7 @@ private:
                 parts[row] = !isWithin && comesAsSeldom(group.times, level.usual) ? 1 : 0;
         }
         std::sort(within.begin(), within.end());
-        Rows parting;
+        RowList parting;
         std::copy_if(level.rows.begin(), level.rows.end(), std::back_inserter(parting), [&parts](std::uint32_t row) { return parts[row] != 0; });
         FoundBlocks found;
         split(within, parting, heaviest.first, found);
@@ -219,11 +219,11 @@ private:
     }
 
     /// Splits passes, then each of them into blocks.
-    void split(const Rows &rows, const Rows &parting, ModuleId module, FoundBlocks &found) const
+    void split(const RowList &rows, const RowList &parting, ModuleId module, FoundBlocks &found) const
     {
         found.from = BlocksFrom::Repetition;
         auto part = parting.begin();
-        Rows pass;
+        RowList pass;
         for (const std::uint32_t row : rows) {
             bool isParted = !pass.empty() && m_items[pass.back()].pass != m_items[row].pass;
             for (; part != parting.end() && *part < row; ++part)
@@ -255,7 +255,7 @@ private:
         return best;
     }
 
-    void splitPass(const Rows &pass, ModuleId module, FoundBlocks &found) const
+    void splitPass(const RowList &pass, ModuleId module, FoundBlocks &found) const
     {
         const auto counts = countStacks(pass);
         const std::uint64_t blocks = blocksIn(counts);
@@ -287,7 +287,7 @@ private:
     const ModuleTree &m_tree;
     const StackDigests &m_digests;
     std::optional<RepeatingLevel> m_level; ///< the innermost at the rate of the passes
-    Rows m_fallback; ///< where all of a level repeats alike
+    RowList m_fallback; ///< where all of a level repeats alike
     ModuleId m_fallbackModule;
 };
 

@@ -68,7 +68,7 @@ Result<PeakReport> peakReport(const Document &document, const Device &device, co
     return peak;
 }
 
-std::optional<ReportHeadroom> headroomOf(const DeviceSummary &summary, const HeadroomLimits &limits)
+std::optional<ReportHeadroom> reportHeadroomOf(const DeviceSummary &summary, const HeadroomLimits &limits)
 {
     if (!summary.capacity || !summary.peakReserved)
         return std::nullopt;
@@ -146,7 +146,7 @@ private:
                 return peak.error();
             report.peak = *std::move(peak);
         }
-        report.headroom = headroomOf(report.summary, m_options.judgement.headroom);
+        report.headroom = reportHeadroomOf(report.summary, m_options.judgement.headroom);
         if (device.capabilities.timeline && hasAllocator) {
             auto ooms = examineOoms(m_document, device, {report.summary.capacity, &attribution}, kMostVerdicts, m_context);
             if (!ooms)

@@ -20,9 +20,9 @@ bool countsAsTheScript(const CategoryRules &rules)
     return rules.name() == "analyze-script";
 }
 
-class StateBuilder {
+class ReportStateBuilder {
 public:
-    explicit StateBuilder(const Document &document) : m_document(document) {}
+    explicit ReportStateBuilder(const Document &document) : m_document(document) {}
 
     void add(const Device &device, const Attribution &attribution)
     {
@@ -180,7 +180,7 @@ double StateReport::shareOfReserved(std::uint64_t bytes) const
 
 StateReport stateReport(const Document &document, std::span<const Attribution *const> attributions, std::optional<std::size_t> device)
 {
-    StateBuilder builder(document);
+    ReportStateBuilder builder(document);
     for (std::size_t row = 0; row < document.devices.size(); ++row) {
         if (!device || *device == row)
             builder.add(document.devices[row], *attributions[row]);

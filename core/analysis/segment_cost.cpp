@@ -82,7 +82,7 @@ Sight sightOf(const MemoryState &state, const SegmentCost &cost)
 }
 
 /// The nearest obstacle first: what its own pool and stream had, then others'.
-void judge(SegmentCost &cost, const Sight &sight)
+void judgeCost(SegmentCost &cost, const Sight &sight)
 {
     const auto is = [&cost](NewSegmentReason reason, std::uint64_t bytes) {
         cost.reason = reason;
@@ -195,7 +195,7 @@ private:
                 break;
             SegmentCost &cost = m_costs.events[row];
             const MemoryState state = m_timeline.stateAt(cost.event.value());
-            judge(cost, sightOf(state, cost));
+            judgeCost(cost, sightOf(state, cost));
             seen += state.ranges.size() + 1;
             ++m_costs.examined;
         }

@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-void addAnnotations(const Snapshot &snapshot, const Device &device, std::vector<AnnotatedSpan> &spans)
+void addAnnotatedSpans(const Snapshot &snapshot, const Device &device, std::vector<AnnotatedSpan> &spans)
 {
     std::vector<const Annotation *> told;
     for (const Annotation &annotation : snapshot.annotations) {
@@ -56,7 +56,7 @@ void addMarks(const Snapshot &snapshot, const Device &device, std::vector<Annota
 std::vector<AnnotatedSpan> annotatedSpans(const Snapshot &snapshot, const Device &device)
 {
     std::vector<AnnotatedSpan> spans;
-    addAnnotations(snapshot, device, spans);
+    addAnnotatedSpans(snapshot, device, spans);
     if (device.capabilities.timeline)
         addMarks(snapshot, device, spans);
     std::stable_sort(spans.begin(), spans.end(), [](const AnnotatedSpan &a, const AnnotatedSpan &b) {

@@ -11,10 +11,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint16_t kNoLine = UINT16_MAX;
+constexpr std::uint16_t kNoPendingLine = UINT16_MAX;
 
 /// A change of what waits on a stream.
-struct Change {
+struct PendingChange {
     std::uint16_t stream = 0;
     std::int64_t bytes = 0;
 };
@@ -27,7 +27,7 @@ std::uint16_t streamOf(const Timeline &timeline, AllocationId id)
 }
 
 /// What an event does to blocks whose life is told: a request makes them wait, the completion ends that.
-Change changeOf(const Timeline &timeline, EventId event)
+PendingChange changeOf(const Timeline &timeline, EventId event)
 {
     const Action action = timeline.trace().action(event);
     if (action != Action::FreeRequested && action != Action::FreeCompleted && action != Action::Free)
@@ -39,9 +39,9 @@ Change changeOf(const Timeline &timeline, EventId event)
     const auto bytes = static_cast<std::int64_t>(allocations.blockSize(row).value);
     const bool isFirst = allocations.isPendingFirst(row);
     if (action == Action::FreeRequested)
-        return isFirst ? Change{} : Change{streamOf(timeline, row), bytes};
+        return isFirst ? PendingChange{} : PendingChange{streamOf(timeline, row), bytes};
     const bool waited = isFirst || allocations.freeRequestedEvent(row);
-    return waited ? Change{streamOf(timeline, row), -bytes} : Change{};
+    return waited ? PendingChange{streamOf(timeline, row), -bytes} : PendingChange{};
 }
 
 /// The changes that hold from moment 0 on.
@@ -52,7 +52,7 @@ void startWith(const Timeline &timeline, Apply apply)
     for (std::size_t i = 0; i < allocations.bornBefore(); ++i) {
         const AllocationId id = AllocationId::at(i);
         if (allocations.isPendingFirst(id) && !allocations.isIrregular(id))
-            apply(Change{streamOf(timeline, id), static_cast<std::int64_t>(allocations.blockSize(id).value)});
+            apply(PendingChange{streamOf(timeline, id), static_cast<std::int64_t>(allocations.blockSize(id).value)});
     }
 }
 
@@ -78,9 +78,9 @@ public:
     [[nodiscard]] Moment moment() const { return m_moment; }
     [[nodiscard]] std::uint64_t of(std::size_t line) const { return atLeastZero(m_bytes[line]); }
     [[nodiscard]] std::int64_t exactly(std::size_t line) const { return m_bytes[line]; }
-    void apply(const Change &change)
+    void apply(const PendingChange &change)
     {
-        if (change.bytes != 0 && m_index.m_lineOf[change.stream] != kNoLine)
+        if (change.bytes != 0 && m_index.m_lineOf[change.stream] != kNoPendingLine)
             m_bytes[m_index.m_lineOf[change.stream]] += change.bytes;
     }
     void advance()
@@ -109,7 +109,7 @@ std::optional<Error> PendingIndex::findHighest(std::vector<StreamUse> &uses, con
 {
     std::vector<std::int64_t> pending(uses.size());
     std::vector<std::uint16_t> touched; // at the moment: only what stands after all of its changes is ever seen
-    const auto apply = [&](const Change &change) {
+    const auto apply = [&](const PendingChange &change) {
         pending[change.stream] += change.bytes;
         touched.push_back(change.stream);
     };
@@ -130,7 +130,7 @@ std::optional<Error> PendingIndex::findHighest(std::vector<StreamUse> &uses, con
         touched.clear();
         if (moment >= m_timeline.end())
             return std::nullopt;
-        if (const Change change = changeOf(m_timeline, EventId(moment)); change.bytes != 0)
+        if (const PendingChange change = changeOf(m_timeline, EventId(moment)); change.bytes != 0)
             apply(change);
     }
 }
@@ -172,7 +172,7 @@ void PendingIndex::chooseLines()
             waiting.push_back(&use);
     }
     std::stable_sort(waiting.begin(), waiting.end(), [](const StreamUse *a, const StreamUse *b) { return a->highestPending > b->highestPending; });
-    m_lineOf.assign(std::size_t(UINT16_MAX) + 1, kNoLine);
+    m_lineOf.assign(std::size_t(UINT16_MAX) + 1, kNoPendingLine);
     for (std::size_t i = 0; i < waiting.size(); ++i) {
         const std::size_t line = std::min(i, kMostLines);
         m_lineOf[waiting[i]->stream] = static_cast<std::uint16_t>(line);
@@ -189,8 +189,8 @@ std::optional<Error> PendingIndex::fillBuckets(const LoadContext &context)
     const std::size_t moments = std::size_t(m_timeline.end()) + 1;
     m_cells.resize((moments + kBucket - 1) / kBucket * lines);
     std::vector<std::int64_t> start(lines);
-    const auto add = [&](const Change &change) {
-        if (m_lineOf[change.stream] != kNoLine)
+    const auto add = [&](const PendingChange &change) {
+        if (m_lineOf[change.stream] != kNoPendingLine)
             start[m_lineOf[change.stream]] += change.bytes;
     };
     startWith(m_timeline, add);

@@ -10,7 +10,7 @@ namespace allostrata {
 
 namespace {
 
-std::optional<EstimateError> errorOf(std::uint64_t estimated, std::optional<std::uint64_t> measured)
+std::optional<EstimateError> estimateErrorOf(std::uint64_t estimated, std::optional<std::uint64_t> measured)
 {
     if (!measured || *measured == 0)
         return std::nullopt;
@@ -43,7 +43,7 @@ ConfigurationErrors errorsOf(const ComparedConfiguration &configuration, std::si
     if (errors.failed || !configuration.estimatedPeak)
         return errors;
     const auto set = [&](StepCounter counter, std::optional<std::uint64_t> measured) {
-        errors.byCounter[static_cast<std::size_t>(counter)] = errorOf(*configuration.estimatedPeak, measured);
+        errors.byCounter[static_cast<std::size_t>(counter)] = estimateErrorOf(*configuration.estimatedPeak, measured);
     };
     if (!errors.allocatedIsReserved)
         set(StepCounter::Allocated, configuration.actualAllocated);
@@ -54,7 +54,7 @@ ConfigurationErrors errorsOf(const ComparedConfiguration &configuration, std::si
     return errors;
 }
 
-void add(ErrorSpread &spread, const EstimateError &error)
+void addError(ErrorSpread &spread, const EstimateError &error)
 {
     const bool isFirst = spread.configurations++ == 0;
     spread.meanPercent += error.percent;
@@ -115,7 +115,7 @@ ComparisonReport comparisonReport(std::span<const ComparedConfiguration> configu
         report.differing += errors.filePercentDiffers ? 1 : 0;
         for (const StepCounter counter : kStepCounters) {
             if (const auto &error = errors.of(counter))
-                add(report.byCounter[static_cast<std::size_t>(counter)], *error);
+                addError(report.byCounter[static_cast<std::size_t>(counter)], *error);
         }
     }
     for (ErrorSpread &spread : report.byCounter) {

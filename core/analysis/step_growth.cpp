@@ -23,7 +23,7 @@ constexpr std::size_t kMostReach = 25;
 constexpr double kFewPoints = 12; // deviations of few points are uncertain: by this over their count more are asked for
 constexpr double kUsualPoints = 20;
 constexpr double kFurthestStep = 4e18;
-constexpr double kHigh = 0.95; // of the points: what stands higher may be noise
+constexpr double kHighChance = 0.95; // of the points: what stands higher may be noise
 constexpr double kBeginnings = 10; // that are tried for growth that begins late: so much rarer it must come by chance
 constexpr double kLeastAbove = 0.25; // of what the end grew: so far above what stood before it
 
@@ -49,13 +49,13 @@ double spikeFence(std::span<const Residual> sorted, double deviation, double med
     return fence;
 }
 
-double highOf(std::span<const TrendPoint> points)
+double highestOf(std::span<const TrendPoint> points)
 {
     std::vector<double> values;
     for (const TrendPoint &point : points)
         values.push_back(point.y);
     const auto high
-        = values.begin() + static_cast<std::ptrdiff_t>(kHigh * static_cast<double>(values.size() - 1));
+        = values.begin() + static_cast<std::ptrdiff_t>(kHighChance * static_cast<double>(values.size() - 1));
     std::nth_element(values.begin(), high, values.end());
     return *high;
 }
@@ -145,7 +145,7 @@ private:
         const auto tail = std::span(m_blocks).subspan(block);
         const Trend trend = trendOf(tail);
         const double grown = trend.slope * (tail.back().x - tail.front().x);
-        const double above = highOf(tail.subspan(tail.size() / 2)) - highOf(std::span(m_blocks).first(block));
+        const double above = highestOf(tail.subspan(tail.size() / 2)) - highestOf(std::span(m_blocks).first(block));
         if (tail.size() < m_rules.fewest || !isEnough(grown) || above < kLeastAbove * grown || kBeginnings * trend.chance >= m_rules.significance)
             return;
         if (!shapeOf(tail, trend).isRising)
@@ -259,7 +259,7 @@ private:
 };
 
 /// How bad a verdict is.
-int rankOf(GrowthVerdict verdict)
+int verdictRank(GrowthVerdict verdict)
 {
     return static_cast<int>(verdict);
 }
@@ -300,7 +300,7 @@ std::optional<Growth> worstGrowthOf(const StepRun &run, std::optional<std::uint6
     std::optional<Growth> worst;
     for (const StepCounter counter : {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved}) {
         const Growth growth = growthOf(run, counter, given, rules);
-        if (growth.points > 0 && (!worst || rankOf(growth.verdict) > rankOf(worst->verdict)))
+        if (growth.points > 0 && (!worst || verdictRank(growth.verdict) > verdictRank(worst->verdict)))
             worst = growth;
     }
     return worst;

@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsBetweenStops = std::size_t(1) << 17;
+constexpr std::size_t kPeriodsBetweenStops = std::size_t(1) << 17;
 constexpr std::size_t kMostRounds = 65000;
 constexpr std::size_t kMostKinds = std::size_t(1) << 20; // of sizes
 constexpr std::size_t kMostCandidates = 24;
@@ -45,7 +45,7 @@ public:
         std::vector<std::uint32_t> kindOf;
         kindOf.reserve(all.size() - all.bornBefore());
         for (std::size_t i = all.bornBefore(); i < all.size(); ++i) {
-            if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+            if (i % kPeriodsBetweenStops == 0 && context.stop.stop_requested())
                 return *context.cancelled();
             const AllocationId id = AllocationId::at(i);
             const StackId stack = stackOf(timeline, id);
@@ -108,7 +108,7 @@ std::optional<double> unevenness(std::span<const Moment> births, Moment end)
 }
 
 /// A kind that may mark the rounds.
-struct Candidate {
+struct PeriodCandidate {
     std::size_t kind = 0;
     std::size_t rounds = 0;
     double unevenness = 0;
@@ -116,9 +116,9 @@ struct Candidate {
 };
 
 /// Of each number of rounds the kind that begins first: a round begins with it.
-std::vector<Candidate> candidatesOf(const Kinds &kinds, Moment end)
+std::vector<PeriodCandidate> candidatesOf(const Kinds &kinds, Moment end)
 {
-    std::unordered_map<std::size_t, Candidate> byRounds;
+    std::unordered_map<std::size_t, PeriodCandidate> byRounds;
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
         const auto births = kinds.births(kind);
         if (births.size() < kFewestRounds || births.size() > kMostRounds)
@@ -126,15 +126,15 @@ std::vector<Candidate> candidatesOf(const Kinds &kinds, Moment end)
         const auto uneven = unevenness(births, end);
         if (!uneven)
             continue;
-        const Candidate one{kind, births.size(), *uneven, births.front()};
+        const PeriodCandidate one{kind, births.size(), *uneven, births.front()};
         const auto [found, isNew] = byRounds.try_emplace(births.size(), one);
         if (!isNew && one.first < found->second.first)
             found->second = one;
     }
-    std::vector<Candidate> candidates;
+    std::vector<PeriodCandidate> candidates;
     for (const auto &[rounds, candidate] : byRounds)
         candidates.push_back(candidate);
-    std::sort(candidates.begin(), candidates.end(), [](const Candidate &a, const Candidate &b) {
+    std::sort(candidates.begin(), candidates.end(), [](const PeriodCandidate &a, const PeriodCandidate &b) {
         return std::pair(a.unevenness, a.rounds) < std::pair(b.unevenness, b.rounds);
     });
     candidates.resize(std::min(candidates.size(), kMostCandidates));
@@ -190,10 +190,10 @@ Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, co
         return built.error();
     const std::vector<std::size_t> often = oftenMade(kinds);
     const std::vector<std::size_t> sample = sampleOf(often);
-    const std::vector<Candidate> candidates = candidatesOf(kinds, timeline.end());
+    const std::vector<PeriodCandidate> candidates = candidatesOf(kinds, timeline.end());
     std::vector<std::size_t> scores;
     std::size_t best = 0;
-    for (const Candidate &candidate : candidates) {
+    for (const PeriodCandidate &candidate : candidates) {
         if (context.stop.stop_requested())
             return *context.cancelled();
         const auto rounds = kinds.births(candidate.kind);
@@ -201,7 +201,7 @@ Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, co
             std::count_if(sample.begin(), sample.end(), [&](std::size_t kind) { return suits(kinds.births(kind), rounds); })));
         best = std::max(best, scores.back());
     }
-    const Candidate *chosen = nullptr;
+    const PeriodCandidate *chosen = nullptr;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const bool isGood = static_cast<double>(scores[i]) >= kNearlyBest * static_cast<double>(best) || scores[i] + kOddKinds >= best;
         const bool isNoChance = candidates[i].rounds >= kManyRounds

@@ -11,8 +11,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr double k95Percent = 1.96; // standard deviations of a two-sided 95 % range
-constexpr std::size_t kFew = 24; // points, of which all orders can be counted
+constexpr double kNormal95Percent = 1.96; // standard deviations of a two-sided 95 % range
+constexpr std::size_t kFewPointsOfTrend = 24; // points, of which all orders can be counted
 constexpr std::size_t kFewestOnLevel = 4;
 constexpr double kShareOfPlateau = 0.3; // of the points: shorter plateaus do not tell that growth has ended
 constexpr double kShareOfLevel = 0.1;
@@ -124,7 +124,7 @@ std::vector<double> slopesOf(std::span<const TrendPoint> points)
 }
 
 /// A line alone, without what is said of its certainty.
-Trend lineOf(std::span<const TrendPoint> points)
+Trend lineThrough(std::span<const TrendPoint> points)
 {
     std::vector<double> slopes = slopesOf(points);
     Trend line;
@@ -153,7 +153,7 @@ private:
     double m_rounding = 0;
 };
 
-std::size_t shareOf(std::size_t count, double share)
+std::size_t countOfShare(std::size_t count, double share)
 {
     return std::max(kFewestOnLevel, static_cast<std::size_t>(std::ceil(static_cast<double>(count) * share)));
 }
@@ -162,7 +162,7 @@ std::size_t shareOf(std::size_t count, double share)
 std::optional<std::pair<LevelStep, double>> bestLevels(std::span<const TrendPoint> points)
 {
     std::optional<std::pair<LevelStep, double>> best;
-    const std::size_t least = shareOf(points.size(), kShareOfLevel);
+    const std::size_t least = countOfShare(points.size(), kShareOfLevel);
     for (std::size_t first = least; first + least <= points.size(); ++first) {
         const LevelStep step{first, levelOf(points.first(first)), levelOf(points.subspan(first))};
         const double residuals = residualsOfLevel(points.first(first), step.before) + residualsOfLevel(points.subspan(first), step.after);
@@ -177,12 +177,12 @@ std::optional<double> bestPlateau(std::span<const TrendPoint> points)
 {
     std::optional<double> best;
     const std::size_t longest = points.size() - std::min(points.size(), kFewestOnLevel);
-    const std::size_t shortest = shareOf(points.size(), kShareOfPlateau);
+    const std::size_t shortest = countOfShare(points.size(), kShareOfPlateau);
     const std::size_t stride = std::max<std::size_t>(points.size() / kPlateausTried, 1);
     for (std::size_t length = shortest; length <= longest; length += stride) {
         const auto rising = points.first(points.size() - length);
         const auto flat = points.last(length);
-        const double residuals = residualsOfLine(rising, lineOf(rising)) + residualsOfLevel(flat, levelOf(flat));
+        const double residuals = residualsOfLine(rising, lineThrough(rising)) + residualsOfLevel(flat, levelOf(flat));
         if (!best || residuals < *best)
             best = residuals;
     }
@@ -199,7 +199,7 @@ Hinge hingeAt(std::span<const TrendPoint> points, std::size_t first)
 {
     const auto flat = points.first(first);
     const auto rising = points.subspan(first);
-    const Trend line = lineOf(rising);
+    const Trend line = lineThrough(rising);
     const double residuals = residualsOfLevel(flat, levelOf(flat)) + residualsOfLine(rising, line);
     return {first, line.slope > 0 ? residuals : std::numeric_limits<double>::infinity()};
 }
@@ -207,8 +207,8 @@ Hinge hingeAt(std::span<const TrendPoint> points, std::size_t first)
 /// The best hinge, looked for coarsely and then about the best of those; absent where there are too few points.
 std::optional<Hinge> bestHinge(std::span<const TrendPoint> points)
 {
-    const std::size_t shortest = std::max(kFewestRising, shareOf(points.size(), kShareRising));
-    const std::size_t least = shareOf(points.size(), kShareOfLevel);
+    const std::size_t shortest = std::max(kFewestRising, countOfShare(points.size(), kShareRising));
+    const std::size_t least = countOfShare(points.size(), kShareOfLevel);
     if (points.size() < least + shortest)
         return std::nullopt;
     const std::size_t most = points.size() - shortest;
@@ -257,16 +257,16 @@ std::vector<TrendPoint> inBlocks(std::span<const TrendPoint> points, std::size_t
 
 Trend trendOf(std::span<const TrendPoint> points)
 {
-    Trend trend = lineOf(points);
+    Trend trend = lineThrough(points);
     const double score = kendallScore(points);
-    trend.chance = points.size() <= kFew ? chanceOfFew(points.size(), score) : chanceOfMany(points, score);
+    trend.chance = points.size() <= kFewPointsOfTrend ? chanceOfFew(points.size(), score) : chanceOfMany(points, score);
     std::vector<double> slopes = slopesOf(points);
     trend.slopeLow = trend.slopeHigh = trend.slope;
     if (slopes.empty())
         return trend;
     std::sort(slopes.begin(), slopes.end());
     const double n = static_cast<double>(points.size());
-    const double reach = k95Percent * std::sqrt(n * (n - 1) * (2 * n + 5) / 18);
+    const double reach = kNormal95Percent * std::sqrt(n * (n - 1) * (2 * n + 5) / 18);
     const double pairs = static_cast<double>(slopes.size());
     const auto slopeAt = [&](double rank) { return slopes[static_cast<std::size_t>(std::clamp(rank, 0.0, pairs - 1))]; };
     trend.slopeLow = slopeAt((pairs - reach) / 2);

@@ -15,7 +15,7 @@ namespace allostrata {
 namespace {
 
 /// A sum that remembers that it did not fit, or that a part of it was missing.
-class Sum {
+class SaturatedTotal {
 public:
     void add(std::uint64_t value)
     {
@@ -48,16 +48,16 @@ private:
 /// The final state of one device.
 struct StateSums {
     std::uint64_t blocks = 0;
-    Sum reserved;
-    Sum reservedBlocks;
-    Sum allocated;
-    Sum active;
-    Sum requested;
+    SaturatedTotal reserved;
+    SaturatedTotal reservedBlocks;
+    SaturatedTotal allocated;
+    SaturatedTotal active;
+    SaturatedTotal requested;
 
     [[nodiscard]] std::uint64_t overflows() const
     {
         std::uint64_t count = 0;
-        for (const Sum *sum : {&reserved, &reservedBlocks, &allocated, &active, &requested})
+        for (const SaturatedTotal *sum : {&reserved, &reservedBlocks, &allocated, &active, &requested})
             count += sum->overflowed() ? 1 : 0;
         return count;
     }
@@ -83,7 +83,7 @@ StateSums sumState(const Snapshot &snapshot, const Device &device)
     return sums;
 }
 
-void addState(DeviceSummary &summary, const Snapshot &snapshot, const Device &device)
+void summariseState(DeviceSummary &summary, const Snapshot &snapshot, const Device &device)
 {
     const StateSums sums = sumState(snapshot, device);
     summary.segments = device.segments.size();
@@ -125,10 +125,10 @@ void addOoms(DeviceSummary &summary, const Document &document, const Device &dev
 }
 
 /// A list of tensors at the peak: no order, no allocator.
-void addPeak(DeviceSummary &summary, const Snapshot &snapshot, const Timeline &timeline)
+void addTensorsAtPeak(DeviceSummary &summary, const Snapshot &snapshot, const Timeline &timeline)
 {
-    Sum listed;
-    Sum remainder;
+    SaturatedTotal listed;
+    SaturatedTotal remainder;
     std::uint64_t tensors = 0;
     for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
         const AllocationId id = AllocationId::at(i);
@@ -153,7 +153,7 @@ void addAmounts(DeviceSummary &summary, const Timeline &timeline)
 }
 
 /// What a profiler recorded of a device. It tells no segments; how it ended is what its last event left.
-void addRecordedTotals(DeviceSummary &summary, const Device &device)
+void summariseRecordedTotals(DeviceSummary &summary, const Device &device)
 {
     const Counters end = device.timeline.countersAt(device.timeline.end());
     summary.peakAllocated = estimated(device.timeline.peakAllocated().bytes);
@@ -175,7 +175,7 @@ void addTimeline(DeviceSummary &summary, const Device &device, Recorder recorder
         summary.peakRequestedEvent = timeline.peakRequested().event.value();
     summary.finalRequested = timeline.countersAt(timeline.end()).requested;
     if (tellsBlocksAlone(device.capabilities))
-        addRecordedTotals(summary, device);
+        summariseRecordedTotals(summary, device);
     if (recorder != Recorder::Allocator) // nothing else is known
         return;
     summary.peakAllocated = estimated(timeline.peakAllocated().bytes);
@@ -214,7 +214,7 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
             continue;
         }
         if (snapshot.recorder == Recorder::Peak) {
-            addPeak(summary, snapshot, device.timeline);
+            addTensorsAtPeak(summary, snapshot, device.timeline);
             summaries.push_back(std::move(summary));
             continue;
         }
@@ -229,7 +229,7 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
         // A page with a plot has no segments: those of its document only hold what was there at the end.
         const bool hasOwnSegments = hasAllocator || document.format.starts_with("cuda-snapshot");
         if ((device.capabilities.state && hasOwnSegments) || (hasAllocator && !cutOff)) {
-            addState(summary, snapshot, device);
+            summariseState(summary, snapshot, device);
             summary.peakCachedSegments = device.timeline.cachedSegments().peak;
         }
         summaries.push_back(std::move(summary));

@@ -28,7 +28,7 @@ struct StackLabels {
 
 namespace {
 
-constexpr std::size_t kRowsBetweenStops = 1U << 12U; // a row may have to read a deep stack
+constexpr std::size_t kDeepRowsBetweenStops = 1U << 12U; // a row may have to read a deep stack
 
 struct CategoryLabel {
     CategoryId id;
@@ -40,7 +40,7 @@ struct ModuleLabel {
     AttributionSource source = AttributionSource::None;
 };
 
-AttributionSource sourceOf(PhaseSource source)
+AttributionSource attributionSourceOf(PhaseSource source)
 {
     switch (source) {
     case PhaseSource::Stack:
@@ -84,7 +84,7 @@ public:
         if (auto done = learnScopes(context); !done)
             return done;
         for (std::size_t i = 0; i < count; ++i) {
-            if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+            if (i % kDeepRowsBetweenStops == 0 && context.stop.stop_requested())
                 return *context.cancelled();
             fillRow(AllocationId::at(i));
         }
@@ -115,7 +115,7 @@ private:
     Result<void> learnScopes(const LoadContext &context)
     {
         for (std::size_t i = 0; i < m_allocations.size(); ++i) {
-            if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+            if (i % kDeepRowsBetweenStops == 0 && context.stop.stop_requested())
                 return *context.cancelled();
             const AllocationId id = AllocationId::at(i);
             const EventId birth = m_allocations.allocEvent(id);
@@ -287,7 +287,7 @@ AttributionSource Attribution::phaseSource(AllocationId id) const
 {
     if (categorySource(id) == AttributionSource::BeforeRecording)
         return AttributionSource::BeforeRecording;
-    return sourceOf(m_phases.source(id));
+    return attributionSourceOf(m_phases.source(id));
 }
 
 std::size_t Attribution::bytes() const

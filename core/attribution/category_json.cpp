@@ -21,7 +21,7 @@ std::string rowName(const char *list, std::size_t row)
 }
 
 /// "" where there is no such key.
-Result<std::string> textOf(const Json &entry, const char *key, const std::string &where)
+Result<std::string> ruleTextOf(const Json &entry, const char *key, const std::string &where)
 {
     const auto found = entry.find(key);
     if (found == entry.end())
@@ -34,7 +34,7 @@ Result<std::string> textOf(const Json &entry, const char *key, const std::string
 /// Null where there is no such key.
 Result<RulePattern> patternOf(const Json &entry, const char *key, const std::string &where)
 {
-    const auto text = textOf(entry, key, where);
+    const auto text = ruleTextOf(entry, key, where);
     if (!text)
         return text.error();
     if (!entry.contains(key))
@@ -50,7 +50,7 @@ Result<RulePattern> patternOf(const Json &entry, const char *key, const std::str
 /// A bit per origin; all where there is no such key.
 Result<std::uint8_t> originsOf(const Json &entry, const std::string &where)
 {
-    const auto text = textOf(entry, "origin", where);
+    const auto text = ruleTextOf(entry, "origin", where);
     if (!text)
         return text.error();
     if (text->empty())
@@ -132,11 +132,11 @@ public:
 private:
     Result<void> readHead()
     {
-        auto name = textOf(m_table, "name", "rules");
+        auto name = ruleTextOf(m_table, "name", "rules");
         if (!name)
             return name.error();
         m_data.name = *std::move(name);
-        const auto order = textOf(m_table, "frame_order", "rules");
+        const auto order = ruleTextOf(m_table, "frame_order", "rules");
         if (!order)
             return order.error();
         if (!order->empty() && *order != "innermost" && *order != "outermost")
@@ -168,9 +168,9 @@ private:
             return list.error();
         for (const Json &entry : **list) {
             const std::string where = rowName("categories", m_data.categories.size());
-            auto id = textOf(entry, "id", where);
-            auto name = textOf(entry, "name", where);
-            auto colour = textOf(entry, "colour", where);
+            auto id = ruleTextOf(entry, "id", where);
+            auto name = ruleTextOf(entry, "name", where);
+            auto colour = ruleTextOf(entry, "colour", where);
             for (const auto *text : {&id, &name, &colour}) {
                 if (!*text)
                     return text->error();
@@ -203,7 +203,7 @@ private:
 
     Result<CategoryId> categoryOf(const Json &entry, const char *key, const std::string &where)
     {
-        const auto text = textOf(entry, key, where);
+        const auto text = ruleTextOf(entry, key, where);
         if (!text)
             return text.error();
         if (const CategoryId id = idOf(*text))
@@ -336,7 +336,7 @@ private:
     Result<CategoryLifeRule> lifeRuleOf(const Json &entry, const std::string &where)
     {
         CategoryLifeRule rule;
-        const auto of = textOf(entry, "of", where);
+        const auto of = ruleTextOf(entry, "of", where);
         if (!of)
             return of.error();
         rule.of.resize(m_data.categories.size());
@@ -344,7 +344,7 @@ private:
             rule.of[i] = m_data.categories[i].id == *of || m_data.categories[i].group() == *of;
         if (std::find(rule.of.begin(), rule.of.end(), true) == rule.of.end())
             return badRules(where + ".of", "the id of a category or a group is wanted");
-        const auto when = textOf(entry, "if", where);
+        const auto when = ruleTextOf(entry, "if", where);
         constexpr std::array<std::string_view, 3> kWords = {"outlives", "ends_within", "forever"};
         const auto word = when ? std::find(kWords.begin(), kWords.end(), *when) : kWords.end();
         if (word == kWords.end())

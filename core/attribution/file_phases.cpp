@@ -15,12 +15,12 @@ bool has(std::string_view text, std::string_view word)
     return text.find(word) != std::string_view::npos;
 }
 
-struct Passes {
+struct PassesNamed {
     bool forward = false;
     bool backward = false;
 };
 
-Passes passesIn(std::string_view name)
+PassesNamed passesIn(std::string_view name)
 {
     return {has(name, "forward") || has(name, "fwd"), has(name, "backward") || has(name, "bwd")};
 }
@@ -50,7 +50,7 @@ std::optional<Phase> FilePhases::ofWord(std::string_view text) const
     if (const auto phase = m_rules.ofAnnotation(text))
         return phase;
     const std::string word = lowered(text);
-    const Passes passes = passesIn(word);
+    const PassesNamed passes = passesIn(word);
     if (passes.forward && passes.backward)
         return std::nullopt;
     if (word.empty() || word == "n/a" || word == "unknown" || word == "none")
@@ -84,7 +84,7 @@ Phase FilePhases::likely(StackId stack) const
         if (m_stackRules.verdict(function, m_snapshot.text(frame.file)).origin != FrameOrigin::Yours)
             continue;
         hasOwn = true;
-        const Passes passes = passesIn(lowered(function));
+        const PassesNamed passes = passesIn(lowered(function));
         if (passes.forward != passes.backward)
             return passes.forward ? Phase::Forward : Phase::Backward;
     }

@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-std::string keyOf(ModuleId parent, const ModuleNode &node)
+std::string nodeKeyOf(ModuleId parent, const ModuleNode &node)
 {
     std::string key = std::to_string(parent.value());
     key.append(node.kind == ModuleKind::Module ? "m" : "f").append(std::to_string(node.line)).append(1, '\0');
@@ -27,7 +27,7 @@ ModuleId ModuleTree::intern(ModuleId parent, ModuleNode node)
 {
     if (parent && m_nodes[parent].depth + 1U >= kDeepest)
         return parent;
-    std::string key = keyOf(parent, node);
+    std::string key = nodeKeyOf(parent, node);
     if (const auto found = m_known.find(key); found != m_known.end())
         return found->second;
     if (m_nodes.size() >= kMost)

@@ -45,7 +45,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, kPhaseCount> kIds
+constexpr std::array<std::string_view, kPhaseCount> kPhaseIds
     = {"setup", "forward", "recompute", "backward", "optimizer", "communication", "other", "unknown"};
 
 /// What a frame says; Unknown: nothing.
@@ -202,15 +202,15 @@ Result<std::vector<Rule>> rulesOf(const Json &table, const char *key, Result<Rul
 
 std::string_view phaseId(Phase phase)
 {
-    return kIds[static_cast<std::size_t>(phase)];
+    return kPhaseIds[static_cast<std::size_t>(phase)];
 }
 
 std::optional<Phase> findPhase(std::string_view id)
 {
-    const auto found = std::find(kIds.begin(), kIds.end(), id);
-    if (found == kIds.end())
+    const auto found = std::find(kPhaseIds.begin(), kPhaseIds.end(), id);
+    if (found == kPhaseIds.end())
         return std::nullopt;
-    return static_cast<Phase>(found - kIds.begin());
+    return static_cast<Phase>(found - kPhaseIds.begin());
 }
 
 struct PhaseRules::Data {

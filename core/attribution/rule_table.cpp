@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::pair<std::string_view, FrameOrigin>, 5> kOrigins{{
+constexpr std::array<std::pair<std::string_view, FrameOrigin>, 5> kOriginWords{{
     {"yours", FrameOrigin::Yours},
     {"library", FrameOrigin::Library},
     {"torch", FrameOrigin::Torch},
@@ -115,7 +115,7 @@ Result<RuleRow> readRow(const Json &entry, const std::string &where)
     if (!entry.is_object())
         return badRules(where, "an object is wanted");
     RuleRow row;
-    const auto origin = valueOfWord(kOrigins, entry.value("origin", Json()));
+    const auto origin = valueOfWord(kOriginWords, entry.value("origin", Json()));
     if (!origin)
         return badRules(where, "origin is none of yours, library, torch, native, interpreter");
     row.origin = *origin;
@@ -330,7 +330,7 @@ RuleTable standardRuleTable()
 
 std::string_view originId(FrameOrigin origin)
 {
-    return wordOf(kOrigins, origin);
+    return wordOf(kOriginWords, origin);
 }
 
 } // namespace allostrata

@@ -9,7 +9,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsBetweenStops = std::size_t(1) << 17;
+constexpr std::size_t kGroupedRowsBetweenStops = std::size_t(1) << 17;
 
 } // namespace
 
@@ -35,7 +35,7 @@ Result<StackGroups> StackGroups::build(const Snapshot &snapshot, const StackDige
     const std::size_t count = timeline.allocations().size();
     const Moment peak = peakMoment(timeline);
     for (std::size_t i = 0; i < count; ++i) {
-        if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+        if (i % kGroupedRowsBetweenStops == 0 && context.stop.stop_requested())
             return *context.cancelled();
         const AllocationId id = AllocationId::at(i);
         const std::uint32_t number = groups.groupOf(stackOf(timeline, id));
@@ -58,7 +58,7 @@ Result<StackGroups> StackGroups::build(const Snapshot &snapshot, const StackDige
     groups.m_members.resize(groups.m_starts.back());
     std::vector<std::uint32_t> next(groups.m_starts.begin(), groups.m_starts.end() - 1);
     for (std::size_t i = 0; i < count; ++i) {
-        if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+        if (i % kGroupedRowsBetweenStops == 0 && context.stop.stop_requested())
             return *context.cancelled();
         const AllocationId id = AllocationId::at(i);
         if (const std::uint32_t number = groups.groupOf(stackOf(timeline, id)); number != kNone)

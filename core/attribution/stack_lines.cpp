@@ -13,13 +13,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kLongestName = 200;
+constexpr std::size_t kLongestLineName = 200;
 constexpr std::uint32_t kLongestPeriod = 8;
 
-/// Cut to kLongestName bytes, between two characters.
-std::string cut(std::string_view text)
+/// Cut to kLongestLineName bytes, between two characters.
+std::string shortened(std::string_view text)
 {
-    return std::string(beginningOf(text, kLongestName));
+    return std::string(beginningOf(text, kLongestLineName));
 }
 
 /// "einops.einops" for ".../site-packages/einops/einops.py", "contextlib" for ".../lib/python3.12/contextlib.py".
@@ -186,13 +186,13 @@ std::string FrameReader::frameName(FrameId id) const
     const Frame &frame = m_snapshot.stacks.frame(id);
     const FrameVerdict ruling = verdict(id);
     if (const std::string_view name = m_rules.nameOf(ruling); !name.empty())
-        return cut(name);
+        return shortened(name);
     const std::string_view function = m_snapshot.text(frame.function);
     if (ruling.origin == FrameOrigin::Native || ruling.origin == FrameOrigin::Interpreter)
         return withoutArguments(function);
     if (ruling.origin == FrameOrigin::Yours)
-        return cut(function);
-    return cut(moduleOf(m_snapshot.text(frame.file)).append(".").append(function.substr(0, kLongestName)));
+        return shortened(function);
+    return shortened(moduleOf(m_snapshot.text(frame.file)).append(".").append(function.substr(0, kLongestLineName)));
 }
 
 FrameId FrameReader::runCall(std::span<const FrameId> run) const
@@ -218,7 +218,7 @@ std::string FrameReader::runName(std::span<const FrameId> run) const
     const std::string operation = operatorName(run);
     if (!name.empty() && !operation.empty())
         name += ", ";
-    return cut(name + operation);
+    return shortened(name + operation);
 }
 
 std::string FrameReader::operatorName(std::span<const FrameId> run) const
@@ -229,7 +229,7 @@ std::string FrameReader::operatorName(std::span<const FrameId> run) const
         if (binding.empty())
             binding = names.binding;
         if (!names.operation.empty())
-            return std::string("aten::").append(withoutOverload(names.operation.substr(0, kLongestName), binding));
+            return std::string("aten::").append(withoutOverload(names.operation.substr(0, kLongestLineName), binding));
     }
     return {};
 }
@@ -238,7 +238,7 @@ std::string_view FrameReader::nodeName(std::span<const FrameId> run) const
 {
     for (std::size_t i = run.size(); i-- > 0;) {
         if (const std::string_view node = namesOf(run[i]).node; !node.empty())
-            return node.substr(0, kLongestName);
+            return node.substr(0, kLongestLineName);
     }
     return {};
 }
@@ -275,7 +275,7 @@ std::string withoutArguments(std::string_view function)
     const std::string_view head = function.substr(0, 4096);
     std::string name;
     std::size_t depth = 0;
-    for (std::size_t i = 0; i < head.size() && name.size() < kLongestName; ++i) {
+    for (std::size_t i = 0; i < head.size() && name.size() < kLongestLineName; ++i) {
         constexpr std::string_view kAnonymous = "(anonymous namespace)";
         if (depth == 0 && head.substr(i, kAnonymous.size()) == kAnonymous) {
             i += kAnonymous.size() + 1; // and the "::" behind it
@@ -289,7 +289,7 @@ std::string withoutArguments(std::string_view function)
             name += head[i];
         }
     }
-    return cut(name);
+    return shortened(name);
 }
 
 std::string_view fileName(std::string_view path)

@@ -31,7 +31,7 @@ struct PartRow {
     bool hasRows = true;
 };
 
-constexpr std::array kParts = {
+constexpr std::array kPartRows = {
     PartRow{RulePlace::Part::File, "rules", ".file"},       PartRow{RulePlace::Part::Function, "rules", ".function"},
     PartRow{RulePlace::Part::NativeFiles, "native_files", "", false}, PartRow{RulePlace::Part::Generic, "generic", "", false},
     PartRow{RulePlace::Part::Nodes, "nodes", ""},           PartRow{RulePlace::Part::Operators, "operators", ""},
@@ -41,7 +41,7 @@ constexpr std::array kParts = {
 /// "rules[3].file: character 12 of the pattern".
 Error badPattern(const RulePlace &place)
 {
-    const auto row = std::find_if(kParts.begin(), kParts.end(), [&](const PartRow &one) { return one.part == place.part; });
+    const auto row = std::find_if(kPartRows.begin(), kPartRows.end(), [&](const PartRow &one) { return one.part == place.part; });
     std::string where(row->before);
     if (row->hasRows)
         where.append("[").append(std::to_string(place.row)).append("]");

@@ -16,10 +16,10 @@ namespace allostrata {
 
 namespace {
 
-using Number = std::optional<std::int32_t>;
+using StepNumber = std::optional<std::int32_t>;
 
 /// The number that a pattern's group has in a text; nothing where it does not match or is too large.
-Number numberIn(const re2::RE2 &pattern, std::string_view text)
+StepNumber numberIn(const re2::RE2 &pattern, std::string_view text)
 {
     std::int32_t number = 0;
     if (re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), pattern, &number) && number >= 0)
@@ -60,7 +60,7 @@ std::unordered_map<StringId, std::int32_t> numberedTexts(const Snapshot &snapsho
     std::unordered_map<StringId, std::int32_t> numbers;
     for (std::size_t i = 0; i < snapshot.strings.size(); ++i) {
         const std::string_view text = snapshot.text(StringId::at(i));
-        Number number = numberIn(plain, text);
+        StepNumber number = numberIn(plain, text);
         if (!number && text.find('"') != std::string_view::npos)
             number = numberIn(keyed, text);
         if (number)

@@ -52,7 +52,7 @@ constexpr std::array kReasons = {
     ReasonRow{Reason::TooManySegments, ErrorCode::TooLarge, "too_many_segments"},
 };
 
-const ReasonRow &rowOf(Reason reason)
+const ReasonRow &reasonRow(Reason reason)
 {
     return kReasons[static_cast<std::size_t>(reason)];
 }
@@ -73,12 +73,12 @@ std::string_view errorCodeId(ErrorCode code)
 
 ErrorCode Error::code() const
 {
-    return rowOf(reason).code;
+    return reasonRow(reason).code;
 }
 
 std::string_view Error::id() const
 {
-    return rowOf(reason).id;
+    return reasonRow(reason).id;
 }
 
 } // namespace allostrata

@@ -9,16 +9,16 @@
 namespace allostrata {
 
 namespace {
-constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kFreeSlot = std::numeric_limits<std::uint32_t>::max();
 }
 
-StringTable::StringTable() : m_offsets(1, 0), m_slots(64, kFree) {}
+StringTable::StringTable() : m_offsets(1, 0), m_slots(64, kFreeSlot) {}
 
 std::size_t StringTable::slotOf(std::string_view text) const
 {
     const std::size_t mask = m_slots.size() - 1;
     std::size_t slot = hashBytes(text.data(), text.size()) & mask;
-    while (m_slots[slot] != kFree && this->text(StringId(m_slots[slot])) != text)
+    while (m_slots[slot] != kFreeSlot && this->text(StringId(m_slots[slot])) != text)
         slot = (slot + 1) & mask;
     return slot;
 }
@@ -31,9 +31,9 @@ StringId StringTable::find(std::string_view text) const
 StringId StringTable::intern(std::string_view text)
 {
     std::size_t slot = slotOf(text);
-    if (m_slots[slot] != kFree)
+    if (m_slots[slot] != kFreeSlot)
         return StringId(m_slots[slot]);
-    if (size() >= kFree)
+    if (size() >= kFreeSlot)
         return {};
     if (size() * 2 >= m_slots.size()) {
         grow();
@@ -48,10 +48,10 @@ StringId StringTable::intern(std::string_view text)
 
 void StringTable::grow()
 {
-    std::vector<std::uint32_t> old(m_slots.size() * 2, kFree);
+    std::vector<std::uint32_t> old(m_slots.size() * 2, kFreeSlot);
     old.swap(m_slots);
     for (const std::uint32_t id : old) {
-        if (id != kFree)
+        if (id != kFreeSlot)
             m_slots[slotOf(text(StringId(id)))] = id;
     }
 }

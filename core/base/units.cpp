@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kBinaryUnits = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
 constexpr std::size_t kGiB = 3;
-constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kLargestBytes = std::numeric_limits<std::uint64_t>::max();
 
 struct Unit {
     std::string_view name; ///< lower case
     std::uint64_t bytes = 0;
 };
 
-constexpr std::array kUnits = {
+constexpr std::array kByteUnits = {
     Unit{"", 1},
     Unit{"b", 1},
     Unit{"kib", std::uint64_t(1) << 10},
@@ -63,7 +63,7 @@ std::uint64_t fractionOf(std::string_view digits, std::uint64_t unit)
     return sum;
 }
 
-std::optional<std::uint64_t> wholeOf(std::string_view digits)
+std::optional<std::uint64_t> digitsValue(std::string_view digits)
 {
     std::uint64_t value = 0;
     const auto [end, failed] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
@@ -165,18 +165,18 @@ std::optional<std::uint64_t> parseBytes(std::string_view text)
         if (fraction.empty())
             return std::nullopt;
     }
-    const std::optional<std::uint64_t> count = wholeOf(whole);
+    const std::optional<std::uint64_t> count = digitsValue(whole);
     if (!count)
         return std::nullopt;
 
     const std::string name = lowered(trimmed(text));
     const auto unit
-        = std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit &row) { return row.name == name; });
-    if (unit == kUnits.end() || *count > kMax / unit->bytes)
+        = std::find_if(kByteUnits.begin(), kByteUnits.end(), [&](const Unit &row) { return row.name == name; });
+    if (unit == kByteUnits.end() || *count > kLargestBytes / unit->bytes)
         return std::nullopt;
     const std::uint64_t product = *count * unit->bytes;
     const std::uint64_t rest = fractionOf(fraction, unit->bytes);
-    if (rest > kMax - product)
+    if (rest > kLargestBytes - product)
         return std::nullopt;
     return product + rest;
 }

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t kLongestText = std::size_t(16) << 20;
+constexpr std::size_t kLongestBaseline = std::size_t(16) << 20;
 constexpr std::string_view kPeak = "\"peak_requested\""; // what each summary has, and no snapshot
 
 Error notASummary(std::string where)
@@ -26,7 +26,7 @@ Error notASummary(std::string where)
     return {Reason::UnexpectedValue, std::move(where), {}, 0, 0};
 }
 
-std::optional<std::uint64_t> numberOf(const Json &entry, const std::string &key)
+std::optional<std::uint64_t> unsignedOf(const Json &entry, const std::string &key)
 {
     const auto found = entry.find(key);
     if (found == entry.end() || !found->is_number_unsigned())
@@ -36,19 +36,19 @@ std::optional<std::uint64_t> numberOf(const Json &entry, const std::string &key)
 
 std::optional<Estimated> estimateOf(const Json &entry, const std::string &key)
 {
-    const auto value = numberOf(entry, key);
+    const auto value = unsignedOf(entry, key);
     if (!value)
         return std::nullopt;
-    return Estimated{*value, numberOf(entry, key + "_low"), numberOf(entry, key + "_high")};
+    return Estimated{*value, unsignedOf(entry, key + "_low"), unsignedOf(entry, key + "_high")};
 }
 
-std::string textOf(const Json &entry, const char *key)
+std::string textMember(const Json &entry, const char *key)
 {
     const auto found = entry.find(key);
     return found != entry.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-std::optional<int> deviceOf(const Json &entry)
+std::optional<int> deviceOfSummary(const Json &entry)
 {
     const auto found = entry.find("device");
     if (found == entry.end())
@@ -64,14 +64,14 @@ std::optional<int> deviceOf(const Json &entry)
 DeviceSummary summaryOf(const Json &entry)
 {
     DeviceSummary summary;
-    summary.file = textOf(entry, "file");
-    summary.device = deviceOf(entry);
-    summary.peakRequested = numberOf(entry, "peak_requested");
+    summary.file = textMember(entry, "file");
+    summary.device = deviceOfSummary(entry);
+    summary.peakRequested = unsignedOf(entry, "peak_requested");
     summary.peakAllocated = estimateOf(entry, "peak_allocated");
     summary.peakActive = estimateOf(entry, "peak_active");
     summary.peakReserved = estimateOf(entry, "peak_reserved");
     if (entry.contains("run"))
-        summary.steps.emplace().run = textOf(entry, "run");
+        summary.steps.emplace().run = textMember(entry, "run");
     return summary;
 }
 
@@ -101,7 +101,7 @@ Result<std::vector<DeviceSummary>> loadBaseline(const std::string &path, const L
         const auto source = openFile(path, context);
         if (!source && source.error().reason != Reason::IsFolder)
             return source.error();
-        text.resize(source ? kLongestText : 0);
+        text.resize(source ? kLongestBaseline : 0);
         const auto size = source ? (*source)->read({reinterpret_cast<std::uint8_t *>(text.data()), text.size()}) : Result<std::size_t>(0);
         if (!size)
             return size.error();

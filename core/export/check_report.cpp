@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-std::uint64_t wholeOf(double value)
+std::uint64_t wholeBytes(double value)
 {
     return value > 0 ? static_cast<std::uint64_t>(std::llround(std::min(value, 9.2e18))) : 0;
 }
@@ -25,7 +25,7 @@ void number(JsonWriter &json, std::string_view name, double value, CheckUnit uni
     if (unit == CheckUnit::Share)
         json.number(value);
     else
-        json.number(wholeOf(value));
+        json.number(wholeBytes(value));
 }
 
 void writeLeaks(JsonWriter &json, const CheckOutcome &outcome)
@@ -87,7 +87,7 @@ void writeOutcome(JsonWriter &json, const CheckOutcome &outcome, const std::stri
     json.end();
 }
 
-void writeDevice(JsonWriter &json, const CheckedDevice &device)
+void writeCheckedDevice(JsonWriter &json, const CheckedDevice &device)
 {
     json.beginObject();
     json.key("device");
@@ -108,7 +108,7 @@ void writeDevice(JsonWriter &json, const CheckedDevice &device)
 }
 
 /// For an attribute or a text of XML 1.0, in which control characters and bytes that are no UTF-8 have no place.
-std::string escaped(std::string_view text)
+std::string escapedXml(std::string_view text)
 {
     std::string result;
     for (const char c : printable(text)) {
@@ -128,7 +128,7 @@ std::string attribute(std::string_view name, std::string_view value)
     std::string text = " ";
     text += name;
     text += "=\"";
-    text += escaped(value);
+    text += escapedXml(value);
     text += '"';
     return text;
 }
@@ -166,11 +166,11 @@ std::string caseXml(const CheckedDevice &device, std::size_t row, const std::str
     text += element;
     text += attribute("message", device.lines[row]);
     text += '>';
-    text += escaped(outcome.formula);
+    text += escapedXml(outcome.formula);
     for (const std::string &line : device.leakLines) {
         if (!outcome.leaks.empty()) {
             text += '\n';
-            text += escaped(line);
+            text += escapedXml(line);
         }
     }
     text += "</";
@@ -233,7 +233,7 @@ std::string checkJson(const std::vector<CheckedFile> &files, bool isStrict)
             json.key("devices");
             json.beginArray();
             for (const CheckedDevice &device : file.devices)
-                writeDevice(json, device);
+                writeCheckedDevice(json, device);
             json.end();
         }
         json.end();

@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-std::string quoted(std::string_view text)
+std::string csvQuoted(std::string_view text)
 {
     if (text.find_first_of(",\"\r\n") == std::string_view::npos)
         return std::string(text);
@@ -64,13 +64,13 @@ std::string writeCsv(const Table &table, const NumberStyle &)
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const Column &column = table.columns[i];
         text += i > 0 ? "," : "";
-        text += quoted(column.unit.empty() ? column.name : column.name + " [" + column.unit + ']');
+        text += csvQuoted(column.unit.empty() ? column.name : column.name + " [" + column.unit + ']');
     }
     text += "\r\n";
     for (const Row &row : table.rows) {
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             text += i > 0 ? "," : "";
-            text += quoted(plainText(row.cells[i]));
+            text += csvQuoted(plainText(row.cells[i]));
         }
         text += "\r\n";
     }

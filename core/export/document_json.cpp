@@ -84,7 +84,7 @@ void writeDiagnostics(DocumentJsonJob &job)
     json.end();
 }
 
-void writeFrames(DocumentJsonJob &job)
+void writeDocumentFrames(DocumentJsonJob &job)
 {
     const StackTable &stacks = job.snapshot().stacks;
     JsonWriter &json = job.json;
@@ -112,7 +112,7 @@ void writeFrames(DocumentJsonJob &job)
     json.end();
 }
 
-void writeStacks(DocumentJsonJob &job)
+void writeDocumentStacks(DocumentJsonJob &job)
 {
     const StackTable &stacks = job.snapshot().stacks;
     job.json.key("stacks");
@@ -221,8 +221,8 @@ Result<void> writeDocumentJson(const DocumentJsonQuestion &question, const TextS
     writeSettings(job);
     writeDiagnostics(job);
     if (!document.devices.empty()) {
-        writeFrames(job);
-        writeStacks(job);
+        writeDocumentFrames(job);
+        writeDocumentStacks(job);
         writeAnnotations(job);
         writeSources(job);
         writeDevices(job);

@@ -14,14 +14,14 @@ namespace {
 using Layout = JsonWriter::Layout;
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
-void textOf(JsonWriter &json, std::string_view name, std::string_view text)
+void addText(JsonWriter &json, std::string_view name, std::string_view text)
 {
     if (!text.empty())
         json.member(name, text);
 }
 
 template <typename Number>
-void numberOf(JsonWriter &json, std::string_view name, const std::optional<Number> &value)
+void addNumber(JsonWriter &json, std::string_view name, const std::optional<Number> &value)
 {
     if (!value)
         return;
@@ -50,8 +50,8 @@ void writeFigure(JsonWriter &json, std::string_view name, const StepFigure &figu
         return;
     json.key(name);
     json.beginObject();
-    numberOf(json, "bytes", figure.bytes);
-    numberOf(json, "percent", figure.percent);
+    addNumber(json, "bytes", figure.bytes);
+    addNumber(json, "percent", figure.percent);
     json.end();
 }
 
@@ -59,12 +59,12 @@ void writeStep(JsonWriter &json, const StepRun &run, const StepRow &row)
 {
     json.beginObject();
     json.member("step", row.step);
-    numberOf(json, "timestamp", row.timestamp);
+    addNumber(json, "timestamp", row.timestamp);
     writeFigure(json, "allocated", row.allocated);
     writeFigure(json, "active", row.active);
     writeFigure(json, "reserved", row.reserved);
-    numberOf(json, "retries", row.retries);
-    numberOf(json, "ooms", row.ooms);
+    addNumber(json, "retries", row.retries);
+    addNumber(json, "ooms", row.ooms);
     if (!row.metrics.empty()) {
         json.key("metrics");
         json.beginObject();
@@ -87,8 +87,8 @@ void writeRuns(DocumentJsonJob &job, const std::vector<StepRun> &runs)
     for (const StepRun &run : runs) {
         json.beginObject();
         json.member("name", run.name);
-        textOf(json, "device", run.device);
-        numberOf(json, "capacity", run.capacity);
+        addText(json, "device", run.device);
+        addNumber(json, "capacity", run.capacity);
         writeFacts(json, run.facts);
         json.key("rows");
         json.beginArray(Layout::LineEach);
@@ -107,19 +107,19 @@ void writeComparison(JsonWriter &json, const ComparedConfiguration &row)
 {
     json.beginObject();
     json.member("model", row.model);
-    textOf(json, "parallelism", row.parallelism);
-    numberOf(json, "batch_size", row.batchSize);
-    numberOf(json, "sequence_length", row.sequenceLength);
-    numberOf(json, "gpus", row.gpus);
-    numberOf(json, "estimated_peak", row.estimatedPeak);
-    numberOf(json, "actual_allocated", row.actualAllocated);
-    numberOf(json, "actual_reserved", row.actualReserved);
-    numberOf(json, "actual_active", row.actualActive);
-    numberOf(json, "error_percent", row.errorPercent);
-    numberOf(json, "steps", row.steps);
+    addText(json, "parallelism", row.parallelism);
+    addNumber(json, "batch_size", row.batchSize);
+    addNumber(json, "sequence_length", row.sequenceLength);
+    addNumber(json, "gpus", row.gpus);
+    addNumber(json, "estimated_peak", row.estimatedPeak);
+    addNumber(json, "actual_allocated", row.actualAllocated);
+    addNumber(json, "actual_reserved", row.actualReserved);
+    addNumber(json, "actual_active", row.actualActive);
+    addNumber(json, "error_percent", row.errorPercent);
+    addNumber(json, "steps", row.steps);
     if (row.failed)
         json.flag("failed", true);
-    textOf(json, "failure", row.failure);
+    addText(json, "failure", row.failure);
     writeFacts(json, row.facts);
     json.end();
 }
@@ -131,7 +131,7 @@ void writeStates(JsonWriter &json, std::string_view name, const Estimation &esti
     for (const EstimationState &state : states) {
         json.beginObject();
         json.member("label", state.label);
-        textOf(json, "device", state.device);
+        addText(json, "device", state.device);
         json.key("parts");
         json.beginObject();
         for (std::size_t i = 0; i < state.parts.size() && i < estimation.parts.size(); ++i) {
@@ -141,7 +141,7 @@ void writeStates(JsonWriter &json, std::string_view name, const Estimation &esti
             }
         }
         json.end();
-        numberOf(json, "total", state.total);
+        addNumber(json, "total", state.total);
         json.end();
     }
     json.end();
@@ -152,11 +152,11 @@ void writeEstimation(DocumentJsonJob &job, const Estimation &estimation)
     JsonWriter &json = job.json;
     json.beginObject();
     json.member("name", estimation.name);
-    numberOf(json, "peak_active", estimation.peakActive);
-    numberOf(json, "peak_reserved", estimation.peakReserved);
-    numberOf(json, "retries", estimation.retries);
-    numberOf(json, "tracker_max", estimation.trackerMax);
-    numberOf(json, "tracker_accuracy", estimation.trackerAccuracy);
+    addNumber(json, "peak_active", estimation.peakActive);
+    addNumber(json, "peak_reserved", estimation.peakReserved);
+    addNumber(json, "retries", estimation.retries);
+    addNumber(json, "tracker_max", estimation.trackerMax);
+    addNumber(json, "tracker_accuracy", estimation.trackerAccuracy);
     writeFacts(json, estimation.facts);
     writeStates(json, "iterations", estimation, estimation.iterations);
     json.key("modules");
@@ -220,7 +220,7 @@ void writeFolder(DocumentJsonJob &job, const RunFolder &folder)
     json.end();
 }
 
-std::string_view kindId(CallKind kind)
+std::string_view callKindId(CallKind kind)
 {
     switch (kind) {
     case CallKind::Operator: return "operator";
@@ -232,7 +232,7 @@ std::string_view kindId(CallKind kind)
     return "module";
 }
 
-void writeProfile(DocumentJsonJob &job, const Profile &profile)
+void writeCalls(DocumentJsonJob &job, const Profile &profile)
 {
     JsonWriter &json = job.json;
     json.key("profile");
@@ -254,7 +254,7 @@ void writeProfile(DocumentJsonJob &job, const Profile &profile)
             break;
         json.beginObject();
         json.member("name", job.snapshot().text(call.name));
-        json.member("kind", kindId(call.kind));
+        json.member("kind", callKindId(call.kind));
         json.member("thread", std::uint64_t(call.thread));
         json.member("start_ns", call.startNs);
         json.member("duration_ns", call.durationNs);
@@ -294,7 +294,7 @@ void writeOtherParts(DocumentJsonJob &job)
     if (snapshot.folder)
         writeFolder(job, *snapshot.folder);
     if (snapshot.profile)
-        writeProfile(job, *snapshot.profile);
+        writeCalls(job, *snapshot.profile);
 }
 
 } // namespace allostrata

@@ -81,7 +81,7 @@ struct EventTableColumn {
 };
 
 /// Names are promised: rows may join, none may change.
-std::span<const EventTableColumn> eventColumns()
+std::span<const EventTableColumn> eventTableColumns()
 {
     using T = ToldEventRow;
     using enum ColumnKind;
@@ -118,7 +118,7 @@ std::span<const EventTableColumn> eventColumns()
 Table eventTable(const EventTableSource &source, const EventRows &rows, std::size_t first, std::size_t count)
 {
     Table table;
-    const std::span<const EventTableColumn> columns = eventColumns();
+    const std::span<const EventTableColumn> columns = eventTableColumns();
     for (const EventTableColumn &column : columns)
         table.columns.push_back({std::string(column.name), column.kind, std::string(column.unit), {}, Absence::Null});
     for (const EventFacts &facts : eventFacts(source.device, rows, first, count)) {

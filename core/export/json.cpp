@@ -11,11 +11,11 @@ namespace allostrata {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
-Json objectOf(const Fields &fields)
+OrderedJson objectOf(const Fields &fields)
 {
-    Json object = Json::object();
+    OrderedJson object = OrderedJson::object();
     for (const auto &[name, value] : fields) {
         if (const auto *number = std::get_if<std::uint64_t>(&value))
             object[name] = *number;
@@ -27,7 +27,7 @@ Json objectOf(const Fields &fields)
     return object;
 }
 
-Json valueOf(const Cell &cell)
+OrderedJson cellJson(const Cell &cell)
 {
     const auto value = [](const auto &held) -> OrderedJson {
         using T = std::decay_t<decltype(held)>;
@@ -47,18 +47,18 @@ Json valueOf(const Cell &cell)
 
 std::string writeJson(const Table &table, const NumberStyle &)
 {
-    Json rows = Json::array();
+    OrderedJson rows = OrderedJson::array();
     for (const Row &row : table.rows) {
-        Json object = Json::object();
+        OrderedJson object = OrderedJson::object();
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const Column &column = table.columns[i];
             const bool absent = std::holds_alternative<std::monostate>(row.cells[i]);
             if (!absent || (!row.omitAbsent && column.absence == Absence::Null))
-                object[column.name] = valueOf(row.cells[i]);
+                object[column.name] = cellJson(row.cells[i]);
         }
         rows.push_back(std::move(object));
     }
-    return rows.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return rows.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + '\n';
 }
 
 } // namespace allostrata

@@ -15,9 +15,9 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kHandOver = 1U << 16U;
-constexpr std::string_view kReplacement = "\xef\xbf\xbd";
+constexpr std::string_view kEscapedReplacement = "\xef\xbf\xbd";
 
-bool isPlain(unsigned char byte)
+bool isPlainByte(unsigned char byte)
 {
     return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
 }
@@ -175,7 +175,7 @@ void JsonWriter::quoted(std::string_view value)
     m_text += '"';
     while (!value.empty()) {
         std::size_t plain = 0;
-        while (plain < value.size() && isPlain(static_cast<unsigned char>(value[plain])))
+        while (plain < value.size() && isPlainByte(static_cast<unsigned char>(value[plain])))
             ++plain;
         m_text += value.substr(0, plain);
         value.remove_prefix(plain);
@@ -187,7 +187,7 @@ void JsonWriter::quoted(std::string_view value)
         else if (length == 1)
             appendEscape(m_text, static_cast<unsigned char>(value.front()));
         else
-            m_text += kReplacement;
+            m_text += kEscapedReplacement;
         value.remove_prefix(length == 0 ? 1 : length);
     }
     m_text += '"';

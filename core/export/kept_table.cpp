@@ -11,7 +11,7 @@ namespace allostrata {
 namespace {
 
 /// Where a line calls all blocks it says nothing of a single one.
-Cell moduleCell(const KeptForBackward &kept, const KeptBlock &block, const ModuleTree &modules)
+Cell keptModuleCell(const KeptForBackward &kept, const KeptBlock &block, const ModuleTree &modules)
 {
     if (kept.from != BlocksFrom::Modules || !block.module)
         return {};
@@ -41,7 +41,7 @@ Table keptTable(const KeptForBackward &kept, const ModuleTree &modules)
             row.cells.resize(table.columns.size());
             row.cells[OfPass] = std::uint64_t(number);
             row.cells[OfBlock] = std::uint64_t(block.number);
-            row.cells[OfModule] = moduleCell(kept, block, modules);
+            row.cells[OfModule] = keptModuleCell(kept, block, modules);
             row.cells[Made] = block.made;
             row.cells[OfKept] = block.bytes;
             row.cells[Count] = block.count;

@@ -47,7 +47,7 @@ std::string_view replacementOf(char c)
     }
 }
 
-std::string escaped(std::string_view raw)
+std::string escapedLatex(std::string_view raw)
 {
     std::string safe;
     for (const char c : printable(raw)) {
@@ -60,11 +60,11 @@ std::string escaped(std::string_view raw)
 }
 
 /// Numbers do not break before their unit, and "about" is a sign of mathematics.
-std::string numberText(const Cell &cell, ColumnKind kind, const NumberStyle &style)
+std::string latexNumber(const Cell &cell, ColumnKind kind, const NumberStyle &style)
 {
     std::string text = cellText(cell, kind, style);
     const bool inferred = std::holds_alternative<Estimate>(cell);
-    std::string safe = escaped(inferred ? text.substr(1) : text);
+    std::string safe = escapedLatex(inferred ? text.substr(1) : text);
     if (const std::size_t space = safe.rfind(' '); space != std::string::npos)
         safe[space] = '~';
     return inferred ? "$\\sim$" + safe : safe;
@@ -91,7 +91,7 @@ std::string writeLatex(const Table &table, const NumberStyle &style)
     std::vector<std::string> header;
     for (const Column &column : table.columns) {
         text += isNumeric(column.kind) ? 'r' : 'l';
-        header.push_back(escaped(titleOf(column)));
+        header.push_back(escapedLatex(titleOf(column)));
     }
     text += "}\n\\hline\n";
     appendLine(text, header);
@@ -101,8 +101,8 @@ std::string writeLatex(const Table &table, const NumberStyle &style)
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const ColumnKind kind = table.columns[i].kind;
             const bool number = isNumeric(kind);
-            cells.push_back(number ? numberText(row.cells[i], kind, style)
-                                   : escaped(cellText(row.cells[i], kind, style)));
+            cells.push_back(number ? latexNumber(row.cells[i], kind, style)
+                                   : escapedLatex(cellText(row.cells[i], kind, style)));
         }
         appendLine(text, cells);
     }

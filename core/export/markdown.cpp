@@ -17,7 +17,7 @@ bool isWord(char c)
 }
 
 /// Backslashes before what Markdown would take for a mark. Underscores within words mean nothing to it.
-std::string escaped(std::string_view raw)
+std::string escapedMarkdown(std::string_view raw)
 {
     constexpr std::string_view kMarks = "\\`*<>[]|~&$";
     const std::string text = printable(raw);
@@ -37,7 +37,7 @@ std::string writeMarkdown(const Table &table, const NumberStyle &style)
 {
     std::string text = "|";
     for (const Column &column : table.columns)
-        text += ' ' + escaped(titleOf(column)) + " |";
+        text += ' ' + escapedMarkdown(titleOf(column)) + " |";
     text += "\n|";
     for (const Column &column : table.columns)
         text += isNumeric(column.kind) ? " ---: |" : " --- |";
@@ -45,7 +45,7 @@ std::string writeMarkdown(const Table &table, const NumberStyle &style)
     for (const Row &row : table.rows) {
         text += '|';
         for (std::size_t i = 0; i < table.columns.size(); ++i)
-            text += ' ' + escaped(cellText(row.cells[i], table.columns[i].kind, style)) + " |";
+            text += ' ' + escapedMarkdown(cellText(row.cells[i], table.columns[i].kind, style)) + " |";
         text += '\n';
     }
     return text;

@@ -19,7 +19,7 @@ Cell timeOf(std::int64_t timeUs)
 }
 
 template <typename List, typename Name>
-std::string joinedNames(const List &list, Name name)
+std::string spaced(const List &list, Name name)
 {
     std::string text;
     for (const auto &entry : list) {
@@ -43,7 +43,7 @@ Row oomRow(const OutOfMemory &oom, const Document &document)
     Row row;
     row.cells = {std::uint64_t(facts.event.value()),
                  timeOf(facts.timeUs),
-                 joinedNames(oom.reasons, [](const OomReason &reason) { return oomCauseId(reason.cause); }),
+                 spaced(oom.reasons, [](const OomReason &reason) { return oomCauseId(reason.cause); }),
                  facts.asked,
                  facts.newSegment,
                  facts.deviceFree,
@@ -65,7 +65,7 @@ Row oomRow(const OutOfMemory &oom, const Document &document)
                  first.proof.leftBytes(),
                  first.proof.rightBytes(),
                  std::string(first.proof.holds() ? "yes" : "no"),
-                 joinedNames(oom.remedies, [](const OomRemedy &remedy) { return oomRemedyId(remedy.kind); }),
+                 spaced(oom.remedies, [](const OomRemedy &remedy) { return oomRemedyId(remedy.kind); }),
                  streamId(*document.snapshot, facts.stream),
                  poolId(*document.snapshot, facts.pool),
                  function,

@@ -21,17 +21,17 @@ namespace allostrata {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-constexpr std::size_t kMostDigits = 18;
+using OrderedJson = nlohmann::ordered_json;
+constexpr std::size_t kMostNumberDigits = 18;
 
 void addColumn(Table &table, std::string name, ColumnKind kind, Absence absence = Absence::Null)
 {
     table.columns.push_back(tableColumn(std::move(name), kind, absence));
 }
 
-std::optional<std::uint64_t> wholeNumber(std::string_view text)
+std::optional<std::uint64_t> plainNumber(std::string_view text)
 {
-    if (text.size() > kMostDigits || !isAllDigits(text) || (text.front() == '0' && text.size() > 1))
+    if (text.size() > kMostNumberDigits || !isAllDigits(text) || (text.front() == '0' && text.size() > 1))
         return std::nullopt;
     std::uint64_t value = 0;
     std::from_chars(text.data(), text.data() + text.size(), value);
@@ -39,10 +39,10 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text)
 }
 
 /// Numbers where all values that there are are numbers.
-ColumnKind kindOf(const PeakTable &table, const std::string &column)
+ColumnKind columnKindOf(const PeakTable &table, const std::string &column)
 {
     const bool isNumber = std::all_of(table.files.begin(), table.files.end(), [&](const PeakFile &file) {
-        return !file.names.has(column) || wholeNumber(file.names.value(column));
+        return !file.names.has(column) || plainNumber(file.names.value(column));
     });
     return isNumber ? ColumnKind::Index : ColumnKind::Text;
 }
@@ -51,7 +51,7 @@ Cell nameValueCell(std::string_view value, ColumnKind kind)
 {
     if (value.empty())
         return {};
-    if (const auto number = kind == ColumnKind::Index ? wholeNumber(value) : std::nullopt)
+    if (const auto number = kind == ColumnKind::Index ? plainNumber(value) : std::nullopt)
         return Cell(*number);
     return Cell(std::string(value));
 }
@@ -104,7 +104,7 @@ Cell pivotCell(const PivotCell &cell, PeakMeasure measure)
     return estimatedCell(cell.value);
 }
 
-ColumnKind kindOf(PeakMeasure measure)
+ColumnKind columnKindOf(PeakMeasure measure)
 {
     if (measure == PeakMeasure::Efficiency)
         return ColumnKind::Share;
@@ -112,30 +112,30 @@ ColumnKind kindOf(PeakMeasure measure)
 }
 
 /// What the JSON writer makes of a table: one way to write a cell.
-Json jsonOf(const Table &table)
+OrderedJson jsonOf(const Table &table)
 {
-    return Json::parse(writeJson(table, {}), nullptr, false);
+    return OrderedJson::parse(writeJson(table, {}), nullptr, false);
 }
 
-Json pivotJson(const PeakPivot &pivot)
+OrderedJson pivotJson(const PeakPivot &pivot)
 {
-    Json document = Json::object();
+    OrderedJson document = OrderedJson::object();
     document["rows"] = pivot.request.rows;
     document["columns"] = pivot.request.columns;
     document["value"] = std::string(peakMeasureId(pivot.request.value));
-    Json cells = Json::array();
+    OrderedJson cells = OrderedJson::array();
     for (std::size_t row = 0; row < pivot.rowKeys.size(); ++row) {
         for (std::size_t column = 0; column < pivot.columnKeys.size(); ++column) {
             const PivotCell &cell = pivot.at(row, column);
             if (cell.rows == 0)
                 continue;
-            Json one = Json::object();
+            OrderedJson one = OrderedJson::object();
             one["row"] = pivot.rowKeys[row];
             one["column"] = pivot.columnKeys[column];
             if (pivot.request.value == PeakMeasure::Efficiency)
-                one["value"] = cell.share ? Json(*cell.share) : Json();
+                one["value"] = cell.share ? OrderedJson(*cell.share) : OrderedJson();
             else
-                one["value"] = cell.value ? Json(cell.value->value) : Json();
+                one["value"] = cell.value ? OrderedJson(cell.value->value) : OrderedJson();
             one["of"] = cell.rows;
             one["ooms"] = cell.ooms;
             cells.push_back(std::move(one));
@@ -145,9 +145,9 @@ Json pivotJson(const PeakPivot &pivot)
     return document;
 }
 
-Json bytesJson(const ComparedBytes &bytes)
+OrderedJson bytesJson(const ComparedBytes &bytes)
 {
-    Json one = Json::object();
+    OrderedJson one = OrderedJson::object();
     if (!bytes.category.id.empty()) {
         one["category"] = bytes.category.id;
         one["name"] = bytes.category.name;
@@ -156,20 +156,20 @@ Json bytesJson(const ComparedBytes &bytes)
     one["other"] = bytes.other;
     one["saved"] = bytes.saved();
     const auto share = bytes.savedShare();
-    one["saved_share"] = share ? Json(*share) : Json();
+    one["saved_share"] = share ? OrderedJson(*share) : OrderedJson();
     return one;
 }
 
-Json comparisonJson(const PeakTable &table, const PeakComparison &comparison)
+OrderedJson comparisonJson(const PeakTable &table, const PeakComparison &comparison)
 {
-    Json pairs = Json::array();
+    OrderedJson pairs = OrderedJson::array();
     for (const ComparedPair &pair : comparison.pairs) {
-        Json one = Json::object();
+        OrderedJson one = OrderedJson::object();
         one["compared"] = pair.column;
         for (const auto &[name, value] : pair.names.all())
             one["names"][name] = value;
         const auto side = [&](const std::string &value, std::size_t row) {
-            Json of = Json::object();
+            OrderedJson of = OrderedJson::object();
             of["value"] = value;
             of["file"] = table.files[table.rows[row].file].path;
             return of;
@@ -177,7 +177,7 @@ Json comparisonJson(const PeakTable &table, const PeakComparison &comparison)
         one["base"] = side(pair.baseValue, pair.baseRow);
         one["other"] = side(pair.otherValue, pair.otherRow);
         one["total"] = bytesJson(pair.total);
-        one["categories"] = Json::array();
+        one["categories"] = OrderedJson::array();
         for (const ComparedBytes &bytes : pair.categories)
             one["categories"].push_back(bytesJson(bytes));
         pairs.push_back(std::move(one));
@@ -193,7 +193,7 @@ Table peakRowTable(const PeakTable &table)
     addColumn(answer, "file", ColumnKind::Text);
     std::vector<ColumnKind> kinds;
     for (const std::string &column : table.columns) {
-        kinds.push_back(kindOf(table, column));
+        kinds.push_back(columnKindOf(table, column));
         addColumn(answer, column, kinds.back());
     }
     addColumn(answer, "device", ColumnKind::Index);
@@ -227,12 +227,12 @@ Table peakPivotTable(const PeakPivot &pivot)
     Table table;
     for (std::size_t i = 0; i < pivot.request.rows.size(); ++i) {
         const bool isNumber = std::all_of(pivot.rowKeys.begin(), pivot.rowKeys.end(),
-                                          [i](const auto &key) { return key[i].empty() || wholeNumber(key[i]); });
+                                          [i](const auto &key) { return key[i].empty() || plainNumber(key[i]); });
         addColumn(table, pivot.request.rows[i], isNumber ? ColumnKind::Index : ColumnKind::Text);
     }
     const std::size_t keys = table.columns.size();
     for (const auto &key : pivot.columnKeys)
-        addColumn(table, keyText(key), kindOf(pivot.request.value));
+        addColumn(table, keyText(key), columnKindOf(pivot.request.value));
     for (std::size_t row = 0; row < pivot.rowKeys.size(); ++row) {
         Row &answer = table.rows.emplace_back();
         for (std::size_t i = 0; i < keys; ++i)
@@ -249,7 +249,7 @@ Table peakComparisonTable(const PeakTable &table, const PeakComparison &comparis
     addColumn(answer, "compared", ColumnKind::Text);
     std::vector<ColumnKind> kinds;
     for (const std::string &column : table.columns) {
-        kinds.push_back(kindOf(table, column));
+        kinds.push_back(columnKindOf(table, column));
         addColumn(answer, column, kinds.back());
     }
     addColumn(answer, "device", ColumnKind::Index);
@@ -287,17 +287,17 @@ Table peakComparisonTable(const PeakTable &table, const PeakComparison &comparis
 
 std::string peakJson(const PeakDocument &document, const std::function<std::string(const Error &)> &message)
 {
-    Json all = Json::object();
+    OrderedJson all = OrderedJson::object();
     all["schema"] = "allostrata-peaks";
     all["version"] = 1;
-    all["pattern"] = document.pattern.empty() ? Json() : Json(document.pattern);
+    all["pattern"] = document.pattern.empty() ? OrderedJson() : OrderedJson(document.pattern);
     all["columns"] = document.table.columns;
     all["rows"] = jsonOf(peakRowTable(document.table));
-    Json unread = Json::array();
+    OrderedJson unread = OrderedJson::array();
     for (const PeakFile &file : document.table.files) {
         if (!file.error)
             continue;
-        Json one = Json::object();
+        OrderedJson one = OrderedJson::object();
         one["file"] = file.path;
         one["reason"] = std::string(file.error->id());
         one["message"] = message(*file.error);
@@ -308,7 +308,7 @@ std::string peakJson(const PeakDocument &document, const std::function<std::stri
         all["pivot"] = pivotJson(*document.pivot);
     if (document.comparison)
         all["comparisons"] = comparisonJson(document.table, *document.comparison);
-    return all.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return all.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + '\n';
 }
 
 } // namespace allostrata

@@ -10,7 +10,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kReplacement = "\xEF\xBF\xBD"; // U+FFFD
+constexpr std::string_view kReplacementText = "\xEF\xBF\xBD"; // U+FFFD
 
 struct Span {
     std::uint32_t first = 0;
@@ -70,15 +70,15 @@ Decoded decode(std::string_view text)
 }
 
 /// What stays together on a line.
-struct Piece {
+struct WordPiece {
     std::string_view text;
     bool spaced = false; ///< a space stands before it
 };
 
 /// Lines break at spaces and before East Asian characters, except those that close a phrase.
-std::vector<Piece> piecesOf(std::string_view text)
+std::vector<WordPiece> piecesOf(std::string_view text)
 {
-    std::vector<Piece> pieces;
+    std::vector<WordPiece> pieces;
     std::size_t start = 0;
     bool spaced = false;
     const auto end = [&](std::size_t at) {
@@ -111,7 +111,7 @@ std::string printable(std::string_view text)
     while (!text.empty()) {
         const Decoded next = decode(text);
         if (next.length == 0 || contains(kUnsafe, next.point))
-            safe += kReplacement;
+            safe += kReplacementText;
         else
             safe += text.substr(0, next.length);
         text.remove_prefix(std::max<std::size_t>(next.length, 1));
@@ -135,7 +135,7 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width)
 {
     std::vector<std::string> lines(1);
     std::size_t used = 0;
-    for (const Piece &piece : piecesOf(text)) {
+    for (const WordPiece &piece : piecesOf(text)) {
         const std::size_t gap = piece.spaced && used > 0 ? 1 : 0;
         const std::size_t places = displayWidth(piece.text);
         if (used > 0 && used + gap + places > width) {

@@ -16,7 +16,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kFormats = {
+constexpr std::array kStackFormats = {
     DocumentFormatRow{DocumentFormat::Json, "json", "json"},
     DocumentFormatRow{DocumentFormat::Folded, "folded", "folded"},
     DocumentFormatRow{DocumentFormat::Speedscope, "speedscope", "speedscope.json"},
@@ -58,13 +58,13 @@ std::vector<AllocationScope> scopesOf(DocumentFormat format, const StackExportQu
 
 std::span<const DocumentFormatRow> documentFormats()
 {
-    return kFormats;
+    return kStackFormats;
 }
 
 const DocumentFormatRow *findDocumentFormat(std::string_view id)
 {
-    const auto found = std::find_if(kFormats.begin(), kFormats.end(), [id](const DocumentFormatRow &row) { return row.id == id; });
-    return found == kFormats.end() ? nullptr : &*found;
+    const auto found = std::find_if(kStackFormats.begin(), kStackFormats.end(), [id](const DocumentFormatRow &row) { return row.id == id; });
+    return found == kStackFormats.end() ? nullptr : &*found;
 }
 
 const DocumentFormatRow *documentFormatOf(std::string_view fileName)
@@ -73,7 +73,7 @@ const DocumentFormatRow *documentFormatOf(std::string_view fileName)
     if (endsWith(name, "collapsed"))
         return findDocumentFormat("folded");
     const DocumentFormatRow *longest = nullptr;
-    for (const DocumentFormatRow &row : kFormats) {
+    for (const DocumentFormatRow &row : kStackFormats) {
         if (endsWith(name, row.ending) && (!longest || row.ending.size() > longest->ending.size()))
             longest = &row;
     }

@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-std::string_view kindId(CursorRowKind kind)
+std::string_view cursorRowKindId(CursorRowKind kind)
 {
     switch (kind) {
     case CursorRowKind::Group: return "stack";
@@ -53,7 +53,7 @@ Table stackTable(const Document &document, const AtCursor &at)
     for (const CursorRow &group : at.rows) {
         Row row;
         row.cells.resize(table.columns.size());
-        row.cells[0] = std::string(group.operatorName ? "operator" : kindId(group.kind));
+        row.cells[0] = std::string(group.operatorName ? "operator" : cursorRowKindId(group.kind));
         if (group.operatorName)
             row.cells[1] = std::string(document.snapshot->text(group.operatorName));
         if (group.kind == CursorRowKind::Group) {

@@ -152,7 +152,7 @@ void addParts(Table &table, std::span<const std::string> names)
         table.columns.push_back({snakeCase(name), ColumnKind::Bytes, "B", name, Absence::Null});
 }
 
-void addState(Row &row, const Estimation &estimation, const EstimationState &state,
+void addEstimationState(Row &row, const Estimation &estimation, const EstimationState &state,
                         std::span<const std::string> names)
 {
     row.cells.push_back(textCell(state.device));
@@ -302,7 +302,7 @@ Table stepEstimateTable(const StepData &data)
         for (const EstimationState &state : estimation.iterations) {
             Row row = known;
             row.cells.push_back(textCell(state.label));
-            addState(row, estimation, state, parts);
+            addEstimationState(row, estimation, state, parts);
             table.rows.push_back(std::move(row));
         }
         if (estimation.iterations.empty()) {
@@ -324,7 +324,7 @@ Table stepEstimateModuleTable(const StepData &data)
             for (const EstimationState &state : module.states) {
                 Row row;
                 row.cells = {textCell(estimation.name), textCell(module.name), textCell(state.label)};
-                addState(row, estimation, state, parts);
+                addEstimationState(row, estimation, state, parts);
                 table.rows.push_back(std::move(row));
             }
         }

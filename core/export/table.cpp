@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kFormats = {
+constexpr std::array kTableFormats = {
     TableFormatRow{TableFormat::Text, "table", false, writeTextTable},
     TableFormatRow{TableFormat::Markdown, "md", false, writeMarkdown},
     TableFormatRow{TableFormat::Latex, "tex", false, writeLatex},
@@ -50,19 +50,19 @@ std::string signedBytes(std::int64_t value, const NumberStyle &style)
 
 std::span<const TableFormatRow> tableFormats()
 {
-    return kFormats;
+    return kTableFormats;
 }
 
 const TableFormatRow &tableFormat(TableFormat format)
 {
-    return kFormats[static_cast<std::size_t>(format)];
+    return kTableFormats[static_cast<std::size_t>(format)];
 }
 
 const TableFormatRow *findTableFormat(std::string_view id)
 {
-    const auto found = std::find_if(kFormats.begin(), kFormats.end(),
+    const auto found = std::find_if(kTableFormats.begin(), kTableFormats.end(),
                                     [id](const TableFormatRow &row) { return row.id == id; });
-    return found == kFormats.end() ? nullptr : &*found;
+    return found == kTableFormats.end() ? nullptr : &*found;
 }
 
 std::string writeTable(const Table &table, TableFormat format, const NumberStyle &style)

@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kGap = "  ";
+constexpr std::string_view kColumnGap = "  ";
 
 /// Lines of cells that are safe to print, the header first.
 using Lines = std::vector<std::vector<std::string>>;
@@ -40,12 +40,12 @@ std::vector<std::size_t> widthsOf(const Lines &lines)
     return widths;
 }
 
-std::string joined(const std::vector<std::string> &line, const std::vector<std::size_t> &widths, const Table &table)
+std::string paddedLine(const std::vector<std::string> &line, const std::vector<std::size_t> &widths, const Table &table)
 {
     std::string text;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (i > 0)
-            text += kGap;
+            text += kColumnGap;
         const std::string padding(widths[i] - displayWidth(line[i]), ' ');
         text += isNumeric(table.columns[i].kind) ? padding + line[i] : line[i] + padding;
     }
@@ -59,13 +59,13 @@ std::string writeTextTable(const Table &table, const NumberStyle &style)
 {
     const Lines lines = linesOf(table, style);
     const std::vector<std::size_t> widths = widthsOf(lines);
-    std::string text = joined(lines.front(), widths, table);
+    std::string text = paddedLine(lines.front(), widths, table);
     std::vector<std::string> rule;
     for (const std::size_t width : widths)
         rule.emplace_back(width, '-');
-    text += joined(rule, widths, table);
+    text += paddedLine(rule, widths, table);
     for (std::size_t i = 1; i < lines.size(); ++i)
-        text += joined(lines[i], widths, table);
+        text += paddedLine(lines[i], widths, table);
     return text;
 }
 

@@ -13,16 +13,16 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint32_t kNone = UINT32_MAX; ///< of births: before the recording; of ends: never
-constexpr std::uint64_t kGap = 512; ///< between made-up addresses
+constexpr std::uint32_t kNoPiece = UINT32_MAX; ///< of births: before the recording; of ends: never
+constexpr std::uint64_t kAmountGap = 512; ///< between made-up addresses
 constexpr std::uint64_t kBytesPerRow = 160; ///< while a snapshot is made: pieces, their order, events
 constexpr std::uint32_t kRowsPerCheck = 1U << 16U;
 
 /// An amount from its coming to its going; both are rows.
-struct Piece {
+struct AmountPiece {
     std::uint64_t bytes = 0;
-    std::uint32_t birth = kNone;
-    std::uint32_t death = kNone;
+    std::uint32_t birth = kNoPiece;
+    std::uint32_t death = kNoPiece;
     std::uint8_t category = 0;
 };
 
@@ -33,7 +33,7 @@ public:
 
     void come(std::uint64_t bytes, std::uint8_t category, std::uint32_t row)
     {
-        add({bytes, row, kNone, category});
+        add({bytes, row, kNoPiece, category});
         m_living[category].bytes += bytes;
     }
 
@@ -44,7 +44,7 @@ public:
         living.bytes -= told;
         if (told < bytes) {
             m_diagnostics.add(Issue::AmountUnseen, {kUntoldDevice, row, std::string(kAmountCategories[category])});
-            m_pieces.push_back({bytes - told, kNone, row, category});
+            m_pieces.push_back({bytes - told, kNoPiece, row, category});
         }
         if (told == bytes && m_sizesTell) {
             if (endOfSize(living, bytes, row))
@@ -54,7 +54,7 @@ public:
         endNewest(living, told, row);
     }
 
-    [[nodiscard]] std::vector<Piece> take() { return std::move(m_pieces); }
+    [[nodiscard]] std::vector<AmountPiece> take() { return std::move(m_pieces); }
 
 private:
     /// What lives in a category. Pieces that ended, or have another size by now, are passed over when they are met.
@@ -64,7 +64,7 @@ private:
         std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> ofSize; ///< newest last
     };
 
-    void add(const Piece &piece)
+    void add(const AmountPiece &piece)
     {
         const auto id = static_cast<std::uint32_t>(m_pieces.size());
         m_pieces.push_back(piece);
@@ -82,9 +82,9 @@ private:
         std::vector<std::uint32_t> &ids = found->second;
         bool isFound = false;
         while (!ids.empty() && !isFound) {
-            Piece &piece = m_pieces[ids.back()];
+            AmountPiece &piece = m_pieces[ids.back()];
             ids.pop_back();
-            isFound = piece.death == kNone && piece.bytes == bytes;
+            isFound = piece.death == kNoPiece && piece.bytes == bytes;
             if (isFound)
                 piece.death = row;
         }
@@ -97,8 +97,8 @@ private:
     {
         while (bytes > 0 && !living.newest.empty()) {
             const std::uint32_t id = living.newest.back();
-            Piece &piece = m_pieces[id];
-            if (piece.death != kNone) {
+            AmountPiece &piece = m_pieces[id];
+            if (piece.death != kNoPiece) {
                 living.newest.pop_back();
                 continue;
             }
@@ -106,7 +106,7 @@ private:
                 piece.bytes -= bytes;
                 if (m_sizesTell)
                     living.ofSize[piece.bytes].push_back(id);
-                const Piece gone{bytes, piece.birth, row, piece.category};
+                const AmountPiece gone{bytes, piece.birth, row, piece.category};
                 m_pieces.push_back(gone);
                 return;
             }
@@ -118,19 +118,19 @@ private:
 
     bool m_sizesTell;
     Diagnostics &m_diagnostics;
-    std::vector<Piece> m_pieces;
+    std::vector<AmountPiece> m_pieces;
     std::array<Living, kAmountCategories.size()> m_living;
 };
 
 /// The pieces that come or go with each row, in the order in which they were made.
 class ByRow {
 public:
-    ByRow(const std::vector<Piece> &pieces, std::size_t rows) : m_first(rows + 1)
+    ByRow(const std::vector<AmountPiece> &pieces, std::size_t rows) : m_first(rows + 1)
     {
         const auto forEach = [&pieces](auto act) {
             for (std::size_t i = 0; i < pieces.size(); ++i) {
                 for (const std::uint32_t row : {pieces[i].birth, pieces[i].death}) {
-                    if (row != kNone)
+                    if (row != kNoPiece)
                         act(row, static_cast<std::uint32_t>(i));
                 }
             }
@@ -157,7 +157,7 @@ private:
 /// Lays pieces out as a trace, and as blocks what is there throughout.
 class AmountTrace {
 public:
-    AmountTrace(Snapshot &snapshot, const AmountChanges &changes, std::vector<Piece> pieces) :
+    AmountTrace(Snapshot &snapshot, const AmountChanges &changes, std::vector<AmountPiece> pieces) :
         m_snapshot(snapshot), m_changes(changes), m_pieces(std::move(pieces))
     {
         for (std::size_t i = 0; i < kAmountCategories.size(); ++i) {
@@ -188,11 +188,11 @@ public:
     }
 
 private:
-    static std::uint64_t addressOf(std::size_t piece) { return (piece + 1) * kGap; }
+    static std::uint64_t addressOf(std::size_t piece) { return (piece + 1) * kAmountGap; }
 
     void push(DeviceTrace &device, std::uint32_t id, std::size_t row)
     {
-        const Piece &piece = m_pieces[id];
+        const AmountPiece &piece = m_pieces[id];
         const std::int64_t time = m_changes.rows[row].timeNs;
         TraceEvent event;
         event.action = piece.birth == row ? Action::Alloc : Action::FreeCompleted;
@@ -211,8 +211,8 @@ private:
         segment.device = kUntoldDevice;
         segment.firstBlock = BlockId::at(0);
         for (std::size_t i = 0; i < m_pieces.size(); ++i) {
-            const Piece &piece = m_pieces[i];
-            if (piece.birth != kNone || piece.death != kNone)
+            const AmountPiece &piece = m_pieces[i];
+            if (piece.birth != kNoPiece || piece.death != kNoPiece)
                 continue;
             Block block;
             block.address = addressOf(i);
@@ -234,7 +234,7 @@ private:
 
     Snapshot &m_snapshot;
     const AmountChanges &m_changes;
-    std::vector<Piece> m_pieces;
+    std::vector<AmountPiece> m_pieces;
     std::array<DetailId, kAmountCategories.size()> m_details;
 };
 
@@ -262,7 +262,7 @@ Result<std::unique_ptr<Snapshot>> amountsSnapshot(const AmountChanges &changes, 
         if (change.bytes < 0)
             pieces.go(bytes, change.category, static_cast<std::uint32_t>(row));
         else
-            pieces.come(bytes, change.category, row < changes.before ? kNone : static_cast<std::uint32_t>(row));
+            pieces.come(bytes, change.category, row < changes.before ? kNoPiece : static_cast<std::uint32_t>(row));
     }
     if (auto laid = AmountTrace(*snapshot, changes, pieces.take()).lay(context); !laid)
         return laid.error();

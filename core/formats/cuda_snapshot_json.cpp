@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-std::string_view skipBlanks(std::string_view text)
+std::string_view skipJsonBlanks(std::string_view text)
 {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     return first == std::string_view::npos ? std::string_view() : text.substr(first);
@@ -29,11 +29,11 @@ Sniff sniffCudaSnapshotJson(std::span<const std::uint8_t> head)
     std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
     if (text.starts_with(kByteOrderMark))
         text.remove_prefix(kByteOrderMark.size());
-    text = skipBlanks(text);
+    text = skipJsonBlanks(text);
     if (text.empty() || (text.front() != '{' && text.front() != '['))
         return Sniff::No;
     const bool isList = text.front() == '[';
-    const std::string_view inside = skipBlanks(text.substr(1));
+    const std::string_view inside = skipJsonBlanks(text.substr(1));
     const std::string_view wanted = isList ? "{]" : "\"}";
     if (!inside.empty() && wanted.find(inside.front()) == std::string_view::npos)
         return Sniff::No;

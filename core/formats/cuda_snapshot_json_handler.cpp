@@ -14,7 +14,7 @@ namespace {
 
 // How much may be read between two looks at the memory limit.
 constexpr std::size_t kSmallTree = 4096; // bytes
-constexpr std::size_t kLargeText = 1 << 16; // bytes
+constexpr std::size_t kLargeSnapshotText = 1 << 16; // bytes
 constexpr std::size_t kScalarsPerCheck = 1 << 16;
 constexpr std::size_t kElementsPerCheck = 4096;
 // Of what is no snapshot.
@@ -22,7 +22,7 @@ constexpr std::size_t kShownKeys = 5;
 constexpr std::size_t kShownKeyBytes = 40;
 
 /// A kind in the words of the pickle reader.
-std::string_view kindName(DataKind kind)
+std::string_view scalarKindName(DataKind kind)
 {
     switch (kind) {
     case DataKind::None:
@@ -53,7 +53,7 @@ JsonHandler::Answer SnapshotHandler::onString(std::string_view text)
     if (isSkipping())
         return {};
     const DataValue value = tree().ofText(text);
-    if (text.size() > kLargeText) {
+    if (text.size() > kLargeSnapshotText) {
         if (auto error = checkMemory())
             return error;
     }
@@ -216,7 +216,7 @@ JsonHandler::Answer SnapshotHandler::finishElement(DataValue value)
     ++m_elements;
     switch (m_place) {
     case Place::Root:
-        m_rootKind = kindName(value.kind());
+        m_rootKind = scalarKindName(value.kind());
         break;
     case Place::Top:
         if (value.kind() != DataKind::None && m_section != SnapshotKey::Unknown && m_section != SnapshotKey::PhysicalMappings)

@@ -29,7 +29,7 @@ bool startsWithNoCase(std::string_view text, std::string_view start)
         && std::equal(start.begin(), start.end(), text.begin(), [](char a, char b) { return a == lowered(b); });
 }
 
-std::string_view skipBlanks(std::string_view text)
+std::string_view skipPageBlanks(std::string_view text)
 {
     const std::size_t first = text.find_first_not_of(" \t\r\n\f");
     return first == std::string_view::npos ? std::string_view() : text.substr(first);
@@ -40,12 +40,12 @@ std::string_view contentsOf(std::string_view text)
 {
     if (text.starts_with("\xef\xbb\xbf"))
         text.remove_prefix(3);
-    text = skipBlanks(text);
+    text = skipPageBlanks(text);
     while (text.starts_with("<!--")) {
         const std::size_t end = text.find("-->");
         if (end == std::string_view::npos)
             break;
-        text = skipBlanks(text.substr(end + 3));
+        text = skipPageBlanks(text.substr(end + 3));
     }
     return text;
 }

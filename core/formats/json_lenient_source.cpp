@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kWords = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kNumberWords = {{
     {"NaN", "\"\x7f\""},
     {"Infinity", "\"\x7f\x7f\"    "},
     {"-Infinity", "\"\x7f\x7f\"     "},
@@ -79,8 +79,8 @@ void LenientJsonSource::rewrite()
         } else if (byte == '"') {
             m_isText = true;
         } else if (byte == 'N' || byte == 'I' || byte == '-') {
-            const auto word = std::find_if(kWords.begin(), kWords.end(), [&](const auto &one) { return text.substr(m_rewritten).starts_with(one.first); });
-            if (word != kWords.end()) {
+            const auto word = std::find_if(kNumberWords.begin(), kNumberWords.end(), [&](const auto &one) { return text.substr(m_rewritten).starts_with(one.first); });
+            if (word != kNumberWords.end()) {
                 std::copy(word->second.begin(), word->second.end(), m_bytes.begin() + static_cast<std::ptrdiff_t>(m_rewritten));
                 m_rewritten += word->second.size();
                 continue;

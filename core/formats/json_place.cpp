@@ -16,7 +16,7 @@ constexpr std::size_t kTailLevels = 4;
 constexpr std::string_view kLeftOut = "\xe2\x80\xa6"; // an ellipsis
 
 /// Keys that need no quotes in a path.
-bool isPlain(std::string_view key)
+bool isPlainKey(std::string_view key)
 {
     static constexpr std::string_view kSpecial = ".[]\"\\";
     return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
@@ -68,7 +68,7 @@ std::string JsonPath::text() const
                 continue;
             path.append(1, '[').append(std::to_string(level.next - 1)).append(1, ']');
         } else if (level.keyBytes > 0 || !level.key.empty()) {
-            const bool plain = isPlain(level.key);
+            const bool plain = isPlainKey(level.key);
             path.append(!plain ? "[\"" : path.empty() ? "" : ".").append(level.key);
             path.append(level.keyBytes > level.key.size() ? kLeftOut : std::string_view());
             path.append(plain ? "" : "\"]");

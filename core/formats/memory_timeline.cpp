@@ -16,7 +16,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kExpected
+constexpr std::string_view kExpectedTimeline
     = "[[t_ns, action, bytes, category], ...]; [[t_us, ...], [[0, bytes, ...], ...]]";
 
 /// Watches the beginning of a text until it is clear what it is.
@@ -141,7 +141,7 @@ Result<std::unique_ptr<Snapshot>> readMemoryTimeline(Source &source, const LoadC
     }
     if (!handler.isMemoryTimeline()) {
         Error error{Reason::NotASnapshot, std::string(handler.topText()), {}, 0, 0};
-        error.expected = kExpected;
+        error.expected = kExpectedTimeline;
         return error;
     }
     const AmountChanges changes = handler.finish();

@@ -20,11 +20,11 @@ constexpr std::int64_t kBefore = AmountChange::kNoTime; ///< the recording; sort
 constexpr std::int64_t kUntold = AmountChange::kNoTime + 1; ///< when, but not before all others
 constexpr std::int64_t kNsPerUs = 1000;
 constexpr std::int64_t kLatestUs = std::numeric_limits<std::int64_t>::max() / kNsPerUs;
-constexpr std::uint64_t kStepsPerCheck = 1U << 14U;
+constexpr std::uint64_t kTimelineStepsPerCheck = 1U << 14U;
 constexpr std::int64_t kPreexisting = 1; ///< actions
 constexpr std::int64_t kDestroy = 4;
 
-bool isInRange(std::int64_t bytes)
+bool isByteCount(std::int64_t bytes)
 {
     constexpr auto kMost = static_cast<std::int64_t>(kLargestAmount);
     return bytes >= -kMost && bytes <= kMost;
@@ -44,7 +44,7 @@ JsonHandler::Answer MemoryTimelineHandler::onUnsigned(std::uint64_t value)
 
 JsonHandler::Answer MemoryTimelineHandler::scalar(const Value &value)
 {
-    if (++m_steps >= kStepsPerCheck) {
+    if (++m_steps >= kTimelineStepsPerCheck) {
         if (auto error = checkMemory())
             return error;
     }
@@ -193,7 +193,7 @@ void MemoryTimelineHandler::finishRow()
     }
     if (count > kRowCells)
         note(Issue::UnknownKey);
-    if (!isInRange(*bytes)) {
+    if (!isByteCount(*bytes)) {
         note(Issue::NumberOutOfRange);
         return;
     }
@@ -225,7 +225,7 @@ void MemoryTimelineHandler::finishSample()
     Sample sample = m_last;
     for (std::size_t i = 0; i < kCategories; ++i) {
         const Cell &cell = m_cells[i + count - kCategories];
-        if (cell && isInRange(*cell))
+        if (cell && isByteCount(*cell))
             sample[i] = *cell;
         else
             note(cell ? Issue::NumberOutOfRange : Issue::WrongType);

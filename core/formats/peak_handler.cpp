@@ -18,10 +18,10 @@ namespace {
 
 constexpr double kMegabyte = 1048576;
 constexpr std::uint64_t kLargestSize = std::uint64_t(1) << 60U; // bytes; no sum of what is below leaves 64 bits unnoticed
-constexpr std::uint64_t kStepsPerCheck = 1U << 14U;
-constexpr std::uint64_t kLargeText = 1U << 16U;
-constexpr std::size_t kShownKeys = 4;
-constexpr std::size_t kShownKey = 40; // bytes
+constexpr std::uint64_t kPeakStepsPerCheck = 1U << 14U;
+constexpr std::uint64_t kLargePeakText = 1U << 16U;
+constexpr std::size_t kShownPeakKeys = 4;
+constexpr std::size_t kShownPeakKeyBytes = 40; // bytes
 
 } // namespace
 
@@ -65,8 +65,8 @@ JsonHandler::Answer PeakHandler::onKey(std::string_view text)
     if (m_skipDepth > 0)
         return {};
     if (m_place == Place::Top) {
-        m_word.assign(beginningOf(text, kShownKey));
-        if (m_topKeys++ < kShownKeys)
+        m_word.assign(beginningOf(text, kShownPeakKeyBytes));
+        if (m_topKeys++ < kShownPeakKeys)
             m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"").append(m_word).append(1, '"');
         return {};
     }
@@ -117,8 +117,8 @@ JsonHandler::Answer PeakHandler::scalar(const Value &value)
             note(Issue::WrongType);
         break;
     }
-    m_steps += text && text->size() > kLargeText ? kStepsPerCheck : 1;
-    return m_steps >= kStepsPerCheck ? checkMemory() : Answer();
+    m_steps += text && text->size() > kLargePeakText ? kPeakStepsPerCheck : 1;
+    return m_steps >= kPeakStepsPerCheck ? checkMemory() : Answer();
 }
 
 JsonHandler::Answer PeakHandler::start(Kind kind)
@@ -330,7 +330,7 @@ void PeakHandler::noteUnknownKey(std::string_view table, std::string_view key)
 {
     constexpr std::size_t kMostKeys = 1000;
     std::string name(table);
-    name.append(1, '.').append(m_unknownKeys.size() < kMostKeys ? beginningOf(key, kShownKey)
+    name.append(1, '.').append(m_unknownKeys.size() < kMostKeys ? beginningOf(key, kShownPeakKeyBytes)
                                                                 : std::string_view("?"));
     ++m_unknownKeys[name];
 }
@@ -351,7 +351,7 @@ std::string PeakHandler::topText() const
     if (!m_isTopObject)
         return "list";
     std::string text = "{";
-    text.append(m_firstKeys).append(m_topKeys > kShownKeys ? ", ...}" : "}");
+    text.append(m_firstKeys).append(m_topKeys > kShownPeakKeys ? ", ...}" : "}");
     return text;
 }
 

@@ -20,7 +20,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kExpected = R"({"cuda:0": {"peak_memory_mb": ..., "tensors": [...]}})";
+constexpr std::string_view kExpectedPeaks = R"({"cuda:0": {"peak_memory_mb": ..., "tensors": [...]}})";
 
 /// Looks for a device with a peak or a list of tensors.
 class PeakLook final : public JsonLook {
@@ -72,7 +72,7 @@ struct PhaseOrder {
     [[nodiscard]] auto key() const { return std::tuple(group, step, kind, firstSeen); }
 };
 
-PhaseOrder orderOf(std::string_view phase, std::int32_t step, std::uint32_t firstSeen)
+PhaseOrder phaseOrderOf(std::string_view phase, std::int32_t step, std::uint32_t firstSeen)
 {
     const auto has = [phase](std::string_view word) { return phase.find(word) != std::string_view::npos; };
     if (phase.empty() || phase == "N/A" || phase == "Unknown" || phase == "unknown")
@@ -118,7 +118,7 @@ private:
             const StringId phase = tensor.detail.phase;
             if (!orders.contains(phase)) {
                 const auto seen = static_cast<std::uint32_t>(orders.size());
-                orders.emplace(phase, orderOf(m_snapshot.text(phase), tensor.detail.step, seen));
+                orders.emplace(phase, phaseOrderOf(m_snapshot.text(phase), tensor.detail.step, seen));
             }
         }
         std::stable_sort(m_device.tensors.begin(), m_device.tensors.end(), [&](const PeakTensor &a, const PeakTensor &b) {
@@ -205,7 +205,7 @@ Result<std::unique_ptr<Snapshot>> readPeakSnapshot(Source &source, const LoadCon
     handler.finish();
     if (!handler.isPeakSnapshot() && handler.devices().empty()) {
         Error error{Reason::NotASnapshot, handler.topText(), {}, 0, 0};
-        error.expected = kExpected;
+        error.expected = kExpectedPeaks;
         return error;
     }
     for (PeakDevice &device : handler.devices())

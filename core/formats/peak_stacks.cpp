@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kFile = "File \"";
+constexpr std::string_view kFileWord = "File \"";
 
 std::string_view firstLine(std::string_view text)
 {
@@ -24,7 +24,7 @@ std::size_t nextFrame(std::string_view text)
     for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
         // Frames are indented by two blanks, code by four.
         const std::size_t first = text.find_first_not_of(' ', at + 1);
-        if (first != std::string_view::npos && first - at <= 3 && text.substr(first).starts_with(kFile))
+        if (first != std::string_view::npos && first - at <= 3 && text.substr(first).starts_with(kFileWord))
             return at + 1;
     }
     return text.size();
@@ -38,10 +38,10 @@ FormattedFrame readFormattedFrame(std::string_view text)
     constexpr std::string_view kIn = ", in ";
     const std::string_view head = trimmed(firstLine(trimmed(text)));
     const std::size_t end = head.rfind(kLine);
-    if (!head.starts_with(kFile) || end == std::string_view::npos || end < kFile.size())
+    if (!head.starts_with(kFileWord) || end == std::string_view::npos || end < kFileWord.size())
         return {head, {}, 0};
     FormattedFrame frame;
-    frame.file = head.substr(kFile.size(), end - kFile.size());
+    frame.file = head.substr(kFileWord.size(), end - kFileWord.size());
     const std::string_view rest = head.substr(end + kLine.size());
     const auto read = std::from_chars(rest.data(), rest.data() + rest.size(), frame.line);
     if (read.ec != std::errc())

@@ -19,7 +19,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::uint64_t kAlignment = 512;
-constexpr std::uint64_t kMostStep = std::uint64_t(1) << 40; ///< between two addresses of ours
+constexpr std::uint64_t kMostPlotStep = std::uint64_t(1) << 40; ///< between two addresses of ours
 constexpr std::uint64_t kMostPlotRows = 0x7ffffff0U;
 
 Error missing(std::string_view lists)
@@ -117,7 +117,7 @@ private:
         std::uint64_t next = kAlignment;
         for (Element &element : m_elements) {
             element.address = next;
-            const std::uint64_t room = std::min(element.size, kMostStep);
+            const std::uint64_t room = std::min(element.size, kMostPlotStep);
             next += std::max((room + kAlignment - 1) / kAlignment * kAlignment, kAlignment);
         }
     }

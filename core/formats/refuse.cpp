@@ -18,7 +18,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kShort = 8;
-constexpr std::size_t kShownBytes = 40; ///< of a text in JSON
+constexpr std::size_t kShownJsonBytes = 40; ///< of a text in JSON
 
 /// Bytes of the UTF-8 character that `lead` begins; 0 for a byte that begins none.
 std::size_t characterBytes(std::uint8_t lead)
@@ -90,7 +90,7 @@ public:
 std::string firstLineOf(std::string_view json)
 {
     json = json.substr(0, json.find_last_not_of(" \t\r\n") + 1);
-    std::string text(beginningOf(json, kShownBytes));
+    std::string text(beginningOf(json, kShownJsonBytes));
     std::replace_if(text.begin(), text.end(), [](char c) { return c == '\t' || c == '\r' || c == '\n'; }, ' ');
     return text.append(text.size() < json.size() ? "…" : "");
 }

@@ -19,13 +19,13 @@ void forEachItem(const DataTree &tree, DataValue dict, Visit visit)
         visit(items[i].kind() == DataKind::String ? items[i].string() : StringId(), items[i + 1]);
 }
 
-int deviceOf(std::uint64_t value)
+int deviceOrdinalOf(std::uint64_t value)
 {
     const auto number = static_cast<std::int64_t>(value);
     return number >= -1 && number < 1 << 20 ? static_cast<int>(number) : 0;
 }
 
-std::string numberText(double value)
+std::string exactNumberText(double value)
 {
     std::array<char, 32> text{};
     const int length = std::snprintf(text.data(), text.size(), "%.17g", value);
@@ -373,7 +373,7 @@ bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory m
         const SnapshotKey known = snapshotKey(key);
         switch (known) {
         case SnapshotKey::Device:
-            segment.device = deviceOf(unsignedField(tree, item, "segment", known).value_or(0));
+            segment.device = deviceOrdinalOf(unsignedField(tree, item, "segment", known).value_or(0));
             break;
         case SnapshotKey::Address:
             segment.address = unsignedField(tree, item, "segment", known).value_or(0);
@@ -465,7 +465,7 @@ void SnapshotBuilder::addAnnotation(const DataTree &tree, DataValue value)
             annotation.name = textField(tree, item, "annotation", known);
             break;
         case SnapshotKey::Device:
-            annotation.device = deviceOf(unsignedField(tree, item, "annotation", known).value_or(0));
+            annotation.device = deviceOrdinalOf(unsignedField(tree, item, "annotation", known).value_or(0));
             break;
         case SnapshotKey::TimeUs:
             if (const auto time = unsignedField(tree, item, "annotation", known))
@@ -502,7 +502,7 @@ void SnapshotBuilder::flattenSettings(const DataTree &tree, DataValue dict, cons
             text = item.kind() == DataKind::True ? "true" : "false";
             break;
         case DataKind::Float:
-            text = numberText(tree.floating(item));
+            text = exactNumberText(tree.floating(item));
             break;
         case DataKind::None:
             text = "null";

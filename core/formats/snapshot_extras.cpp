@@ -59,7 +59,7 @@ std::optional<std::vector<std::uint64_t>> dimensionsIn(std::string_view text)
     return std::nullopt;
 }
 
-std::string shapeText(const std::vector<std::uint64_t> &dimensions)
+std::string dimensionsText(const std::vector<std::uint64_t> &dimensions)
 {
     std::string text = "[";
     for (const std::uint64_t dimension : dimensions) {
@@ -174,7 +174,7 @@ std::optional<SnapshotBuilder::ShapeNote> SnapshotBuilder::shapeOf(const DataTre
         }
     }
     if (dimensions)
-        note.detail.shape = m_snapshot->strings.intern(shapeText(*dimensions));
+        note.detail.shape = m_snapshot->strings.intern(dimensionsText(*dimensions));
     if (parts.size() > 2 && parts[2].isText()) {
         std::string dtype(m_snapshot->text(parts[2].string()));
         if (dtype.starts_with("torch."))

@@ -28,7 +28,7 @@ constexpr std::uint64_t kEnoughRead = 16;
 constexpr double kBytesPerEventInAll = 60; ///< columns, memo and indexes, at their highest
 constexpr std::uint64_t kNoSlot = std::numeric_limits<std::uint64_t>::max();
 
-std::uint64_t load(const std::uint8_t *at, std::size_t bytes)
+std::uint64_t littleEndian(const std::uint8_t *at, std::size_t bytes)
 {
     std::uint64_t value = 0;
     std::memcpy(&value, at, bytes);
@@ -126,7 +126,7 @@ std::optional<SnapshotKey> SnapshotShortcuts::peekFirstKey(const Cursor &start) 
     const std::size_t lengthBytes = isOp(*cursor.at, Opcode::ShortBinUnicode) ? 1 : 4;
     if (lengthBytes == 4 && !isOp(*cursor.at, Opcode::BinUnicode))
         return std::nullopt;
-    const std::uint64_t length = load(cursor.at + 1, lengthBytes);
+    const std::uint64_t length = littleEndian(cursor.at + 1, lengthBytes);
     const std::uint8_t *text = cursor.at + 1 + lengthBytes;
     if (text >= cursor.end || length > static_cast<std::uint64_t>(cursor.end - text))
         return std::nullopt;
@@ -254,7 +254,7 @@ bool SnapshotShortcuts::takeReference(Cursor &cursor, DataValue &value) const
     const bool isLong = isOp(*cursor.at, Opcode::LongBinGet);
     if (!isLong && !isOp(*cursor.at, Opcode::BinGet))
         return false;
-    const auto found = cursor.memo->get(load(cursor.at + 1, isLong ? 4 : 1));
+    const auto found = cursor.memo->get(littleEndian(cursor.at + 1, isLong ? 4 : 1));
     if (!found)
         return false;
     value = *found;
@@ -270,7 +270,7 @@ bool SnapshotShortcuts::takeEarlyPut(Cursor &cursor, std::uint64_t &slot) const
         cursor.at += 1;
     } else if (isOp(*cursor.at, Opcode::BinPut) || isOp(*cursor.at, Opcode::LongBinPut)) {
         const std::size_t bytes = isOp(*cursor.at, Opcode::BinPut) ? 1 : 4;
-        if (load(cursor.at + 1, bytes) != next)
+        if (littleEndian(cursor.at + 1, bytes) != next)
             return false; // changes a slot, or leaves a gap
         cursor.at += 1 + bytes;
     } else {
@@ -300,11 +300,11 @@ bool SnapshotShortcuts::takeInteger(Cursor &cursor, std::uint64_t &value) const
         cursor.at += 2;
         return true;
     case Opcode::BinInt2:
-        value = load(at + 1, 2);
+        value = littleEndian(at + 1, 2);
         cursor.at += 3;
         return true;
     case Opcode::BinInt:
-        value = static_cast<std::uint64_t>(std::int64_t(static_cast<std::int32_t>(load(at + 1, 4))));
+        value = static_cast<std::uint64_t>(std::int64_t(static_cast<std::int32_t>(littleEndian(at + 1, 4))));
         cursor.at += 5;
         return true;
     case Opcode::Long1: {
@@ -312,7 +312,7 @@ bool SnapshotShortcuts::takeInteger(Cursor &cursor, std::uint64_t &value) const
         if (length > 9 || (length == 9 && at[10] != 0) || length == 0)
             return false;
         const std::size_t bytes = length == 9 ? 8 : length;
-        value = load(at + 2, bytes);
+        value = littleEndian(at + 2, bytes);
         const unsigned spare = static_cast<unsigned>(64 - 8 * bytes);
         if (length < 8) // sign extension
             value = static_cast<std::uint64_t>(static_cast<std::int64_t>(value << spare) >> spare);
@@ -350,7 +350,7 @@ bool SnapshotShortcuts::takeText(Cursor &cursor, StringId &text, StringId guess)
     default:
         return false;
     }
-    const std::uint64_t length = load(at + 1, lengthBytes);
+    const std::uint64_t length = littleEndian(at + 1, lengthBytes);
     const std::uint8_t *first = at + 1 + lengthBytes;
     if (first > cursor.end || length >= static_cast<std::uint64_t>(cursor.end - first))
         return false;

@@ -29,7 +29,7 @@ struct ComparisonRow {
 };
 
 /// About what a row takes, with its texts: those it is known by stand twice.
-std::uint64_t bytesOf(const ComparisonRow &row)
+std::uint64_t bytesOfComparison(const ComparisonRow &row)
 {
     const ComparedConfiguration &one = row.configuration;
     std::uint64_t bytes = kBytesOfConfiguration + 2 * (one.model.size() + one.parallelism.size() + one.failure.size() + row.runType.size());
@@ -38,16 +38,16 @@ std::uint64_t bytesOf(const ComparisonRow &row)
     return bytes;
 }
 
-using Peak = std::optional<std::uint64_t> ComparedConfiguration::*;
-constexpr std::array<std::pair<std::string_view, Peak>, 4> kPeaks = {{
+using PeakMember = std::optional<std::uint64_t> ComparedConfiguration::*;
+constexpr std::array<std::pair<std::string_view, PeakMember>, 4> kPeaks = {{
     {"estimated_peak_gib", &ComparedConfiguration::estimatedPeak},
     {"actual_peak_allocated_gib", &ComparedConfiguration::actualAllocated},
     {"actual_peak_reserved_gib", &ComparedConfiguration::actualReserved},
     {"actual_peak_active_gib", &ComparedConfiguration::actualActive},
 }};
 
-using Whole = std::optional<std::int64_t> ComparedConfiguration::*;
-constexpr std::array<std::pair<std::string_view, Whole>, 7> kWholes = {{
+using WholeMember = std::optional<std::int64_t> ComparedConfiguration::*;
+constexpr std::array<std::pair<std::string_view, WholeMember>, 7> kWholes = {{
     {"batch_size", &ComparedConfiguration::batchSize},
     {"local_batch_size", &ComparedConfiguration::batchSize},
     {"seq_len", &ComparedConfiguration::sequenceLength},
@@ -74,7 +74,7 @@ public:
             takeValue(row, key, value);
         if (row.configuration.errorPercent && *row.configuration.errorPercent == 0 && !isCompared(row.configuration))
             row.configuration.errorPercent.reset(); // nothing was compared
-        m_bytes += bytesOf(row);
+        m_bytes += bytesOfComparison(row);
         join(std::move(row));
         if (m_bytes > m_context.limits.memory)
             return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};

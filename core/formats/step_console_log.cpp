@@ -57,7 +57,7 @@ std::span<const std::uint8_t> filled(std::span<const std::uint8_t> head)
 }
 
 /// What a log could be: no pickle, no binary file.
-bool isText(std::span<const std::uint8_t> head)
+bool looksLikeText(std::span<const std::uint8_t> head)
 {
     constexpr std::size_t kLooked = 4096;
     const auto first = head.first(std::min(head.size(), kLooked));
@@ -103,7 +103,7 @@ void shareHead(std::vector<StepRun> &runs)
 
 Sniff sniffStepConsoleLog(std::span<const std::uint8_t> head)
 {
-    if (!isText(filled(head)))
+    if (!looksLikeText(filled(head)))
         return Sniff::No;
     const LogLook look = lookAtLog(filled(head));
     return look.hasStep || look.hasHead ? Sniff::Yes : Sniff::No;
@@ -111,7 +111,7 @@ Sniff sniffStepConsoleLog(std::span<const std::uint8_t> head)
 
 Sniff sniffStepEstimationLog(std::span<const std::uint8_t> head)
 {
-    return isText(filled(head)) && lookAtLog(filled(head)).hasEstimation ? Sniff::Yes : Sniff::No;
+    return looksLikeText(filled(head)) && lookAtLog(filled(head)).hasEstimation ? Sniff::Yes : Sniff::No;
 }
 
 Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext &context)

@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostColumns = 4096;
+constexpr std::size_t kMostCsvColumns = 4096;
 constexpr std::string_view kDelimiters = ",;\t";
 
 /// Tells the bytes of a record apart: a quote opens where its cell holds nothing but blanks so far, a doubled one in quotes is a byte.
@@ -65,7 +65,7 @@ private:
 };
 
 /// Cells of a record, quotes taken off. A quote that does not close holds the rest.
-std::vector<std::string> cellsOf(std::string_view record, char delimiter)
+std::vector<std::string> csvCellsOf(std::string_view record, char delimiter)
 {
     std::vector<std::string> cells(1);
     CellScan scan(delimiter);
@@ -75,7 +75,7 @@ std::vector<std::string> cellsOf(std::string_view record, char delimiter)
         case CellScan::Part::DoubledQuote: ++at; [[fallthrough]];
         case CellScan::Part::Byte: cells.back().push_back(record[at]); break;
         case CellScan::Part::Delimiter:
-            if (cells.size() >= kMostColumns)
+            if (cells.size() >= kMostCsvColumns)
                 return cells;
             cells.emplace_back();
         }
@@ -104,7 +104,7 @@ CsvHead headOf(std::string_view record)
     for (const char delimiter : kDelimiters) {
         CsvHead head;
         head.delimiter = delimiter;
-        for (const std::string &cell : cellsOf(record, delimiter)) {
+        for (const std::string &cell : csvCellsOf(record, delimiter)) {
             head.names.emplace_back(shortName(trimmed(cell)));
             head.columns.push_back(stepColumn(head.names.back()));
         }
@@ -125,7 +125,7 @@ CsvHead headOf(std::string_view record)
 }
 
 /// The number of a cell; decimal commas where commas do not separate.
-std::optional<double> numberOf(std::string_view cell, char delimiter)
+std::optional<double> csvNumberOf(std::string_view cell, char delimiter)
 {
     std::string text(trimmed(cell));
     const bool isDecimalComma = delimiter != ',' && std::count(text.begin(), text.end(), ',') == 1 && text.find('.') == std::string::npos;
@@ -212,7 +212,7 @@ private:
 
     std::optional<Error> takeRecord(std::string_view record, bool isComplete)
     {
-        std::vector<std::string> cells = cellsOf(record, m_head.delimiter);
+        std::vector<std::string> cells = csvCellsOf(record, m_head.delimiter);
         const bool isQuoted = trimmed(record).ends_with('"');
         if (!isComplete && !isQuoted)
             takeUnfinished(cells);
@@ -238,7 +238,7 @@ private:
             return;
         const std::string &name = m_head.names[column];
         const StepColumn &known = m_head.columns[column];
-        if (const auto number = numberOf(cell, m_head.delimiter))
+        if (const auto number = csvNumberOf(cell, m_head.delimiter))
             return m_runs.setNumber(draft, known, name, *number);
         if (known.field == StepField::Timestamp && !draft.row.timestamp) {
             draft.row.timestamp = parseDate(cell);

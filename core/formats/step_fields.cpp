@@ -15,11 +15,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kMostBytes = 9.2e18;
+constexpr double kMostStepBytes = 9.2e18;
 constexpr double kMostPercent = 1e5;
 constexpr double kMostCount = 1e15;
 
-constexpr std::array<std::pair<std::string_view, double>, 13> kUnits = {{
+constexpr std::array<std::pair<std::string_view, double>, 13> kFieldUnits = {{
     {"b", 1.0},
     {"byte", 1.0},
     {"bytes", 1.0},
@@ -35,7 +35,7 @@ constexpr std::array<std::pair<std::string_view, double>, 13> kUnits = {{
     {"mebibytes", 1048576.0},
 }};
 
-constexpr std::array<std::pair<std::string_view, StepField>, 36> kNames = {{
+constexpr std::array<std::pair<std::string_view, StepField>, 36> kFieldNames = {{
     {"step", StepField::Step},
     {"_step", StepField::Step},
     {"global_step", StepField::Step},
@@ -76,8 +76,8 @@ constexpr std::array<std::pair<std::string_view, StepField>, 36> kNames = {{
 
 StepField fieldOf(std::string_view name)
 {
-    const auto found = std::find_if(kNames.begin(), kNames.end(), [name](const auto &one) { return one.first == name; });
-    return found == kNames.end() ? StepField::Metric : found->second;
+    const auto found = std::find_if(kFieldNames.begin(), kFieldNames.end(), [name](const auto &one) { return one.first == name; });
+    return found == kFieldNames.end() ? StepField::Metric : found->second;
 }
 
 struct Split {
@@ -180,8 +180,8 @@ std::int64_t daysOf(int year, int month, int day)
 std::optional<double> bytesPerUnit(std::string_view unit)
 {
     const std::string lower = lowered(unit);
-    const auto found = std::find_if(kUnits.begin(), kUnits.end(), [&](const auto &one) { return one.first == lower; });
-    return found == kUnits.end() ? std::nullopt : std::optional(found->second);
+    const auto found = std::find_if(kFieldUnits.begin(), kFieldUnits.end(), [&](const auto &one) { return one.first == lower; });
+    return found == kFieldUnits.end() ? std::nullopt : std::optional(found->second);
 }
 
 StepColumn stepColumn(std::string_view name)
@@ -207,7 +207,7 @@ NumberFate toBytes(double value, double unit, std::optional<std::uint64_t> &byte
 {
     bytes.reset();
     const double exact = value * unit;
-    if (!std::isfinite(exact) || exact >= kMostBytes)
+    if (!std::isfinite(exact) || exact >= kMostStepBytes)
         return NumberFate::OutOfRange;
     const std::int64_t whole = exact < -2 ? -2 : std::llround(exact);
     if (whole < 0)

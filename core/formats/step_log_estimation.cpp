@@ -22,7 +22,7 @@ std::optional<std::string_view> behind(std::string_view text, std::string_view w
 }
 
 /// Cells of a table that two blanks or more separate.
-std::vector<std::string_view> cellsOf(std::string_view text)
+std::vector<std::string_view> tableCellsOf(std::string_view text)
 {
     std::vector<std::string_view> cells;
     while (!text.empty()) {
@@ -196,7 +196,7 @@ bool EstimationLines::takeTableLine(std::string_view text, std::uint64_t number)
         return false;
     if (text.starts_with("====") || text.starts_with("----"))
         return true;
-    const std::vector<std::string_view> cells = cellsOf(text);
+    const std::vector<std::string_view> cells = tableCellsOf(text);
     const bool isHead = m_columns.empty() && std::find(cells.begin(), cells.end(), "Device") != cells.end();
     if (isHead) {
         constexpr std::size_t kMostParts = 64;

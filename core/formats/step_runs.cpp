@@ -10,7 +10,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kMostStep = 9.2e18;
+constexpr double kMostStepNumber = 9.2e18;
 constexpr double kMilliseconds = 1e11; // timestamps beyond are no seconds of our time
 constexpr double kMicroseconds = 1e14;
 constexpr std::uint64_t kBytesOfName = 128; // of a metric or a fact, besides its characters
@@ -38,7 +38,7 @@ void StepRuns::setNumber(Draft &draft, const StepColumn &column, std::string_vie
     case StepField::Step:
         if (draft.hasStep)
             break;
-        if (!(std::abs(value) < kMostStep) || value != std::floor(value))
+        if (!(std::abs(value) < kMostStepNumber) || value != std::floor(value))
             return note(Issue::NumberOutOfRange, draft.row.line, name);
         draft.row.step = static_cast<std::int64_t>(value);
         draft.hasStep = true;

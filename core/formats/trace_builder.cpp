@@ -14,9 +14,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsBetweenStops = 1U << 14U;
+constexpr std::size_t kTraceRowsBetweenStops = 1U << 14U;
 constexpr std::uint64_t kBytesPerSlice = sizeof(TraceSlice) + sizeof(Call) + 3 * sizeof(std::uint32_t);
-constexpr std::uint64_t kBytesPerEvent = sizeof(TraceMemory) + 80;
+constexpr std::uint64_t kBytesPerTraceEvent = sizeof(TraceMemory) + 80;
 
 std::int64_t microseconds(std::int64_t ns)
 {
@@ -24,7 +24,7 @@ std::int64_t microseconds(std::int64_t ns)
 }
 
 /// Steps and annotations speak of every device: they belong to threads.
-void addAnnotations(Snapshot &snapshot, const IdVector<CallId, Call> &calls)
+void addCallAnnotations(Snapshot &snapshot, const IdVector<CallId, Call> &calls)
 {
     for (const Call &call : calls) {
         if (call.kind != CallKind::Step && call.kind != CallKind::Annotation)
@@ -84,7 +84,7 @@ private:
         target.profiled.timesNs.reserve(rows.size());
         target.profiled.calls.reserve(rows.size());
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            if (i % kRowsBetweenStops == 0) {
+            if (i % kTraceRowsBetweenStops == 0) {
                 if (auto error = checkPoint(context))
                     return *error;
             }
@@ -175,7 +175,7 @@ std::optional<Error> tooMuch(const TraceRows &rows, const LoadContext &context)
     constexpr std::size_t kMostTraceRows = 0x7ffffff0;
     if (rows.slices.size() > kMostTraceRows || rows.memory.size() > kMostTraceRows)
         return Error{Reason::TooManyEvents, std::to_string(kMostTraceRows), {}, 0, 0};
-    if (rows.slices.size() * kBytesPerSlice + rows.memory.size() * kBytesPerEvent > context.limits.memory)
+    if (rows.slices.size() * kBytesPerSlice + rows.memory.size() * kBytesPerTraceEvent > context.limits.memory)
         return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
     return std::nullopt;
 }
@@ -202,7 +202,7 @@ Result<std::unique_ptr<Snapshot>> buildTraceSnapshot(TraceRows &&rows, const Loa
     DeviceTraces traces(*snapshot, rows, *sorted, *around);
     if (auto added = traces.add(context); !added)
         return added.error();
-    addAnnotations(*snapshot, sorted->calls);
+    addCallAnnotations(*snapshot, sorted->calls);
 
     auto profile = std::make_shared<Profile>();
     profile->startNs = startOf(rows, sorted->calls);

@@ -9,7 +9,7 @@ namespace allostrata {
 namespace {
 
 /// Of calls that begin and end together the first encloses the others.
-int rankOf(CallKind kind)
+int kindRank(CallKind kind)
 {
     switch (kind) {
     case CallKind::Python:
@@ -27,7 +27,7 @@ bool isBefore(const TraceSlice &a, const TraceSlice &b)
         return a.startNs < b.startNs;
     if (a.durationNs != b.durationNs)
         return a.durationNs > b.durationNs;
-    return rankOf(a.kind) < rankOf(b.kind);
+    return kindRank(a.kind) < kindRank(b.kind);
 }
 
 /// Rows by thread, in the file's order, and where each thread's begin.
@@ -65,7 +65,7 @@ Result<std::pair<std::vector<std::uint32_t>, std::vector<std::size_t>>> sortedBy
 }
 
 /// Moves a time to the epoch of `baseNs`, a time itself.
-std::uint64_t cut(std::int64_t &timeNs, std::int64_t baseNs)
+std::uint64_t moveToEpoch(std::int64_t &timeNs, std::int64_t baseNs)
 {
     const std::int64_t told = timeNs;
     timeNs = std::clamp(timeNs, kEarliestNs, kLatestNs); // the sum of two such fits
@@ -81,7 +81,7 @@ std::uint64_t placeTimes(TraceRows &rows)
     const std::int64_t baseNs = std::clamp(rows.baseNs.value_or(0), kEarliestNs, kLatestNs);
     std::uint64_t count = 0;
     for (TraceSlice &slice : rows.slices) {
-        std::uint64_t isCut = cut(slice.startNs, baseNs);
+        std::uint64_t isCut = moveToEpoch(slice.startNs, baseNs);
         const std::int64_t longest = kLatestNs - std::max<std::int64_t>(slice.startNs, 0);
         if (slice.durationNs < 0 || slice.durationNs > longest) {
             slice.durationNs = std::clamp<std::int64_t>(slice.durationNs, 0, longest);
@@ -90,11 +90,11 @@ std::uint64_t placeTimes(TraceRows &rows)
         count += isCut;
     }
     for (TraceMemory &event : rows.memory)
-        count += cut(event.timeNs, baseNs);
+        count += moveToEpoch(event.timeNs, baseNs);
     for (TraceFlow &flow : rows.flows)
-        count += cut(flow.timeNs, baseNs);
+        count += moveToEpoch(flow.timeNs, baseNs);
     if (rows.spanStartNs)
-        count += cut(*rows.spanStartNs, baseNs);
+        count += moveToEpoch(*rows.spanStartNs, baseNs);
     return count;
 }
 

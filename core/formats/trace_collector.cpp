@@ -12,7 +12,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::int64_t kMostNs = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kMostBytes = std::int64_t(1) << 60; // of one allocation and of a device
+constexpr std::int64_t kMostTraceBytes = std::int64_t(1) << 60; // of one allocation and of a device
 
 /// Older profilers have the same category for operators and for what the program named itself.
 bool isAnnotationName(std::string_view name)
@@ -93,7 +93,7 @@ void TraceCollector::addMemory(const TraceEventFields &event, std::uint64_t inde
             note(Issue::DroppedRow, index, device ? "args.Bytes" : "args.Device Id");
         return;
     }
-    if (event.bytes.value > kMostBytes || event.bytes.value < -kMostBytes)
+    if (event.bytes.value > kMostTraceBytes || event.bytes.value < -kMostTraceBytes)
         return note(Issue::NumberOutOfRange, index, "args.Bytes");
     TraceMemory row;
     row.timeNs = event.time.value;
@@ -106,7 +106,7 @@ void TraceCollector::addMemory(const TraceEventFields &event, std::uint64_t inde
     const auto total = [&](const TraceField &field, std::string_view key) -> std::optional<std::uint64_t> {
         if (!field.isTold || field.value < 0) // -1: the device does not tell
             return std::nullopt;
-        if (field.value <= kMostBytes)
+        if (field.value <= kMostTraceBytes)
             return static_cast<std::uint64_t>(field.value);
         note(Issue::NumberOutOfRange, index, key);
         return std::nullopt;

@@ -18,7 +18,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kExpected = R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": ..., "ts": ..., "dur": ...}, ...]})";
+constexpr std::string_view kExpectedTrace = R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": ..., "ts": ..., "dur": ...}, ...]})";
 
 /// Watches the keys at the top of a text, or those of the first element of a list, until it is clear what it is.
 class TraceSniffer final : public JsonHandler {
@@ -94,12 +94,12 @@ private:
 };
 
 /// One pass over a trace.
-struct Pass {
+struct ReadingPass {
     TraceRows rows;
     JsonSkip skip;
     TraceHandler handler;
 
-    explicit Pass(const LoadContext &context) : handler(rows, skip, context) {}
+    explicit ReadingPass(const LoadContext &context) : handler(rows, skip, context) {}
 
     Result<JsonEnd> run(Source &source, const LoadContext &context)
     {
@@ -136,7 +136,7 @@ struct Pass {
                 return *std::move(error);
         } else if (!handler.isTrace()) {
             Error error{Reason::NotASnapshot, handler.topText(), {}, 0, 0};
-            error.expected = kExpected;
+            error.expected = kExpectedTrace;
             return error;
         } else if (end->trailingBytes) {
             rows.diagnostics.add(Issue::TrailingBytes, {0, end->offset, {}});
@@ -166,7 +166,7 @@ Sniff sniffTraceJson(std::span<const std::uint8_t> head)
 
 Result<TraceRows> readTraceRows(Source &source, const LoadContext &context)
 {
-    auto first = std::make_unique<Pass>(context);
+    auto first = std::make_unique<ReadingPass>(context);
     const auto end = first->run(source, context);
     if (end || end.error().reason != Reason::BadJson)
         return first->finish(end, context);
@@ -174,7 +174,7 @@ Result<TraceRows> readTraceRows(Source &source, const LoadContext &context)
     TraceRepairSource mended(source);
     if (auto rewound = mended.rewind(); !rewound)
         return rewound.error();
-    Pass second(context);
+    ReadingPass second(context);
     const auto secondEnd = second.run(mended, context);
     if (mended.repairs() > 0)
         second.rows.diagnostics.add(Issue::WrongType, {0, end.error().offset.value_or(0), end.error().place.path}, mended.repairs());

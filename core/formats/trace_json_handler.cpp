@@ -12,11 +12,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNsPerUs = 3; // decimal places
+constexpr int kNsDigitsPerUs = 3; // decimal places
 constexpr std::size_t kLongestShapes = 16384; // bytes; a list that is longer is left out
 constexpr std::size_t kLongestStack = 65536;
-constexpr std::size_t kShownKeys = 4;
-constexpr std::size_t kShownKey = 40;
+constexpr std::size_t kShownTraceKeys = 4;
+constexpr std::size_t kShownTraceKeyBytes = 40;
 constexpr std::uint64_t kEventsPerCheck = 1U << 12U;
 
 /// An arrow's id that is no number: any number that is its own.
@@ -53,9 +53,9 @@ JsonHandler::Answer TraceHandler::onKey(std::string_view text)
         m_key = traceArgumentKey(text);
         return {};
     case Place::Top:
-        if (m_topKeys++ < kShownKeys)
+        if (m_topKeys++ < kShownTraceKeys)
             m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"")
-                .append(text.substr(0, kShownKey))
+                .append(text.substr(0, kShownTraceKeyBytes))
                 .append(1, '"');
         break;
     default:
@@ -158,9 +158,9 @@ void TraceHandler::eventNumber(const TraceNumber &number)
 {
     switch (m_key) {
     case TraceKey::Time:
-        return read(m_event.time, number, kNsPerUs, "ts");
+        return read(m_event.time, number, kNsDigitsPerUs, "ts");
     case TraceKey::Duration:
-        return read(m_event.duration, number, kNsPerUs, "dur");
+        return read(m_event.duration, number, kNsDigitsPerUs, "dur");
     case TraceKey::Process:
     case TraceKey::Thread: {
         const TraceNumber::Value value = number.scaled(0);
@@ -387,7 +387,7 @@ std::string TraceHandler::topText() const
     if (m_isList)
         return "list";
     std::string text = "{";
-    text.append(m_firstKeys).append(m_topKeys > kShownKeys ? ", ...}" : "}");
+    text.append(m_firstKeys).append(m_topKeys > kShownTraceKeys ? ", ...}" : "}");
     return text;
 }
 

@@ -21,7 +21,7 @@ struct Node {
 };
 
 /// An operator of forward with a number.
-struct Numbered {
+struct NumberedCall {
     std::uint32_t thread = 0;
     std::int64_t sequence = 0;
     CallId call; ///< ascending is by start
@@ -93,8 +93,8 @@ private:
                 m_numbered.push_back({m_calls[id].thread, *extra->sequence, id});
         }
         std::stable_sort(m_nodes.begin(), m_nodes.end(), [](const Node &a, const Node &b) { return a.thread < b.thread; });
-        std::sort(m_numbered.begin(), m_numbered.end(), [](const Numbered &a, const Numbered &b) { return a.key() < b.key(); });
-        for (const Numbered &one : m_numbered) {
+        std::sort(m_numbered.begin(), m_numbered.end(), [](const NumberedCall &a, const NumberedCall &b) { return a.key() < b.key(); });
+        for (const NumberedCall &one : m_numbered) {
             const bool isNew = m_forwardThreads.empty() || m_forwardThreads.back() != one.thread;
             if (isNew && m_forwardThreads.size() < kMostThreads)
                 m_forwardThreads.push_back(one.thread);
@@ -131,14 +131,14 @@ private:
     [[nodiscard]] CallId numbered(std::uint32_t thread, const Node &node) const
     {
         const std::int64_t startNs = m_calls[node.call].startNs;
-        const auto end = std::partition_point(m_numbered.begin(), m_numbered.end(), [&](const Numbered &one) {
+        const auto end = std::partition_point(m_numbered.begin(), m_numbered.end(), [&](const NumberedCall &one) {
             const auto key = std::tuple(one.thread, one.sequence);
             const auto wanted = std::tuple(thread, node.sequence);
             return key < wanted || (key == wanted && m_calls[one.call].startNs < startNs);
         });
         if (end == m_numbered.begin())
             return {};
-        const Numbered &found = *(end - 1);
+        const NumberedCall &found = *(end - 1);
         return found.thread == thread && found.sequence == node.sequence ? found.call : CallId();
     }
 
@@ -169,7 +169,7 @@ private:
     const std::vector<std::uint32_t> &m_extras;
     TraceRows &m_rows;
     std::vector<Node> m_nodes; ///< by thread of forward
-    std::vector<Numbered> m_numbered; ///< by key
+    std::vector<NumberedCall> m_numbered; ///< by key
     std::vector<std::uint32_t> m_forwardThreads; ///< that have such
     std::map<std::int64_t, std::map<std::uint32_t, std::size_t>> m_votes; ///< by number of a thread: which it is
 };

@@ -13,12 +13,12 @@ namespace allostrata {
 
 namespace {
 
-using Value = TraceNumber::Value;
-using State = TraceNumber::State;
+using NumberValue = TraceNumber::Value;
+using NumberState = TraceNumber::State;
 
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kLargestInteger = std::numeric_limits<std::int64_t>::max();
 
-std::string_view trimmed(std::string_view text)
+std::string_view withoutJsonBlanks(std::string_view text)
 {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     const std::size_t last = text.find_last_not_of(" \t\r\n");
@@ -33,13 +33,13 @@ std::int64_t powerOfTen(int digits)
     return power;
 }
 
-Value scaledInteger(std::uint64_t magnitude, bool isNegative, int digits)
+NumberValue scaledInteger(std::uint64_t magnitude, bool isNegative, int digits)
 {
     const std::int64_t factor = powerOfTen(digits);
-    if (magnitude > static_cast<std::uint64_t>(kMost / factor))
-        return {State::OutOfRange, 0};
+    if (magnitude > static_cast<std::uint64_t>(kLargestInteger / factor))
+        return {NumberState::OutOfRange, 0};
     const std::int64_t value = static_cast<std::int64_t>(magnitude) * factor;
-    return {State::Told, isNegative ? -value : value};
+    return {NumberState::Told, isNegative ? -value : value};
 }
 
 /// A decimal number in pieces: its digits without point, and how many of them stand before it.
@@ -64,11 +64,11 @@ std::string_view takeDigits(std::string_view &text)
     return digits;
 }
 
-std::optional<Decimal> decimalOf(std::string_view text)
+std::optional<Decimal> decimalPartsOf(std::string_view text)
 {
     constexpr int kMostExponent = 9999;
     Decimal decimal;
-    text = trimmed(text);
+    text = withoutJsonBlanks(text);
     if (!text.empty() && (text.front() == '-' || text.front() == '+')) {
         decimal.isNegative = text.front() == '-';
         text.remove_prefix(1);
@@ -93,27 +93,27 @@ std::optional<Decimal> decimalOf(std::string_view text)
     return text.empty() ? std::optional(decimal) : std::nullopt;
 }
 
-Value scaledDecimal(const Decimal &decimal, int digits)
+NumberValue scaledDecimal(const Decimal &decimal, int digits)
 {
     const std::int64_t places = static_cast<std::int64_t>(decimal.whole.size()) + decimal.exponent + digits;
     std::int64_t value = 0;
     for (std::int64_t i = 0; i < places; ++i) {
         const int digit = static_cast<std::size_t>(i) < decimal.size() ? decimal.digit(static_cast<std::size_t>(i)) : 0;
-        if (value > (kMost - digit) / 10)
-            return {State::OutOfRange, 0};
+        if (value > (kLargestInteger - digit) / 10)
+            return {NumberState::OutOfRange, 0};
         value = value * 10 + digit;
         if (value == 0 && static_cast<std::size_t>(i) >= decimal.size())
             break; // nothing but zeros
     }
     const bool isRoundedUp = places >= 0 && static_cast<std::size_t>(places) < decimal.size()
         && decimal.digit(static_cast<std::size_t>(places)) >= 5;
-    value += isRoundedUp && value < kMost ? 1 : 0;
-    return {State::Told, decimal.isNegative ? -value : value};
+    value += isRoundedUp && value < kLargestInteger ? 1 : 0;
+    return {NumberState::Told, decimal.isNegative ? -value : value};
 }
 
 } // namespace
 
-Value TraceNumber::scaled(int digits) const
+NumberValue TraceNumber::scaled(int digits) const
 {
     if (m_kind == Kind::Unsigned)
         return scaledInteger(m_bits, false, digits);
@@ -121,15 +121,15 @@ Value TraceNumber::scaled(int digits) const
         const auto value = static_cast<std::int64_t>(m_bits);
         return scaledInteger(value < 0 ? 0 - m_bits : m_bits, value < 0, digits);
     }
-    const auto decimal = decimalOf(m_text);
-    return decimal ? scaledDecimal(*decimal, digits) : Value{State::WrongType, 0};
+    const auto decimal = decimalPartsOf(m_text);
+    return decimal ? scaledDecimal(*decimal, digits) : NumberValue{NumberState::WrongType, 0};
 }
 
 std::optional<std::uint64_t> TraceNumber::address() const
 {
     if (m_kind != Kind::Text)
         return m_bits;
-    std::string_view text = trimmed(m_text);
+    std::string_view text = withoutJsonBlanks(m_text);
     const bool isHex = text.starts_with("0x") || text.starts_with("0X");
     text.remove_prefix(isHex ? 2 : 0);
     std::uint64_t value = 0;
@@ -137,8 +137,8 @@ std::optional<std::uint64_t> TraceNumber::address() const
     const auto [rest, error] = std::from_chars(text.data(), end, value, isHex ? 16 : 10);
     if (error == std::errc() && rest == end)
         return value;
-    const Value whole = scaled(0);
-    return whole.state == State::Told ? std::optional(static_cast<std::uint64_t>(whole.value)) : std::nullopt;
+    const NumberValue whole = scaled(0);
+    return whole.state == NumberState::Told ? std::optional(static_cast<std::uint64_t>(whole.value)) : std::nullopt;
 }
 
 } // namespace allostrata

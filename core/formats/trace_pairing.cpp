@@ -9,9 +9,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kLargestTotal = std::uint64_t(1) << 61; ///< what counts of a larger one
+constexpr std::uint64_t kLargestRunningTotal = std::uint64_t(1) << 61; ///< what counts of a larger one
 
-std::uint64_t sizeOf(const TraceMemory &event)
+std::uint64_t amountOf(const TraceMemory &event)
 {
     const auto bits = static_cast<std::uint64_t>(event.bytes);
     return event.bytes < 0 ? 0 - bits : bits;
@@ -56,19 +56,19 @@ std::vector<std::uint64_t> totals(const std::vector<TraceMemory> &memory, std::s
     std::vector<std::uint64_t> result(rows.size());
     const auto firstTold = static_cast<std::size_t>(first - rows.begin());
     const auto plausible
-        = [](std::uint64_t total) { return total > kLargestTotal ? 0 : total; }; // below 0, or made up
+        = [](std::uint64_t total) { return total > kLargestRunningTotal ? 0 : total; }; // below 0, or made up
     for (std::size_t i = firstTold; i < rows.size(); ++i) {
         const auto &told = memory[rows[i]].*Told;
-        result[i] = told ? std::min(*told, kLargestTotal) : plausible(result[i - 1] + changeOf(rows[i]));
+        result[i] = told ? std::min(*told, kLargestRunningTotal) : plausible(result[i - 1] + changeOf(rows[i]));
     }
     for (std::size_t i = firstTold; i > 0; --i)
         result[i - 1] = plausible(result[i] - changeOf(rows[i]));
     return result;
 }
 
-class Pairer {
+class AmountPairer {
 public:
-    Pairer(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows)
+    AmountPairer(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows)
         : m_memory(memory), m_rows(rows), m_madeUp(memory, rows)
     {
         m_result.addresses.reserve(rows.size());
@@ -92,7 +92,7 @@ public:
 private:
     void add(const TraceMemory &event)
     {
-        const std::uint64_t size = std::min(sizeOf(event), kLargestTotal);
+        const std::uint64_t size = std::min(amountOf(event), kLargestRunningTotal);
         std::int64_t change = 0;
         std::uint64_t address = event.address.value_or(0);
         if (event.isOom) {
@@ -111,7 +111,7 @@ private:
             const auto life = m_live.find(address);
             const std::uint64_t freed = life == m_live.end() ? size : life->second;
             if (life == m_live.end())
-                m_unseen = std::min(kLargestTotal, m_unseen + freed);
+                m_unseen = std::min(kLargestRunningTotal, m_unseen + freed);
             else
                 m_live.erase(life);
             change = -static_cast<std::int64_t>(freed);
@@ -135,7 +135,7 @@ private:
     {
         const std::vector<std::uint64_t> &told = m_result.totalAllocated;
         const TraceMemory &first = m_memory[m_rows.front()];
-        const std::int64_t change = first.isOom ? 0 : std::clamp(first.bytes, -std::int64_t(kLargestTotal), std::int64_t(kLargestTotal));
+        const std::int64_t change = first.isOom ? 0 : std::clamp(first.bytes, -std::int64_t(kLargestRunningTotal), std::int64_t(kLargestRunningTotal));
         const std::int64_t before = static_cast<std::int64_t>(told.front()) - change;
         const auto unseen = static_cast<std::int64_t>(m_unseen);
         m_result.remainder = before > unseen ? static_cast<std::uint64_t>(before - unseen) : 0;
@@ -166,7 +166,7 @@ private:
 
 TracePairing pairTrace(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows)
 {
-    return Pairer(memory, rows).pair();
+    return AmountPairer(memory, rows).pair();
 }
 
 } // namespace allostrata

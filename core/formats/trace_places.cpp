@@ -13,7 +13,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::string_view kModule = "nn.Module: ";
-constexpr std::size_t kLongestText = 400; ///< of a list of shapes, bytes
+constexpr std::size_t kLongestPlaceText = 400; ///< of a list of shapes, bytes
 constexpr std::size_t kMostInputs = 64;
 
 std::uint64_t pairKey(StringId first, StringId second)
@@ -67,7 +67,7 @@ bool hasDigit(std::string_view text)
 }
 
 /// The text of an element without the blanks and quotation marks around it, and a blank behind each comma.
-std::string plain(std::string_view element)
+std::string plainElement(std::string_view element)
 {
     std::string text;
     bool isBlank = true; // at the beginning, or behind a blank
@@ -269,8 +269,8 @@ StringId TracePlaces::inputText(StringId json, StringId dims)
     const auto told = elementsOf(shapes);
     std::string text;
     std::vector<std::string> seen;
-    for (std::size_t i = 0; i < std::min(elements.size(), told.size()) && text.size() < kLongestText; ++i) {
-        std::string one = hasDigit(told[i]) ? plain(elements[i]) : std::string();
+    for (std::size_t i = 0; i < std::min(elements.size(), told.size()) && text.size() < kLongestPlaceText; ++i) {
+        std::string one = hasDigit(told[i]) ? plainElement(elements[i]) : std::string();
         if (one.empty() || (isTypes && std::find(seen.begin(), seen.end(), one) != seen.end()))
             continue;
         text.append(text.empty() ? "" : ", ").append(one);

@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kWords = {"NaN", "Infinity", "-Infinity", "nan", "-nan", "inf", "-inf", "N/A", "-NaN"};
+constexpr std::array<std::string_view, 9> kRepairedWords = {"NaN", "Infinity", "-Infinity", "nan", "-nan", "inf", "-inf", "N/A", "-NaN"};
 constexpr std::size_t kFarthest = 12; // bytes behind a place that may be looked at
 
 bool isHexDigit(std::uint8_t byte)
@@ -79,8 +79,8 @@ std::size_t TraceRepairSource::repairWord(std::size_t at)
     if (byte != 'N' && byte != 'I' && byte != 'n' && byte != 'i' && byte != '-')
         return 1;
     const std::string_view rest(reinterpret_cast<const char *>(m_bytes.data() + at), m_bytes.size() - at);
-    const auto *word = std::find_if(kWords.begin(), kWords.end(), [rest](std::string_view one) { return rest.starts_with(one); });
-    if (word == kWords.end())
+    const auto *word = std::find_if(kRepairedWords.begin(), kRepairedWords.end(), [rest](std::string_view one) { return rest.starts_with(one); });
+    if (word == kRepairedWords.end())
         return rest.starts_with("null") ? 4 : 1;
     ++m_repairs;
     std::fill_n(m_bytes.begin() + static_cast<std::ptrdiff_t>(at), word->size(), std::uint8_t(' '));

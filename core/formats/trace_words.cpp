@@ -20,7 +20,7 @@ using Words = std::array<std::pair<std::string_view, Word>, count>;
 
 /// Whatever the letters' size; `words` are small.
 template <typename Word, std::size_t count>
-Word find(const Words<Word, count> &words, std::string_view text, Word otherwise)
+Word meaningOf(const Words<Word, count> &words, std::string_view text, Word otherwise)
 {
     for (const auto &[word, meaning] : words) {
         if (word.size() == text.size()
@@ -47,7 +47,7 @@ TraceKey traceTopKey(std::string_view text)
         {"rank", TraceKey::Rank},
         {"world_size", TraceKey::WorldSize},
     }};
-    return find(kWords, text, TraceKey::Unknown);
+    return meaningOf(kWords, text, TraceKey::Unknown);
 }
 
 /// Read for every key of every event.
@@ -88,7 +88,7 @@ TraceKey traceArgumentKey(std::string_view text)
         {"input types", TraceKey::Types},
         {"address", TraceKey::Address},
     }};
-    return find(kWords, text, TraceKey::Unknown);
+    return meaningOf(kWords, text, TraceKey::Unknown);
 }
 
 TraceCategory traceCategory(std::string_view text)
@@ -109,7 +109,7 @@ TraceCategory traceCategory(std::string_view text)
         {"memory", TraceCategory::Instant},
         {"instant", TraceCategory::Instant},
     }};
-    return find(kWords, text, TraceCategory::Other);
+    return meaningOf(kWords, text, TraceCategory::Other);
 }
 
 std::optional<int> traceDevice(std::int64_t type, std::int64_t index)

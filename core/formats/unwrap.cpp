@@ -22,7 +22,7 @@ constexpr std::size_t kMostTried = 1000; ///< members that are looked into
 constexpr std::size_t kMostTriedInOrder = 20; ///< of an archive that is read from its start for each
 constexpr std::uint64_t kMostReadInOrder = std::uint64_t(4) << 30; ///< bytes up to the members that are tried there
 constexpr std::size_t kShownNames = 5;
-constexpr std::size_t kShownBytes = 200; ///< of a name
+constexpr std::size_t kShownNameBytes = 200; ///< of a name
 
 /// How much speaks for a member.
 enum class Rank : std::uint8_t { None, Name, Contents, ContentsAndName, Certain };
@@ -47,24 +47,24 @@ bool isCompanion(std::string_view name)
 /// A name with its unprintable bytes as question marks: names come from a file that is not trusted.
 std::string shownName(std::string_view name)
 {
-    std::string shown(name.substr(0, kShownBytes));
+    std::string shown(name.substr(0, kShownNameBytes));
     std::replace_if(shown.begin(), shown.end(), [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7f; }, '?');
     return shown;
 }
 
-struct Candidate {
+struct MemberCandidate {
     std::size_t member = 0;
     Rank rank = Rank::None;
 };
 
 /// Without compression, and texts in UTF-8.
-Result<std::unique_ptr<Source>> plain(std::unique_ptr<Source> source, const LoadContext &context)
+Result<std::unique_ptr<Source>> unpacked(std::unique_ptr<Source> source, const LoadContext &context)
 {
     auto peeled = peel(std::move(source), context);
     return peeled ? decodeText(*std::move(peeled)) : std::move(peeled);
 }
 
-Result<Rank> rankOf(ZipArchive &archive, std::size_t member, const LoadContext &context)
+Result<Rank> memberRank(ZipArchive &archive, std::size_t member, const LoadContext &context)
 {
     const Rank byName = isNamedLikeOne(archive.members()[member].name) ? Rank::Name : Rank::None;
     auto opened = archive.openMember(member);
@@ -72,7 +72,7 @@ Result<Rank> rankOf(ZipArchive &archive, std::size_t member, const LoadContext &
         return opened.error();
     if (!opened)
         return byName; // what is wrong is told if it comes to be opened
-    auto peeled = plain(*std::move(opened), context);
+    auto peeled = unpacked(*std::move(opened), context);
     if (!peeled)
         return byName;
     const auto head = readHead(**peeled);
@@ -135,7 +135,7 @@ Result<std::vector<std::size_t>> bestMembers(ZipArchive &archive, Access access,
             break;
         passed += files[i]->headerOffset; // none lies outside of the archive
         const auto member = static_cast<std::size_t>(files[i] - archive.members().data());
-        const auto rank = rankOf(archive, member, context);
+        const auto rank = memberRank(archive, member, context);
         if (!rank)
             return rank.error();
         if (*rank > best)
@@ -165,7 +165,7 @@ Result<bool> isArchive(Source &source)
 Result<Unwrapped> unwrap(std::unique_ptr<Source> source, const LoadContext &context)
 {
     Unwrapped unwrapped;
-    auto peeled = plain(std::move(source), context);
+    auto peeled = unpacked(std::move(source), context);
     if (!peeled)
         return peeled.error();
     unwrapped.source = *std::move(peeled);
@@ -190,7 +190,7 @@ Result<Unwrapped> unwrap(std::unique_ptr<Source> source, const LoadContext &cont
     auto opened = archive->openMember(members->front());
     if (!opened)
         return opened.error();
-    auto inner = plain(*std::move(opened), context);
+    auto inner = unpacked(*std::move(opened), context);
     if (!inner)
         return inner.error();
     unwrapped.source = *std::move(inner);

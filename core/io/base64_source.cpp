@@ -12,14 +12,14 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kPieceBytes = std::size_t(1) << 20; // of output, between two looks at the stop token
-constexpr std::uint8_t kNone = 64;
+constexpr std::size_t kBase64Bytes = std::size_t(1) << 20; // of output, between two looks at the stop token
+constexpr std::uint8_t kNoDigit = 64;
 constexpr std::uint8_t kBlank = 65;
 
 constexpr std::array<std::uint8_t, 256> makeValues()
 {
     std::array<std::uint8_t, 256> values{};
-    values.fill(kNone);
+    values.fill(kNoDigit);
     for (std::uint8_t i = 0; i < 26; ++i) {
         values[static_cast<std::size_t>('A' + i)] = i;
         values[static_cast<std::size_t>('a' + i)] = static_cast<std::uint8_t>(26 + i);
@@ -36,7 +36,7 @@ constexpr std::array<std::uint8_t, 256> makeValues()
 constexpr std::array<std::uint8_t, 256> kValues = makeValues();
 
 /// A character as an error names it.
-std::string nameOf(int character)
+std::string characterName(int character)
 {
     if (character > 0x20 && character < 0x7f)
         return std::string(1, static_cast<char>(character));
@@ -60,7 +60,7 @@ Result<std::size_t> Base64Source::read(std::span<std::uint8_t> buffer)
         if (filled >= nextPoll) {
             if (auto error = m_context.cancelled())
                 return *error;
-            nextPoll += kPieceBytes;
+            nextPoll += kBase64Bytes;
         }
         if (m_readyFirst < m_readyCount) {
             buffer[filled++] = m_ready[m_readyFirst++];
@@ -91,7 +91,7 @@ std::size_t Base64Source::takeRun(std::span<std::uint8_t> buffer)
         const std::uint32_t b = kValues[from[1]];
         const std::uint32_t c = kValues[from[2]];
         const std::uint32_t d = kValues[from[3]];
-        if ((a | b | c | d) >= kNone)
+        if ((a | b | c | d) >= kNoDigit)
             break;
         const std::uint32_t bits = a << 18 | b << 12 | c << 6 | d;
         to[0] = static_cast<std::uint8_t>(bits >> 16);
@@ -130,10 +130,10 @@ bool Base64Source::takeCharacter()
     const std::uint8_t value = kValues[static_cast<std::size_t>(byte)];
     if (byte == '=') {
         ++m_padding;
-    } else if (value == kNone || (value < kNone && m_padding > 0)) {
+    } else if (value == kNoDigit || (value < kNoDigit && m_padding > 0)) {
         refuse(byte);
         return false;
-    } else if (value < kNone) {
+    } else if (value < kNoDigit) {
         m_bits = m_bits << 6 | value;
         if (++m_characters == 4) {
             m_ready[0] = static_cast<std::uint8_t>(m_bits >> 16);
@@ -181,7 +181,7 @@ void Base64Source::finish()
 
 void Base64Source::refuse(int character)
 {
-    m_error = Error{Reason::BadBase64, nameOf(character), m_text.offset(), 0, 0};
+    m_error = Error{Reason::BadBase64, characterName(character), m_text.offset(), 0, 0};
 }
 
 Result<void> Base64Source::rewind()

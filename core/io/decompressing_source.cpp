@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 constexpr std::size_t kInputBytes = std::size_t(256) << 10;
-constexpr std::size_t kPieceBytes = std::size_t(8) << 20; // of output, between two looks at the stop token
+constexpr std::size_t kDecompressedBytes = std::size_t(8) << 20; // of output, between two looks at the stop token
 constexpr std::uint64_t kRatioFrom = std::uint64_t(1) << 30; // of output: small files may compress as well as they like
 } // namespace
 
@@ -29,7 +29,7 @@ Result<std::size_t> DecompressingSource::read(std::span<std::uint8_t> buffer)
         if (auto error = m_context.cancelled())
             return *error;
         const std::size_t produced
-            = advance(buffer.subspan(filled, std::min(buffer.size() - filled, kPieceBytes)));
+            = advance(buffer.subspan(filled, std::min(buffer.size() - filled, kDecompressedBytes)));
         filled += produced;
         m_produced += produced;
         if (!m_error)

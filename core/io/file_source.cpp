@@ -12,7 +12,7 @@
 namespace allostrata {
 
 namespace {
-constexpr std::size_t kPieceBytes = std::size_t(4) << 20; // between two looks at the stop token
+constexpr std::size_t kFilePieceBytes = std::size_t(4) << 20; // between two looks at the stop token
 }
 
 FileSource::FileSource(FileDescriptor file, const struct stat &status, std::uint64_t start,
@@ -32,7 +32,7 @@ Result<std::size_t> FileSource::read(std::span<std::uint8_t> buffer)
         if (auto error = m_context.cancelled())
             return *error;
         const std::size_t wanted
-            = std::min({buffer.size() - filled, kPieceBytes, static_cast<std::size_t>(m_size - m_position)});
+            = std::min({buffer.size() - filled, kFilePieceBytes, static_cast<std::size_t>(m_size - m_position)});
         if (wanted == 0) {
             // Trouble is told by a read of its own, so that what was read before it is not lost.
             if (filled == 0) {

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kTries = 10'000;
+constexpr int kMostTries = 10'000;
 
 /// A hidden name that no other process and no other thread of this one takes.
 std::string hiddenName()
@@ -38,7 +38,7 @@ Result<StagedFolder> StagedFolder::create(const std::string &parent)
     fs::create_directories(made.m_parent, error);
     if (error)
         return writeFailed(made.m_parent, error.value());
-    for (int i = 0; i < kTries; ++i) {
+    for (int i = 0; i < kMostTries; ++i) {
         const std::string path = made.in(hiddenName());
         if (fs::create_directory(path, error)) {
             made.m_staging = path;
@@ -96,7 +96,7 @@ Result<std::string> StagedFolder::add(const std::string &part)
 Result<std::string> StagedFolder::reserve(const std::string &name)
 {
     std::string wanted = name;
-    for (int number = 2; number < kTries; ++number) {
+    for (int number = 2; number < kMostTries; ++number) {
         std::error_code error;
         if (fs::create_directory(in(wanted), error)) {
             m_reserved.push_back(wanted);

@@ -19,7 +19,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kPieceBytes = std::size_t(1) << 20; // between two looks at the stop token
+constexpr std::size_t kStreamPieceBytes = std::size_t(1) << 20; // between two looks at the stop token
 constexpr int kPollMs = 100;
 
 /// A new file without a name in the first folder that takes one.
@@ -57,7 +57,7 @@ Result<std::size_t> StreamSource::read(std::span<std::uint8_t> buffer)
     while (filled < buffer.size()) {
         if (auto error = m_context.cancelled())
             return *error;
-        const auto piece = buffer.subspan(filled, std::min(buffer.size() - filled, kPieceBytes));
+        const auto piece = buffer.subspan(filled, std::min(buffer.size() - filled, kStreamPieceBytes));
         auto got = m_position < m_spooled ? readCopy(piece) : readStream(piece);
         if (!got && filled == 0)
             return got;

@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostDigits = 18; ///< of a number that fits
+constexpr std::size_t kMostDumpDigits = 18; ///< of a number that fits
 constexpr std::array<std::string_view, 3> kRankWords = {"rank", "gpu", "worker"};
 constexpr std::array<std::string_view, 4> kIterationWords = {"iteration", "iter", "step", "epoch"};
 /// Folders that stand between a run and its dumps.
@@ -37,7 +37,7 @@ struct Found {
 };
 
 /// The digits at `at`, if they are a number that fits.
-std::optional<Found> numberAt(std::string_view text, std::size_t at)
+std::optional<Found> numberFoundAt(std::string_view text, std::size_t at)
 {
     std::size_t end = at;
     while (end < text.size() && isDigit(text[end]))
@@ -45,7 +45,7 @@ std::optional<Found> numberAt(std::string_view text, std::size_t at)
     std::size_t first = at;
     while (first + 1 < end && text[first] == '0')
         ++first;
-    if (end == at || end - first > kMostDigits)
+    if (end == at || end - first > kMostDumpDigits)
         return std::nullopt;
     Found found{0, at, end};
     std::from_chars(text.data() + first, text.data() + end, found.value);
@@ -63,7 +63,7 @@ std::optional<Found> numberAfter(std::string_view text, std::span<const std::str
             std::size_t next = at + word.size();
             if (next < text.size() && kJoints.find(text[next]) != std::string_view::npos)
                 ++next;
-            if (auto found = numberAt(text, next)) {
+            if (auto found = numberFoundAt(text, next)) {
                 found->first = at;
                 return found;
             }
@@ -89,7 +89,7 @@ bool saysExit(std::string_view text)
 }
 
 /// Without the endings of packed files and of the kind.
-std::string_view withoutEndings(std::string_view name)
+std::string_view withoutDumpEndings(std::string_view name)
 {
     for (const std::string_view packed : {".gz", ".zst", ".zip"})
         takeEnding(name, packed);
@@ -127,12 +127,12 @@ private:
     void readFile(std::string_view name)
     {
         const std::string lower = lowered(name);
-        const std::string_view stem = withoutEndings(lower);
+        const std::string_view stem = withoutDumpEndings(lower);
         m_name.isExit = saysExit(stem);
         const auto iteration = numberAfter(stem, kIterationWords);
         take(iteration, name, m_name.iteration, m_name.iterationFrom);
         auto rank = numberAfter(stem, kRankWords);
-        const auto leading = numberAt(stem, 0);
+        const auto leading = numberFoundAt(stem, 0);
         const bool leads = leading && stem.substr(leading->last).substr(0, 6) == "_step_" && iteration;
         if (!rank && leads)
             rank = leading; // "000003_step_10": the rank comes first

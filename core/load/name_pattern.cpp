@@ -15,7 +15,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::int64_t kMostMemory = std::int64_t(8) << 20; ///< of an expression, with its automaton
-constexpr std::size_t kMostColumns = 40;
+constexpr std::size_t kMostPatternColumns = 40;
 
 bool isNameCharacter(char c)
 {
@@ -98,7 +98,7 @@ private:
         const std::string_view inner = m_text.substr(at + 1, end - at - 1);
         const std::size_t colon = inner.find(':');
         const std::string name(inner.substr(0, colon));
-        if (name.empty() || !std::all_of(name.begin(), name.end(), isNameCharacter) || isReserved(name) || columns.size() == kMostColumns)
+        if (name.empty() || !std::all_of(name.begin(), name.end(), isNameCharacter) || isReserved(name) || columns.size() == kMostPatternColumns)
             return NamePatternError{NameFault::BadColumn, std::string(inner)};
         if (std::find(columns.begin(), columns.end(), name) != columns.end())
             return NamePatternError{NameFault::Twice, name};
@@ -131,7 +131,7 @@ private:
 };
 
 /// The path without the endings of its last part.
-std::string_view withoutEndings(std::string_view path)
+std::string_view withoutStemEndings(std::string_view path)
 {
     const std::string_view stem = stemOf(path);
     return path.substr(0, static_cast<std::size_t>(stem.data() + stem.size() - path.data()));
@@ -143,7 +143,7 @@ std::variant<NamePattern, NamePatternError> NamePattern::parse(std::string_view 
 {
     // The last part may be a column alone: its brace is no ending.
     const bool endsInColumn = !text.empty() && text.back() == '}';
-    Translator translator(endsInColumn ? text : withoutEndings(text));
+    Translator translator(endsInColumn ? text : withoutStemEndings(text));
     if (auto error = translator.run())
         return *std::move(error);
     auto expression = std::make_shared<const re2::RE2>(translator.expression, Translator::quietly());
@@ -161,7 +161,7 @@ NameValues NamePattern::read(std::string_view path) const
 {
     if (!m_expression)
         return wordsOfPath(path);
-    const std::string_view subject = withoutEndings(path);
+    const std::string_view subject = withoutStemEndings(path);
     std::vector<re2::StringPiece> found(static_cast<std::size_t>(m_expression->NumberOfCapturingGroups()) + 1);
     NameValues values;
     const re2::StringPiece text(subject.data(), subject.size());

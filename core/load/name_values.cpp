@@ -17,12 +17,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kColumns = {"model", "ctx", "batch", "mode", "dtype", "rank", "step"};
-constexpr std::size_t kMostDigits = 15; ///< of a number that is compared as one
+constexpr std::array<std::string_view, 7> kValueColumns = {"model", "ctx", "batch", "mode", "dtype", "rank", "step"};
+constexpr std::size_t kMostValueDigits = 15; ///< of a number that is compared as one
 
-std::optional<std::uint64_t> wholeNumber(std::string_view text)
+std::optional<std::uint64_t> shortNumber(std::string_view text)
 {
-    if (text.size() > kMostDigits || !isAllDigits(text))
+    if (text.size() > kMostValueDigits || !isAllDigits(text))
         return std::nullopt;
     std::uint64_t value = 0;
     std::from_chars(text.data(), text.data() + text.size(), value);
@@ -31,7 +31,7 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text)
 
 /// Of a table of words; its size where there is none.
 template <typename Words>
-std::size_t rowOf(const Words &words, std::string_view text)
+std::size_t wordRow(const Words &words, std::string_view text)
 {
     const auto found = std::find_if(words.begin(), words.end(), [text](const NameWord &row) { return row.word == text || row.value == text; });
     return static_cast<std::size_t>(found - words.begin());
@@ -39,9 +39,9 @@ std::size_t rowOf(const Words &words, std::string_view text)
 
 /// Rows of equal values are one.
 template <typename Words>
-std::size_t orderOf(const Words &words, std::string_view text)
+std::size_t wordOrderOf(const Words &words, std::string_view text)
 {
-    const std::size_t row = rowOf(words, text);
+    const std::size_t row = wordRow(words, text);
     if (row == words.size())
         return row;
     const auto first = std::find_if(words.begin(), words.end(), [&](const NameWord &one) { return one.value == words[row].value; });
@@ -51,7 +51,7 @@ std::size_t orderOf(const Words &words, std::string_view text)
 /// "2.7b", "2p7b", "124m": a count of parameters. Millions; nothing for others.
 std::optional<double> parametersOf(std::string_view lower)
 {
-    if (lower.size() < 2 || !isDigit(lower.front()) || lower.size() > kMostDigits)
+    if (lower.size() < 2 || !isDigit(lower.front()) || lower.size() > kMostValueDigits)
         return std::nullopt;
     const char unit = lower.back();
     if (unit != 'b' && unit != 'm' && unit != 't')
@@ -140,23 +140,23 @@ void NameValues::put(std::string_view column, std::string value)
     if (value.empty() || has(column))
         return;
     const auto place
-        = [](std::string_view name) { return std::find(kColumns.begin(), kColumns.end(), name); };
+        = [](std::string_view name) { return std::find(kValueColumns.begin(), kValueColumns.end(), name); };
     const auto before = std::find_if(m_values.begin(), m_values.end(), [&](const auto &one) { return place(one.first) > place(column); });
     m_values.emplace(before, std::string(column), std::move(value));
 }
 
 std::span<const std::string_view> nameColumns()
 {
-    return kColumns;
+    return kValueColumns;
 }
 
 std::string usualSpelling(std::string_view column, std::string_view value)
 {
     const std::string lower = lowered(value);
-    if (column == "dtype" && rowOf(kDtypeWords, lower) < kDtypeWords.size())
-        return std::string(kDtypeWords[rowOf(kDtypeWords, lower)].value);
-    if (column == "mode" && rowOf(kModeWords, lower) < kModeWords.size())
-        return std::string(kModeWords[rowOf(kModeWords, lower)].value);
+    if (column == "dtype" && wordRow(kDtypeWords, lower) < kDtypeWords.size())
+        return std::string(kDtypeWords[wordRow(kDtypeWords, lower)].value);
+    if (column == "mode" && wordRow(kModeWords, lower) < kModeWords.size())
+        return std::string(kModeWords[wordRow(kModeWords, lower)].value);
     if (column == "model" && std::find(kSizeWords.begin(), kSizeWords.end(), lower) != kSizeWords.end())
         return lower;
     if (column == "model" && parametersOf(lower)) {
@@ -166,10 +166,10 @@ std::string usualSpelling(std::string_view column, std::string_view value)
         return upper;
     }
     const bool isThousands = column == "ctx" && lower.size() > 1 && lower.size() < 6 && lower.back() == 'k';
-    if (const auto thousands = isThousands ? wholeNumber(std::string_view(lower).substr(0, lower.size() - 1)) : std::nullopt)
+    if (const auto thousands = isThousands ? shortNumber(std::string_view(lower).substr(0, lower.size() - 1)) : std::nullopt)
         return std::to_string(*thousands * 1024);
-    const auto *known = std::find(kColumns.begin(), kColumns.end(), column);
-    const auto number = known == kColumns.end() || column == "model" ? std::nullopt : wholeNumber(lower);
+    const auto *known = std::find(kValueColumns.begin(), kValueColumns.end(), column);
+    const auto number = known == kValueColumns.end() || column == "model" ? std::nullopt : shortNumber(lower);
     return number ? std::to_string(*number) : std::string(value); // "007" is 7
 }
 
@@ -177,10 +177,10 @@ bool comesBefore(std::string_view column, std::string_view a, std::string_view b
 {
     if (a.empty() || b.empty())
         return !a.empty() && b.empty();
-    if (column == "dtype" && orderOf(kDtypeWords, a) != orderOf(kDtypeWords, b))
-        return orderOf(kDtypeWords, a) < orderOf(kDtypeWords, b);
-    if (column == "mode" && orderOf(kModeWords, a) != orderOf(kModeWords, b))
-        return orderOf(kModeWords, a) < orderOf(kModeWords, b);
+    if (column == "dtype" && wordOrderOf(kDtypeWords, a) != wordOrderOf(kDtypeWords, b))
+        return wordOrderOf(kDtypeWords, a) < wordOrderOf(kDtypeWords, b);
+    if (column == "mode" && wordOrderOf(kModeWords, a) != wordOrderOf(kModeWords, b))
+        return wordOrderOf(kModeWords, a) < wordOrderOf(kModeWords, b);
     if (column == "model" && modelOrder(a) != modelOrder(b))
         return modelOrder(a) < modelOrder(b);
     const int order = naturally(a, b);

@@ -17,22 +17,22 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostWords = 64; ///< of one part of a path that are looked at
-constexpr std::size_t kMostDigits = 9;
+constexpr std::size_t kMostWordDigits = 9;
 constexpr std::size_t kDigitsOfDate = 6; ///< "20260131", "143055": numbers from this length on tell when, not what
 
-bool isNumber(std::string_view text)
+bool isShortNumber(std::string_view text)
 {
-    return text.size() <= kMostDigits && isAllDigits(text);
+    return text.size() <= kMostWordDigits && isAllDigits(text);
 }
 
 template <typename Words>
-bool isIn(const Words &words, std::string_view text)
+bool isWordIn(const Words &words, std::string_view text)
 {
     return std::find(words.begin(), words.end(), text) != words.end();
 }
 
 template <typename Words>
-std::string_view valueOf(const Words &words, std::string_view text)
+std::string_view usualValueOf(const Words &words, std::string_view text)
 {
     const auto found = std::find_if(words.begin(), words.end(), [text](const NameWord &row) { return row.word == text; });
     return found == words.end() ? std::string_view() : found->value;
@@ -89,21 +89,21 @@ std::string_view keyColumnOf(std::string_view word)
 /// A number, or of a context one in thousands.
 bool fits(std::string_view column, std::string_view number)
 {
-    return isNumber(number) || (column == "ctx" && number.size() > 1 && number.size() < 6 && number.back() == 'k' && isNumber(number.substr(0, number.size() - 1)));
+    return isShortNumber(number) || (column == "ctx" && number.size() > 1 && number.size() < 6 && number.back() == 'k' && isShortNumber(number.substr(0, number.size() - 1)));
 }
 
 /// What lengths of contexts look like: 16, 128, 1000.
 bool isLength(std::string_view text)
 {
     const std::string length = usualSpelling("ctx", text);
-    return isNumber(length) && length.size() < 8 && std::stoul(length) >= 16 && std::stoul(length) % 8 == 0;
+    return isShortNumber(length) && length.size() < 8 && std::stoul(length) >= 16 && std::stoul(length) % 8 == 0;
 }
 
 /// "gpt2", "llama3.1", "transformer".
 bool isFamily(std::string_view text)
 {
     const auto parts = wordAndNumber(text);
-    return isIn(kFamilyWords, text) || isIn(kFamilyWords, parts ? parts->first : text);
+    return isWordIn(kFamilyWords, text) || isWordIn(kFamilyWords, parts ? parts->first : text);
 }
 
 /// "3", "3.1", "v3".
@@ -112,13 +112,13 @@ bool isVersion(std::string_view text)
     if (!text.empty() && text.front() == 'v')
         text.remove_prefix(1);
     const std::size_t point = std::min(text.find('.'), text.size());
-    return point == 1 && isDigit(text.front()) && (text.size() == 1 || isNumber(text.substr(2)));
+    return point == 1 && isDigit(text.front()) && (text.size() == 1 || isShortNumber(text.substr(2)));
 }
 
 /// "2.7b", "1p3b", "124m", "xl".
 bool isSize(std::string_view text)
 {
-    return isIn(kSizeWords, text) || (isDigit(text.front()) && usualSpelling("model", text) != text);
+    return isWordIn(kSizeWords, text) || (isDigit(text.front()) && usualSpelling("model", text) != text);
 }
 
 /// Reads one part of a path.
@@ -135,7 +135,7 @@ public:
         m_hasSpoken = std::any_of(m_words.begin(), m_words.end(), [](const Word &word) { return word.isTaken; });
         for (Word &word : m_words) {
             const bool isSeparate = !isSize(word.text) && !isFamily(word.text);
-            word.isTaken = word.isTaken || (isSeparate && isIn(kNoise, word.text));
+            word.isTaken = word.isTaken || (isSeparate && isWordIn(kNoise, word.text));
         }
         readModel();
         if (m_isFile)
@@ -160,7 +160,7 @@ private:
                     readKey(i);
             }
         }
-        const bool leads = m_words.size() > 2 && isNumber(m_words[0].text) && m_words[1].text == "step" && m_words[2].isTaken;
+        const bool leads = m_words.size() > 2 && isShortNumber(m_words[0].text) && m_words[1].text == "step" && m_words[2].isTaken;
         if (leads) {
             m_values.put("rank", usualSpelling("rank", m_words[0].text));
             m_words[0].isTaken = true;
@@ -222,7 +222,7 @@ private:
                 continue;
             const bool isFullStep = m_words[i].text == "full" && i + 1 < m_words.size()
                 && (m_words[i + 1].text == "step" || m_words[i + 1].text.substr(0, 5) == "train");
-            const std::string_view value = isFullStep ? std::string_view("train") : valueOf(kModeWords, m_words[i].text);
+            const std::string_view value = isFullStep ? std::string_view("train") : usualValueOf(kModeWords, m_words[i].text);
             if (value.empty() || (value == "full" && !isFullAlone(i)))
                 continue;
             forward = forward || value == "forward" || value == "forward-backward";
@@ -241,7 +241,7 @@ private:
     /// "xl_full_128" beside "xl_forward_128"; not "full_precision", "full_run", "lbs8_full/".
     [[nodiscard]] bool isFullAlone(std::size_t i) const
     {
-        const bool isAdjective = i + 1 < m_words.size() && (m_words[i + 1].text == "precision" || isIn(kNoise, m_words[i + 1].text));
+        const bool isAdjective = i + 1 < m_words.size() && (m_words[i + 1].text == "precision" || isWordIn(kNoise, m_words[i + 1].text));
         const bool hasModel = std::any_of(m_words.begin(), m_words.end(), [](const Word &word) { return isSize(word.text) || isFamily(word.text); });
         return m_isFile && hasModel && !isAdjective;
     }
@@ -260,7 +260,7 @@ private:
     {
         std::string_view found;
         for (Word &word : m_words) {
-            const std::string_view value = word.isTaken ? std::string_view() : valueOf(kDtypeWords, word.text);
+            const std::string_view value = word.isTaken ? std::string_view() : usualValueOf(kDtypeWords, word.text);
             if (value.empty())
                 continue;
             word.isTaken = true;
@@ -307,9 +307,9 @@ private:
     /// "small" may be any thing's size: it is a model where the rest says something of a run, or nothing.
     [[nodiscard]] bool isPlausible(std::size_t i) const
     {
-        if (!isIn(kSizeWords, m_words[i].text))
+        if (!isWordIn(kSizeWords, m_words[i].text))
             return true;
-        if (i + 1 < m_words.size() && !m_words[i + 1].isTaken && isIn(kSizedThings, m_words[i + 1].text))
+        if (i + 1 < m_words.size() && !m_words[i + 1].isTaken && isWordIn(kSizedThings, m_words[i + 1].text))
             return false;
         const bool isPartOfBatch = m_words[i].text == "micro" || m_words[i].text == "mini";
         if (isPartOfBatch && i + 1 < m_words.size() && m_words[i + 1].text.substr(0, 5) == "batch")
@@ -331,7 +331,7 @@ private:
     {
         std::vector<std::size_t> numbers;
         for (std::size_t i = 0; i < m_words.size(); ++i) {
-            const bool isOfThing = i > 0 && isIn(kNumberedThings, m_words[i - 1].text);
+            const bool isOfThing = i > 0 && isWordIn(kNumberedThings, m_words[i - 1].text);
             if (!m_words[i].isTaken && !isOfThing && fits("ctx", m_words[i].text) && m_words[i].text.size() < kDigitsOfDate + 1)
                 numbers.push_back(i);
         }
@@ -345,13 +345,13 @@ private:
     void readUnknownModel()
     {
         std::size_t first = 0;
-        while (first < m_words.size() && isIn(kNoise, m_words[first].text))
+        while (first < m_words.size() && isWordIn(kNoise, m_words[first].text))
             ++first;
         const auto isOpen = [](const Word &word) { return !word.isTaken; };
         const bool isAlone = std::count_if(m_words.begin(), m_words.end(), isOpen) == 1;
         if (m_values.has("model") || !isAlone || first == m_words.size() || !isOpen(m_words[first]))
             return;
-        if (!isDigit(m_words[first].text.front()) && !isIn(kSizeWords, m_words[first].text)) // such a word was judged above
+        if (!isDigit(m_words[first].text.front()) && !isWordIn(kSizeWords, m_words[first].text)) // such a word was judged above
             putModel(first, first + 1);
     }
 

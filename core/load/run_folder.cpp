@@ -23,7 +23,7 @@ constexpr std::size_t kFewestNamed = 2; ///< files that make a run of names that
 constexpr std::size_t kEntriesOfGlance = 5000;
 
 /// A file that may be a dump.
-struct Candidate {
+struct FileCandidate {
     std::string path;
     DumpName name;
     std::uint64_t bytes = 0;
@@ -32,7 +32,7 @@ struct Candidate {
     [[nodiscard]] bool isSnapshot() const { return name.kind == DumpKind::Snapshot; }
 };
 
-Error errorOf(const std::error_code &error, const std::string &path)
+Error fileErrorOf(const std::error_code &error, const std::string &path)
 {
     if (error == std::errc::no_such_file_or_directory)
         return {Reason::NotFound, path, {}, 0, 0};
@@ -42,7 +42,7 @@ Error errorOf(const std::error_code &error, const std::string &path)
 }
 
 /// `below` is the folder `above`, or in it.
-bool isWithin(const std::string &below, const std::string &above)
+bool isBelow(const std::string &below, const std::string &above)
 {
     return below.size() >= above.size() && below.compare(0, above.size(), above) == 0
         && (below.size() == above.size() || above.back() == '/' || below[above.size()] == '/');
@@ -56,12 +56,12 @@ public:
     {
     }
 
-    Result<std::vector<Candidate>> run()
+    Result<std::vector<FileCandidate>> run()
     {
         std::error_code error;
         m_real = fs::canonical(m_root, error).generic_string();
         if (error)
-            return errorOf(error, m_root);
+            return fileErrorOf(error, m_root);
         m_shown = fs::absolute(m_root, error).lexically_normal().generic_string();
         while (m_shown.size() > 1 && m_shown.back() == '/')
             m_shown.pop_back();
@@ -72,7 +72,7 @@ public:
             if (auto cancelled = m_context.cancelled())
                 return *cancelled;
             if (auto failed = list(folder, depth, folders); failed && depth == 0)
-                return errorOf(failed, m_root);
+                return fileErrorOf(failed, m_root);
             if (m_isCut)
                 break;
         }
@@ -133,7 +133,7 @@ private:
     {
         std::error_code error;
         const std::string target = fs::canonical(link, error).generic_string();
-        return !error && isWithin(target, m_real);
+        return !error && isBelow(target, m_real);
     }
 
     std::string m_root;
@@ -144,25 +144,25 @@ private:
     const ScanLimits &m_limits;
     std::size_t m_entries = 0;
     bool m_isCut = false;
-    std::vector<Candidate> m_candidates;
+    std::vector<FileCandidate> m_candidates;
 };
 
 /// Which candidates are the run, and which are left out.
 class Choice {
 public:
-    Choice(std::vector<Candidate> candidates, Diagnostics &diagnostics) : m_candidates(std::move(candidates)), m_diagnostics(diagnostics) {}
+    Choice(std::vector<FileCandidate> candidates, Diagnostics &diagnostics) : m_candidates(std::move(candidates)), m_diagnostics(diagnostics) {}
 
     /// False where they are none, or more than one.
     bool make()
     {
-        m_isKnown = std::any_of(m_candidates.begin(), m_candidates.end(), [](const Candidate &one) { return one.name.isKnown; });
+        m_isKnown = std::any_of(m_candidates.begin(), m_candidates.end(), [](const FileCandidate &one) { return one.name.isKnown; });
         const auto base = onlyBase();
         if (!base)
             return false;
-        std::vector<Candidate> chosen;
+        std::vector<FileCandidate> chosen;
         std::vector<std::string> others;
-        for (Candidate &one : m_candidates) {
-            const bool isOfRun = one.isSnapshot() ? one.name.base == *base : isWithin(*base, one.name.base) || isWithin(one.name.base, *base);
+        for (FileCandidate &one : m_candidates) {
+            const bool isOfRun = one.isSnapshot() ? one.name.base == *base : isBelow(*base, one.name.base) || isBelow(one.name.base, *base);
             if (isOfRun && isMember(one))
                 chosen.push_back(std::move(one));
             else
@@ -180,14 +180,14 @@ public:
     /// One dump for each kind, iteration, rank and reason; false where a run of guessed names has two.
     bool fill(std::vector<Dump> &dumps)
     {
-        const auto key = [](const Candidate &one) {
+        const auto key = [](const FileCandidate &one) {
             return std::tuple(one.name.kind, one.name.iteration.value_or(0), one.name.rank.value_or(0), one.name.isExit);
         };
-        std::sort(m_candidates.begin(), m_candidates.end(), [key](const Candidate &a, const Candidate &b) {
+        std::sort(m_candidates.begin(), m_candidates.end(), [key](const FileCandidate &a, const FileCandidate &b) {
             return std::pair(key(a), std::string_view(a.path)) < std::pair(key(b), std::string_view(b.path));
         });
-        const Candidate *last = nullptr;
-        for (const Candidate &one : m_candidates) {
+        const FileCandidate *last = nullptr;
+        for (const FileCandidate &one : m_candidates) {
             if (last && key(*last) == key(one)) {
                 if (!m_isKnown)
                     return false;
@@ -202,13 +202,13 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isMember(const Candidate &one) const { return m_isKnown ? one.name.isKnown : one.isNamed(); }
+    [[nodiscard]] bool isMember(const FileCandidate &one) const { return m_isKnown ? one.name.isKnown : one.isNamed(); }
     /// The folder of the one run; traces alone are one, too.
     [[nodiscard]] std::optional<std::string> onlyBase() const
     {
         for (const bool ofSnapshots : {true, false}) {
             std::set<std::string> bases;
-            for (const Candidate &one : m_candidates) {
+            for (const FileCandidate &one : m_candidates) {
                 if (isMember(one) && one.isSnapshot() == ofSnapshots)
                     bases.insert(one.name.base);
             }
@@ -220,7 +220,7 @@ private:
         return std::nullopt;
     }
 
-    std::vector<Candidate> m_candidates;
+    std::vector<FileCandidate> m_candidates;
     Diagnostics &m_diagnostics;
     bool m_isKnown = false; ///< some follow a layout that is known: others do not count
 };
@@ -248,7 +248,7 @@ Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const L
     if (!candidates)
         return candidates.error();
     std::vector<std::string> paths;
-    for (const Candidate &one : *candidates) {
+    for (const FileCandidate &one : *candidates) {
         if (one.isSnapshot())
             paths.push_back(one.path);
     }

@@ -15,9 +15,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 100;
+constexpr std::size_t kLongestRunName = 100;
 constexpr std::size_t kFolders = 4; ///< that are asked, from the file upwards
-constexpr std::string_view kJoints = "_-=. ";
+constexpr std::string_view kNameJoints = "_-=. ";
 constexpr std::string_view kNameless = "run";
 
 /// A word and what it becomes before its number.
@@ -31,16 +31,16 @@ constexpr std::array<std::string_view, 2> kBatches = {"lbs", "batch"};
 /// Words that say what a file is, not which.
 constexpr std::array<std::string_view, 19> kGeneric = {"memory",    "mem",  "snapshot", "snapshots", "dump", "trace",   "traces", "profile", "profiling", "cuda",
                                                       "gpu",       "pytorch", "torch", "result",    "results", "output", "out",  "run",     "runs"};
-constexpr std::array<std::string_view, 14> kEndings = {".gz", ".zst", ".zip", ".pickle", ".pkl", ".json", ".jsonl", ".html", ".htm", ".log", ".csv", ".raw", ".trace", ".pt"};
+constexpr std::array<std::string_view, 14> kFileEndings = {".gz", ".zst", ".zip", ".pickle", ".pkl", ".json", ".jsonl", ".html", ".htm", ".log", ".csv", ".raw", ".trace", ".pt"};
 
 /// Without endings such as ".pickle.gz" and ".pt.trace.json".
-std::string_view stemOf(std::string_view name)
+std::string_view withoutAllEndings(std::string_view name)
 {
     bool isCut = true;
     while (isCut) {
         isCut = false;
         const std::string lower = lowered(name);
-        for (const std::string_view ending : kEndings) {
+        for (const std::string_view ending : kFileEndings) {
             if (name.size() > ending.size() && lower.ends_with(ending)) {
                 name.remove_suffix(ending.size());
                 isCut = true;
@@ -52,20 +52,20 @@ std::string_view stemOf(std::string_view name)
 }
 
 /// "iter1" for the characters [first, last) of a text.
-struct Numbered {
+struct NumberedPart {
     std::string name;
     std::size_t first = 0;
     std::size_t last = 0;
 };
 
-std::optional<Numbered> numberedIn(std::string_view lower, std::span<const NumberedWord> words)
+std::optional<NumberedPart> numberedIn(std::string_view lower, std::span<const NumberedWord> words)
 {
     for (const NumberedWord &one : words) {
         for (std::size_t at = lower.find(one.word); at != std::string_view::npos; at = lower.find(one.word, at + 1)) {
             if (at > 0 && isLetter(lower[at - 1]))
                 continue;
             std::size_t digits = at + one.word.size();
-            if (digits < lower.size() && kJoints.find(lower[digits]) != std::string_view::npos)
+            if (digits < lower.size() && kNameJoints.find(lower[digits]) != std::string_view::npos)
                 ++digits;
             std::size_t end = digits;
             while (end < lower.size() && isDigit(lower[end]))
@@ -74,7 +74,7 @@ std::optional<Numbered> numberedIn(std::string_view lower, std::span<const Numbe
                 continue;
             while (digits + 1 < end && lower[digits] == '0')
                 ++digits;
-            Numbered found{std::string(one.name), at, end};
+            NumberedPart found{std::string(one.name), at, end};
             found.name += lower.substr(digits, end - digits);
             return found;
         }
@@ -161,7 +161,7 @@ std::string fileWords(std::string_view stem, const std::string &folders)
     if (const std::size_t end = lower.find("_step_"); !rank && iteration && end != std::string::npos && end > 0
         && std::all_of(lower.begin(), lower.begin() + static_cast<std::ptrdiff_t>(end), isDigit)) {
         const std::size_t digits = std::min(lower.find_first_not_of('0'), end - 1); // "000003_step_10": the rank comes first
-        rank = Numbered{"rank" + lower.substr(digits, end - digits), 0, end};
+        rank = NumberedPart{"rank" + lower.substr(digits, end - digits), 0, end};
     }
     if (rank && !folders.empty() && !hasPart(folders, rank->name))
         return rank->name;
@@ -195,8 +195,8 @@ std::string fileNameFrom(std::string_view text)
             name += '_';
     }
     name.erase(0, std::min(name.find_first_not_of('.'), name.size()));
-    if (name.size() > kMostBytes) {
-        std::size_t end = kMostBytes;
+    if (name.size() > kLongestRunName) {
+        std::size_t end = kLongestRunName;
         while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U)
             --end; // not within a character
         name.resize(end);
@@ -223,7 +223,7 @@ std::string runNameOf(std::string_view path)
     std::string name;
     for (std::size_t i = parts.size(); i > 1; --i)
         join(name, folderWords(parts[i - 1]));
-    join(name, parts.front() == "-" ? std::string("stdin") : fileWords(stemOf(parts.front()), name));
+    join(name, parts.front() == "-" ? std::string("stdin") : fileWords(withoutAllEndings(parts.front()), name));
     return fileNameFrom(name);
 }
 

@@ -11,10 +11,10 @@ namespace allostrata {
 namespace {
 
 constexpr int kIndexes = 4097; ///< of one kind: none, then 0 ... 4095
-constexpr int kFirst = -2;
+constexpr int kFirstNamedCode = -2;
 
 /// The kinds of torch.device; new ones join at the end.
-constexpr std::array<std::string_view, 15> kKinds
+constexpr std::array<std::string_view, 15> kDeviceKinds
     = {"cpu", "xpu", "npu", "hpu",    "mps", "mtia", "meta", "privateuseone",
        "xla", "ipu", "mlu", "vulkan", "hip", "musa", "other"};
 
@@ -35,8 +35,8 @@ std::optional<int> deviceCode(std::string_view word)
     }
     if (kind == "cuda")
         return std::max(index, 0);
-    const auto row = std::find(kKinds.begin(), kKinds.end() - 1, kind) - kKinds.begin();
-    return kFirst - static_cast<int>(row) * kIndexes - (index + 1);
+    const auto row = std::find(kDeviceKinds.begin(), kDeviceKinds.end() - 1, kind) - kDeviceKinds.begin();
+    return kFirstNamedCode - static_cast<int>(row) * kIndexes - (index + 1);
 }
 
 std::string deviceWord(int code)
@@ -47,9 +47,9 @@ std::string deviceWord(int code)
         return {};
     if (code == kUntoldDevice)
         return "unknown";
-    const int row = kFirst - code;
-    const auto kind = std::min(static_cast<std::size_t>(row / kIndexes), kKinds.size() - 1);
-    std::string word(kKinds[kind]);
+    const int row = kFirstNamedCode - code;
+    const auto kind = std::min(static_cast<std::size_t>(row / kIndexes), kDeviceKinds.size() - 1);
+    std::string word(kDeviceKinds[kind]);
     if (row % kIndexes > 0) {
         word += ':';
         word += std::to_string(row % kIndexes - 1);

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxUnknownActions = 255 - kActionNames.size();
 
 /// The row of `key` in a small table, added if it is new; the last row is shared once the ids are used up.
 template <typename T>
-std::uint16_t rowOf(std::vector<T> &table, const T &key, Diagnostics &diagnostics)
+std::uint16_t internedRow(std::vector<T> &table, const T &key, Diagnostics &diagnostics)
 {
     const auto found = std::find(table.begin(), table.end(), key);
     if (found != table.end())
@@ -61,12 +61,12 @@ Action Snapshot::internAction(std::string_view name)
 
 std::uint16_t Snapshot::internStream(std::uint64_t stream)
 {
-    return rowOf(streams, stream, diagnostics);
+    return internedRow(streams, stream, diagnostics);
 }
 
 std::uint16_t Snapshot::internPool(PoolKey pool)
 {
-    return rowOf(pools, pool, diagnostics);
+    return internedRow(pools, pool, diagnostics);
 }
 
 std::span<const Block> Snapshot::blocksOf(const Segment &segment) const
@@ -78,7 +78,7 @@ std::span<const Block> Snapshot::blocksOf(const Segment &segment) const
 
 namespace {
 
-std::size_t bytesOf(const StepData &data)
+std::size_t bytesOfStepData(const StepData &data)
 {
     std::size_t total = sizeof(StepData);
     for (const StepRun &run : data.runs) {
@@ -107,7 +107,7 @@ std::size_t Snapshot::bytes() const
     if (profile)
         total += bytesOf(*profile);
     if (steps)
-        total += bytesOf(*steps);
+        total += bytesOfStepData(*steps);
     return total;
 }
 

@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kFreeStackSlot = std::numeric_limits<std::uint32_t>::max();
 
 std::uint64_t hashOf(const Frame &frame)
 {
@@ -22,10 +22,10 @@ std::uint64_t hashOf(const Frame &frame)
 template <typename Refill>
 void growSlots(std::vector<std::uint32_t> &slots, Refill slotOf)
 {
-    std::vector<std::uint32_t> old(slots.size() * 2, kFree);
+    std::vector<std::uint32_t> old(slots.size() * 2, kFreeStackSlot);
     old.swap(slots);
     for (const std::uint32_t id : old) {
-        if (id != kFree)
+        if (id != kFreeStackSlot)
             slots[slotOf(id)] = id;
     }
 }
@@ -33,8 +33,8 @@ void growSlots(std::vector<std::uint32_t> &slots, Refill slotOf)
 } // namespace
 
 StackTable::StackTable() :
-    m_offsets(1, 0), m_frameSlots(64, kFree), m_stackSlots(64, kFree),
-    m_extraSlots(16, kFree)
+    m_offsets(1, 0), m_frameSlots(64, kFreeStackSlot), m_stackSlots(64, kFreeStackSlot),
+    m_extraSlots(16, kFreeStackSlot)
 {
 }
 
@@ -42,7 +42,7 @@ std::size_t StackTable::frameSlot(const Frame &frame) const
 {
     const std::size_t mask = m_frameSlots.size() - 1;
     std::size_t slot = hashOf(frame) & mask;
-    while (m_frameSlots[slot] != kFree && m_frames[FrameId(m_frameSlots[slot])] != frame)
+    while (m_frameSlots[slot] != kFreeStackSlot && m_frames[FrameId(m_frameSlots[slot])] != frame)
         slot = (slot + 1) & mask;
     return slot;
 }
@@ -50,7 +50,7 @@ std::size_t StackTable::frameSlot(const Frame &frame) const
 FrameId StackTable::internFrame(const Frame &frame)
 {
     std::size_t slot = frameSlot(frame);
-    if (m_frameSlots[slot] != kFree)
+    if (m_frameSlots[slot] != kFreeStackSlot)
         return FrameId(m_frameSlots[slot]);
     if (m_frames.size() * 2 >= m_frameSlots.size()) {
         growSlots(m_frameSlots, [this](std::uint32_t id) { return frameSlot(m_frames[FrameId(id)]); });
@@ -65,7 +65,7 @@ std::size_t StackTable::extraSlot(const FrameExtra &extra) const
 {
     const std::size_t mask = m_extraSlots.size() - 1;
     std::size_t slot = hashBytes(&extra, sizeof extra) & mask;
-    while (m_extraSlots[slot] != kFree && m_extras[m_extraSlots[slot]] != extra)
+    while (m_extraSlots[slot] != kFreeStackSlot && m_extras[m_extraSlots[slot]] != extra)
         slot = (slot + 1) & mask;
     return slot;
 }
@@ -73,7 +73,7 @@ std::size_t StackTable::extraSlot(const FrameExtra &extra) const
 std::uint32_t StackTable::internExtra(const FrameExtra &extra)
 {
     std::size_t slot = extraSlot(extra);
-    if (m_extraSlots[slot] != kFree)
+    if (m_extraSlots[slot] != kFreeStackSlot)
         return m_extraSlots[slot];
     if (m_extras.size() * 2 >= m_extraSlots.size()) {
         growSlots(m_extraSlots, [this](std::uint32_t row) { return extraSlot(m_extras[row]); });
@@ -88,7 +88,7 @@ std::size_t StackTable::stackSlot(std::span<const FrameId> frames) const
 {
     const std::size_t mask = m_stackSlots.size() - 1;
     std::size_t slot = hashBytes(frames.data(), frames.size_bytes()) & mask;
-    while (m_stackSlots[slot] != kFree && !std::ranges::equal(stack(StackId(m_stackSlots[slot])), frames))
+    while (m_stackSlots[slot] != kFreeStackSlot && !std::ranges::equal(stack(StackId(m_stackSlots[slot])), frames))
         slot = (slot + 1) & mask;
     return slot;
 }
@@ -96,7 +96,7 @@ std::size_t StackTable::stackSlot(std::span<const FrameId> frames) const
 StackId StackTable::internStack(std::span<const FrameId> frames)
 {
     std::size_t slot = stackSlot(frames);
-    if (m_stackSlots[slot] != kFree)
+    if (m_stackSlots[slot] != kFreeStackSlot)
         return StackId(m_stackSlots[slot]);
     if (stackCount() * 2 >= m_stackSlots.size()) {
         growSlots(m_stackSlots, [this](std::uint32_t id) { return stackSlot(stack(StackId(id))); });

@@ -9,7 +9,7 @@ namespace allostrata::pickle {
 
 namespace {
 
-constexpr std::array<std::pair<Opcode, std::string_view>, 68> kNames = {{
+constexpr std::array<std::pair<Opcode, std::string_view>, 68> kOpcodeNames = {{
     {Opcode::Mark, "MARK"},
     {Opcode::Stop, "STOP"},
     {Opcode::Pop, "POP"},
@@ -84,7 +84,7 @@ constexpr std::array<std::pair<Opcode, std::string_view>, 68> kNames = {{
 
 std::string_view opcodeName(std::uint8_t opcode)
 {
-    for (const auto &[known, name] : kNames) {
+    for (const auto &[known, name] : kOpcodeNames) {
         if (static_cast<std::uint8_t>(known) == opcode)
             return name;
     }

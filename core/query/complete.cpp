@@ -16,14 +16,14 @@ namespace allostrata {
 namespace {
 
 /// The word that a position stands in, with its quotes.
-struct Word {
+struct TypedWord {
     std::size_t start = 0;
     std::size_t end = 0;
 };
 
-Word wordAround(std::string_view text, std::size_t position)
+TypedWord wordAround(std::string_view text, std::size_t position)
 {
-    Word word{0, text.size()};
+    TypedWord word{0, text.size()};
     char quote = '\0';
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
@@ -42,7 +42,7 @@ Word wordAround(std::string_view text, std::size_t position)
 }
 
 /// 0: it begins so; 1: a part of it does; 2: it is somewhere inside. Nothing where it is not.
-std::optional<int> rankOf(std::string_view name, std::string_view typed)
+std::optional<int> completionRank(std::string_view name, std::string_view typed)
 {
     const std::string lower = lowered(name);
     const std::size_t found = lower.find(typed);
@@ -60,7 +60,7 @@ public:
     /// `group`: those of a smaller one come first whatever their rank.
     void offer(std::string_view name, int group, Completion completion)
     {
-        if (const auto rank = rankOf(name, m_typed))
+        if (const auto rank = completionRank(name, m_typed))
             m_rows.push_back({group * 3 + *rank, std::move(completion)});
     }
     [[nodiscard]] std::vector<Completion> take()
@@ -107,7 +107,7 @@ std::vector<std::string> usualValues(QueryField field)
 }
 
 /// Compiled code's names are long and many: behind those of Python.
-int groupOf(const std::string &name)
+int completionGroupOf(const std::string &name)
 {
     return name.find("::") != std::string::npos || name.find('(') != std::string::npos ? 1 : 0;
 }
@@ -116,7 +116,7 @@ void offerValues(Ranked &ranked, QueryField field, const QueryNames &names)
 {
     const auto offer = [&](const std::vector<std::string> &values) {
         for (const std::string &value : values)
-            ranked.offer(value, groupOf(value), {CompletionKind::Value, field, valueText(value)});
+            ranked.offer(value, completionGroupOf(value), {CompletionKind::Value, field, valueText(value)});
     };
     offer(field == QueryField::Stack ? names[QueryField::Function] : names[field]);
     if (field == QueryField::Stack)
@@ -141,7 +141,7 @@ void offerTerms(Ranked &ranked, std::string_view typed, const QueryNames &names)
     for (const QueryField field : {QueryField::Category, QueryField::Phase, QueryField::Module, QueryField::Operator, QueryField::Function, QueryField::File}) {
         const std::string before = std::string(queryFieldRow(field).name) + ":";
         for (const std::string &value : names[field])
-            ranked.offer(value, 1 + groupOf(value), {CompletionKind::Term, field, before + valueText(value)});
+            ranked.offer(value, 1 + completionGroupOf(value), {CompletionKind::Term, field, before + valueText(value)});
     }
 }
 
@@ -162,7 +162,7 @@ Completions complete(std::string_view text, std::size_t position, const QueryNam
 {
     text = text.substr(0, Query::kLongestText);
     position = std::min(position, text.size());
-    Word word = wordAround(text, position);
+    TypedWord word = wordAround(text, position);
     while (word.start < position && (text[word.start] == '-' || text[word.start] == '!'))
         ++word.start;
     const std::string_view typed = text.substr(word.start, position - word.start);

@@ -9,14 +9,14 @@ namespace allostrata {
 
 namespace {
 
-using Kind = QueryNode::Kind;
+using NodeKind = QueryNode::Kind;
 
 void write(const QueryNode &node, std::string &text);
 
 /// In parentheses where it would fall apart.
 void writePart(const QueryNode &node, std::string &text)
 {
-    const bool isGroup = node.kind == Kind::And || node.kind == Kind::Or;
+    const bool isGroup = node.kind == NodeKind::And || node.kind == NodeKind::Or;
     text += isGroup ? "(" : "";
     write(node, text);
     text += isGroup ? ")" : "";
@@ -24,15 +24,15 @@ void writePart(const QueryNode &node, std::string &text)
 
 void write(const QueryNode &node, std::string &text)
 {
-    if (node.kind == Kind::Term) {
+    if (node.kind == NodeKind::Term) {
         text += queryTermText(node.term);
         return;
     }
-    if (node.kind == Kind::Not)
+    if (node.kind == NodeKind::Not)
         text += '-';
     for (std::size_t i = 0; i < node.children.size(); ++i) {
         if (i > 0)
-            text += node.kind == Kind::Or ? " or " : " ";
+            text += node.kind == NodeKind::Or ? " or " : " ";
         writePart(node.children[i], text);
     }
 }
@@ -48,7 +48,7 @@ void Query::note(const QueryNode &node)
 {
     for (const QueryNode &child : node.children)
         note(child);
-    if (node.kind != Kind::Term)
+    if (node.kind != NodeKind::Term)
         return;
     static_assert(kQueryFieldCount <= 32);
     m_fields |= 1U << static_cast<unsigned>(node.term.field);

@@ -13,10 +13,10 @@ namespace allostrata {
 
 namespace {
 
-using Kind = QueryNode::Kind;
+using NodeKind = QueryNode::Kind;
 
 /// Groups of one part are that part; groups in a group of the same kind are part of it.
-QueryNode joined(Kind kind, std::vector<QueryNode> parts)
+QueryNode joinedNode(NodeKind kind, std::vector<QueryNode> parts)
 {
     if (parts.size() == 1)
         return std::move(parts.front());
@@ -109,7 +109,7 @@ QueryParser::Node QueryParser::parseAny()
             return part;
         parts.push_back(*std::move(part));
         if (!isKeywordAt("or"))
-            return joined(Kind::Or, std::move(parts));
+            return joinedNode(NodeKind::Or, std::move(parts));
         m_at += 2;
         skipSpaces();
     }
@@ -129,7 +129,7 @@ QueryParser::Node QueryParser::parseAll()
         parts.push_back(*std::move(part));
         skipSpaces();
     } while (!isAtEnd() && peek() != ')' && !isKeywordAt("or"));
-    return joined(Kind::And, std::move(parts));
+    return joinedNode(NodeKind::And, std::move(parts));
 }
 
 QueryParser::Node QueryParser::parsePart()
@@ -156,11 +156,11 @@ QueryParser::Node QueryParser::parseNot(std::size_t behind)
     --m_depth;
     if (!part)
         return part;
-    if (part->kind == Kind::Not) {
+    if (part->kind == NodeKind::Not) {
         QueryNode inner = std::move(part->children.front());
         return inner;
     }
-    QueryNode node{Kind::Not, {}, {}};
+    QueryNode node{NodeKind::Not, {}, {}};
     node.children.push_back(*std::move(part));
     return node;
 }
@@ -238,7 +238,7 @@ QueryParser::Node QueryParser::countedTerm(QueryTerm term)
 {
     if (++m_terms > Query::kMostTerms)
         return fail({QueryFault::TooManyTerms, m_at, 0, std::to_string(Query::kMostTerms), {}, {}});
-    return QueryNode{Kind::Term, {}, std::move(term)};
+    return QueryNode{NodeKind::Term, {}, std::move(term)};
 }
 
 } // namespace allostrata

@@ -14,46 +14,46 @@ namespace allostrata {
 
 namespace {
 
-using Kind = QueryValueKind;
+using ValueKind = QueryValueKind;
 
 constexpr std::array<QueryFieldRow, kQueryFieldCount> kFields = {{
-    {QueryField::Text, "", "", Kind::Text},
-    {QueryField::Stack, "stack", "", Kind::Text},
-    {QueryField::Function, "function", "func", Kind::Text},
-    {QueryField::File, "file", "path", Kind::Text},
-    {QueryField::Line, "line", "", Kind::Number},
-    {QueryField::Module, "module", "", Kind::Text},
-    {QueryField::Category, "category", "", Kind::Text},
-    {QueryField::Phase, "phase", "", Kind::Text},
-    {QueryField::Step, "step", "", Kind::NumberOrName},
-    {QueryField::Stream, "stream", "", Kind::Name},
-    {QueryField::Pool, "pool", "", Kind::Name},
-    {QueryField::Address, "addr", "address", Kind::Address},
-    {QueryField::Size, "size", "requested", Kind::Bytes},
-    {QueryField::Block, "block", "", Kind::Bytes},
-    {QueryField::Lifetime, "lifetime", "", Kind::Lifetime},
-    {QueryField::Alive, "alive", "live", Kind::At},
-    {QueryField::Allocated, "allocated", "born", Kind::At},
-    {QueryField::Freed, "freed", "", Kind::At},
-    {QueryField::BeforeRecording, "before_recording", "", Kind::Flag},
-    {QueryField::NoStack, "no_stack", "", Kind::Flag},
-    {QueryField::Shape, "shape", "", Kind::Shape},
-    {QueryField::Dtype, "dtype", "", Kind::Name},
-    {QueryField::Operator, "operator", "op", Kind::Text},
+    {QueryField::Text, "", "", ValueKind::Text},
+    {QueryField::Stack, "stack", "", ValueKind::Text},
+    {QueryField::Function, "function", "func", ValueKind::Text},
+    {QueryField::File, "file", "path", ValueKind::Text},
+    {QueryField::Line, "line", "", ValueKind::Number},
+    {QueryField::Module, "module", "", ValueKind::Text},
+    {QueryField::Category, "category", "", ValueKind::Text},
+    {QueryField::Phase, "phase", "", ValueKind::Text},
+    {QueryField::Step, "step", "", ValueKind::NumberOrName},
+    {QueryField::Stream, "stream", "", ValueKind::Name},
+    {QueryField::Pool, "pool", "", ValueKind::Name},
+    {QueryField::Address, "addr", "address", ValueKind::Address},
+    {QueryField::Size, "size", "requested", ValueKind::Bytes},
+    {QueryField::Block, "block", "", ValueKind::Bytes},
+    {QueryField::Lifetime, "lifetime", "", ValueKind::Lifetime},
+    {QueryField::Alive, "alive", "live", ValueKind::At},
+    {QueryField::Allocated, "allocated", "born", ValueKind::At},
+    {QueryField::Freed, "freed", "", ValueKind::At},
+    {QueryField::BeforeRecording, "before_recording", "", ValueKind::Flag},
+    {QueryField::NoStack, "no_stack", "", ValueKind::Flag},
+    {QueryField::Shape, "shape", "", ValueKind::Shape},
+    {QueryField::Dtype, "dtype", "", ValueKind::Name},
+    {QueryField::Operator, "operator", "op", ValueKind::Text},
 }};
 
-struct OperatorRow {
+struct OperatorText {
     QueryOperator op = QueryOperator::Has;
     std::string_view text;
 };
 /// In order of the enumeration.
 constexpr std::array kOperators = {
-    OperatorRow{QueryOperator::Has, ":"},          OperatorRow{QueryOperator::Equal, "="},
-    OperatorRow{QueryOperator::NotEqual, "!="},    OperatorRow{QueryOperator::Less, "<"},
-    OperatorRow{QueryOperator::LessOrEqual, "<="}, OperatorRow{QueryOperator::Greater, ">"},
-    OperatorRow{QueryOperator::GreaterOrEqual, ">="}, OperatorRow{QueryOperator::Finds, "~"},
-    OperatorRow{QueryOperator::FindsNot, "!~"},    OperatorRow{QueryOperator::Within, ":"},
-    OperatorRow{QueryOperator::At, "@"},           OperatorRow{QueryOperator::Is, ""},
+    OperatorText{QueryOperator::Has, ":"},          OperatorText{QueryOperator::Equal, "="},
+    OperatorText{QueryOperator::NotEqual, "!="},    OperatorText{QueryOperator::Less, "<"},
+    OperatorText{QueryOperator::LessOrEqual, "<="}, OperatorText{QueryOperator::Greater, ">"},
+    OperatorText{QueryOperator::GreaterOrEqual, ">="}, OperatorText{QueryOperator::Finds, "~"},
+    OperatorText{QueryOperator::FindsNot, "!~"},    OperatorText{QueryOperator::Within, ":"},
+    OperatorText{QueryOperator::At, "@"},           OperatorText{QueryOperator::Is, ""},
 };
 
 /// Letters to be inserted, dropped, replaced or swapped to make one word of the other. Names are short.
@@ -74,12 +74,12 @@ std::size_t stepsBetween(std::string_view a, std::string_view b)
     return steps[a.size()][b.size()];
 }
 
-std::string numberText(const QueryTerm &term, std::uint64_t value)
+std::string termNumberText(const QueryTerm &term, std::uint64_t value)
 {
     switch (queryFieldRow(term.field).kind) {
-    case Kind::Bytes: return exactBytesText(value);
-    case Kind::Lifetime: return exactLifetimeText({term.unit, value});
-    case Kind::Address: return term.generation ? viewerNameText({value, *term.generation}) : addressText(value);
+    case ValueKind::Bytes: return exactBytesText(value);
+    case ValueKind::Lifetime: return exactLifetimeText({term.unit, value});
+    case ValueKind::Address: return term.generation ? viewerNameText({value, *term.generation}) : addressText(value);
     default: return std::to_string(value);
     }
 }
@@ -134,16 +134,16 @@ bool isOperatorOf(QueryValueKind kind, QueryOperator op)
     const bool isOrder = op >= QueryOperator::Less && op <= QueryOperator::GreaterOrEqual;
     const bool isSearch = op == QueryOperator::Finds || op == QueryOperator::FindsNot;
     switch (kind) {
-    case Kind::Text:
-    case Kind::Shape:
-    case Kind::Name: return isEquality || isSearch;
-    case Kind::NumberOrName: return isEquality || isOrder || isSearch || op == QueryOperator::Within;
-    case Kind::Number:
-    case Kind::Bytes:
-    case Kind::Lifetime:
-    case Kind::Address: return isEquality || isOrder || op == QueryOperator::Within;
-    case Kind::At: return op == QueryOperator::At;
-    case Kind::Flag: return op == QueryOperator::Is;
+    case ValueKind::Text:
+    case ValueKind::Shape:
+    case ValueKind::Name: return isEquality || isSearch;
+    case ValueKind::NumberOrName: return isEquality || isOrder || isSearch || op == QueryOperator::Within;
+    case ValueKind::Number:
+    case ValueKind::Bytes:
+    case ValueKind::Lifetime:
+    case ValueKind::Address: return isEquality || isOrder || op == QueryOperator::Within;
+    case ValueKind::At: return op == QueryOperator::At;
+    case ValueKind::Flag: return op == QueryOperator::Is;
     }
     return false;
 }
@@ -160,11 +160,11 @@ std::string queryTermText(const QueryTerm &term)
         return text + momentText(term.from) + (term.to ? ".." + momentText(*term.to) : std::string());
     if (term.isText) {
         const bool isSearch = term.op == QueryOperator::Finds || term.op == QueryOperator::FindsNot;
-        const bool mightBeNumber = queryFieldRow(term.field).kind == Kind::NumberOrName && !isSearch;
+        const bool mightBeNumber = queryFieldRow(term.field).kind == ValueKind::NumberOrName && !isSearch;
         return text + (mightBeNumber ? quotedText(term.text) : valueText(term.text));
     }
-    text += numberText(term, term.low);
-    return term.op == QueryOperator::Within ? text + ".." + numberText(term, term.high) : text;
+    text += termNumberText(term, term.low);
+    return term.op == QueryOperator::Within ? text + ".." + termNumberText(term, term.high) : text;
 }
 
 } // namespace allostrata

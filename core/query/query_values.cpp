@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kLargestNumber = std::numeric_limits<std::uint64_t>::max();
 
 struct TimeUnit {
     std::string_view name;
@@ -43,11 +43,11 @@ std::string hexOf(std::uint64_t value)
 }
 
 /// "12.5" in units of `unit`; what is below 1 is dropped.
-std::optional<std::uint64_t> decimalOf(std::string_view text, std::uint64_t unit)
+std::optional<std::uint64_t> decimalValueOf(std::string_view text, std::uint64_t unit)
 {
     const std::size_t point = text.find('.');
-    const auto whole = numberOf(text.substr(0, point));
-    if (!whole || *whole > kMax / unit)
+    const auto whole = wholeNumberOf(text.substr(0, point));
+    if (!whole || *whole > kLargestNumber / unit)
         return std::nullopt;
     std::uint64_t part = 0;
     if (point != std::string_view::npos) {
@@ -58,7 +58,7 @@ std::optional<std::uint64_t> decimalOf(std::string_view text, std::uint64_t unit
             part = (static_cast<std::uint64_t>(digits[i] - '0') * unit + part) / 10;
     }
     const std::uint64_t product = *whole * unit;
-    return part > kMax - product ? std::nullopt : std::optional(product + part);
+    return part > kLargestNumber - product ? std::nullopt : std::optional(product + part);
 }
 
 } // namespace
@@ -68,7 +68,7 @@ std::span<const std::string_view> queryMomentWords()
     return kMomentWords;
 }
 
-std::optional<std::uint64_t> numberOf(std::string_view text)
+std::optional<std::uint64_t> wholeNumberOf(std::string_view text)
 {
     return numberFrom<std::uint64_t>(text, 10);
 }
@@ -100,13 +100,13 @@ std::optional<LifetimeValue> lifetimeOf(std::string_view text)
     while (!name.empty() && isQuerySpace(name.front()))
         name.remove_prefix(1);
     if (name.empty() || equalInAnyCase(name, "ev") || equalInAnyCase(name, "events")) {
-        const auto events = numberOf(number);
+        const auto events = wholeNumberOf(number);
         return events ? std::optional(LifetimeValue{LifetimeUnit::Events, *events}) : std::nullopt;
     }
     for (const TimeUnit &unit : kTimeUnits) {
         if (!equalInAnyCase(name, unit.name))
             continue;
-        const auto us = decimalOf(number, unit.us);
+        const auto us = decimalValueOf(number, unit.us);
         return us ? std::optional(LifetimeValue{LifetimeUnit::Microseconds, *us}) : std::nullopt;
     }
     return std::nullopt;

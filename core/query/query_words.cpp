@@ -14,7 +14,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::array<std::string_view, 3> kKeywords = {"and", "or", "not"};
-constexpr std::array<std::string_view, 20> kUnits = {"b",  "kib", "mib", "gib", "tib", "pib", "eib", "kb",  "mb",    "gb",
+constexpr std::array<std::string_view, 20> kQueryUnits = {"b",  "kib", "mib", "gib", "tib", "pib", "eib", "kb",  "mb",    "gb",
                                                      "tb", "pb",  "eb",  "ev",  "events", "us", "ms", "s", "min", "h"};
 
 template <typename Words>
@@ -23,7 +23,7 @@ bool isOneOf(std::string_view word, const Words &words)
     return std::any_of(words.begin(), words.end(), [word](std::string_view one) { return equalInAnyCase(word, one); });
 }
 
-bool isPlain(char c)
+bool isPlainLetter(char c)
 {
     return isNamePart(c) || c == '.' || c == '/' || c == '-';
 }
@@ -49,7 +49,7 @@ bool isQueryKeyword(std::string_view word)
 
 bool isQueryUnit(std::string_view word)
 {
-    return isOneOf(word, kUnits);
+    return isOneOf(word, kQueryUnits);
 }
 
 std::string quotedText(std::string_view text)
@@ -68,14 +68,14 @@ std::string quotedText(std::string_view text)
 
 std::string valueText(std::string_view text)
 {
-    const bool isSimple = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return isPlain(c) || c == ':'; });
+    const bool isSimple = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return isPlainLetter(c) || c == ':'; });
     return isSimple ? std::string(text) : quotedText(text);
 }
 
 std::string wordText(std::string_view text)
 {
     const bool isSimple
-        = !text.empty() && isNameStart(text.front()) && std::all_of(text.begin(), text.end(), isPlain);
+        = !text.empty() && isNameStart(text.front()) && std::all_of(text.begin(), text.end(), isPlainLetter);
     const bool isTaken = isQueryKeyword(text) || isQueryUnit(text) || findQueryField(text) || viewerNameOf(text);
     return isSimple && !isTaken ? std::string(text) : quotedText(text);
 }

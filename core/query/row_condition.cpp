@@ -228,7 +228,7 @@ private:
     bool m_holds;
 };
 
-Moment momentOf(const QueryMoment &moment, const QueryTarget &target)
+Moment timelineMomentOf(const QueryMoment &moment, const QueryTarget &target)
 {
     const Moment end = target.timeline->end();
     switch (moment.kind) {
@@ -250,7 +250,7 @@ std::pair<std::uint32_t, std::uint32_t> eventsOf(const QueryTerm &term, const Qu
     }
     if (term.from.kind == QueryMoment::Kind::Event)
         return {std::min(term.from.event, end), std::min(term.to.value_or(term.from).event + 1, end)};
-    const Moment moment = momentOf(term.from, target);
+    const Moment moment = timelineMomentOf(term.from, target);
     return {moment - (moment > 0 ? 1 : 0), moment};
 }
 
@@ -258,7 +258,7 @@ RowConditionPtr momentCondition(const QueryTerm &term, const QueryTarget &target
 {
     if (term.field == QueryField::Alive) {
         const Moment end = target.timeline->end();
-        MomentRange range{momentOf(term.from, target), momentOf(term.to.value_or(term.from), target)};
+        MomentRange range{timelineMomentOf(term.from, target), timelineMomentOf(term.to.value_or(term.from), target)};
         if (term.from.kind == QueryMoment::Kind::Window)
             range = target.window.value_or(MomentRange{0, end});
         return std::make_unique<AliveCondition>(range);

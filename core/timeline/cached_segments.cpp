@@ -14,7 +14,7 @@ namespace allostrata {
 namespace {
 
 /// What a segment event does to the total.
-struct Change {
+struct SegmentChange {
     Moment moment = 0;
     std::uint64_t born = 0;
     std::uint64_t gone = 0;
@@ -24,7 +24,7 @@ struct Change {
 struct Story {
     std::uint64_t elements = 0;
     std::uint64_t atStart = 0;
-    std::vector<Change> changes; ///< by moment
+    std::vector<SegmentChange> changes; ///< by moment
 };
 
 /// `next`: positions of segment events, one at a call, ascending; past the last one UINT32_MAX.
@@ -42,7 +42,7 @@ Story readStory(const Snapshot &snapshot, const Trace &trace, int device, Next n
         AddressMap::Entry &entry = live.entry(trace.addresses()[event]);
         sizes.resize(std::max(sizes.size(), entry.id + std::size_t(1)));
         const bool lives = entry.word == 0;
-        Change change;
+        SegmentChange change;
         change.moment = event + 1;
         if (lives)
             change.gone = sizes[entry.id];
@@ -69,7 +69,7 @@ Story readStory(const Snapshot &snapshot, const Trace &trace, int device, Next n
     return story;
 }
 
-std::uint64_t changed(std::uint64_t total, const Change &change)
+std::uint64_t changed(std::uint64_t total, const SegmentChange &change)
 {
     return saturatedSum(total - std::min(total, change.gone), change.born);
 }
@@ -84,7 +84,7 @@ CachedSegments countCachedSegments(const Snapshot &snapshot, const DeviceTrace &
                                   [&] { return at < events.size() ? events[at++] : UINT32_MAX; });
     std::uint64_t total = story.atStart;
     CachedSegments result{story.elements, total, 0};
-    for (const Change &change : story.changes) {
+    for (const SegmentChange &change : story.changes) {
         total = changed(total, change);
         result.peak = std::max(result.peak, total);
     }
@@ -99,7 +99,7 @@ std::vector<CachedTotal> cachedTotals(const Snapshot &snapshot, const Trace &tra
         return at < trace.size() ? at++ : UINT32_MAX;
     });
     std::vector<CachedTotal> totals{{0, story.atStart}};
-    for (const Change &change : story.changes)
+    for (const SegmentChange &change : story.changes)
         totals.push_back({change.moment, changed(totals.back().bytes, change)});
     return totals;
 }

@@ -22,8 +22,8 @@ namespace {
 
 constexpr std::uint16_t kLow = 1;
 constexpr std::uint16_t kValue = 2;
-constexpr std::uint16_t kHigh = 4;
-constexpr std::uint16_t kAll = kLow | kValue | kHigh;
+constexpr std::uint16_t kHighFlag = 4;
+constexpr std::uint16_t kAll = kLow | kValue | kHighFlag;
 constexpr int kActiveShift = 3; ///< the three bits of allocated, then those of active
 constexpr std::uint16_t kTake = 64; ///< takes away; without it adds
 constexpr std::uint16_t kRequested = 128; ///< the requested size as well
@@ -31,7 +31,7 @@ constexpr std::uint16_t kRequested = 128; ///< the requested size as well
 Interval masked(const Interval &bytes, int mask)
 {
     return {(mask & kLow) != 0 ? bytes.low : 0, (mask & kValue) != 0 ? bytes.value : 0,
-            (mask & kHigh) != 0 ? bytes.high : 0};
+            (mask & kHighFlag) != 0 ? bytes.high : 0};
 }
 
 /// What a block outside of the known segments says of reserved: a segment around it.
@@ -56,22 +56,22 @@ void addSteps(std::vector<CounterStep> &steps, std::uint32_t owner, const Presen
     };
     const bool requested = presence.requested < presence.to;
     if (presence.inFinalState) {
-        const int born = presence.late ? kValue | kHigh : kAll;
-        const int allocated = requested ? born : (requestsUnknown ? kHigh : 0);
+        const int born = presence.late ? kValue | kHighFlag : kAll;
+        const int allocated = requested ? born : (requestsUnknown ? kHighFlag : 0);
         step(presence.from, allocated, born, 0);
         if (requested)
             step(presence.requested, allocated, 0, kTake);
         return;
     }
     const bool certain = !presence.late && (!presence.lost || requested);
-    const int born = certain ? kAll : kValue | kHigh;
+    const int born = certain ? kAll : kValue | kHighFlag;
     if (presence.requested <= presence.from && !presence.lost) { // it waited from the first
         step(presence.from, 0, born, 0);
         step(presence.to, 0, born, kTake);
         return;
     }
     if (presence.requestUntold) {
-        step(presence.from, kValue | kHigh, born, 0);
+        step(presence.from, kValue | kHighFlag, born, 0);
         step(presence.requested, kValue, 0, kTake); // perhaps only after the last event
         return;
     }
@@ -80,8 +80,8 @@ void addSteps(std::vector<CounterStep> &steps, std::uint32_t owner, const Presen
         step(std::min(presence.requested, presence.to), born, 0, kTake);
         step(presence.to, 0, born, kTake);
     } else if (requested) {
-        step(presence.requested, born, born & ~kHigh, kTake);
-        step(presence.to, 0, kHigh, kTake);
+        step(presence.requested, born, born & ~kHighFlag, kTake);
+        step(presence.to, 0, kHighFlag, kTake);
     } else {
         step(presence.to, born, born, kTake);
     }

@@ -13,7 +13,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostExpected = std::size_t(1) << 26; ///< rows that an estimate alone may claim room for
-constexpr std::uint64_t kBytesPerEvent = 40; ///< of the index while it is built, as TimelineBuilder has it
+constexpr std::uint64_t kBytesPerPairedEvent = 40; ///< of the index while it is built, as TimelineBuilder has it
 
 } // namespace
 
@@ -126,7 +126,7 @@ void PairingAhead::run()
 /// Without the lock. False: whoever pairs then says why.
 bool PairingAhead::readOn(const EventColumns &columns, std::uint32_t end)
 {
-    if (m_context.cancelled() || end > m_context.limits.memory / kBytesPerEvent)
+    if (m_context.cancelled() || end > m_context.limits.memory / kBytesPerPairedEvent)
         return false;
     try {
         if (m_pairer->eventsRead() == 0) {

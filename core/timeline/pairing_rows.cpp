@@ -9,7 +9,7 @@ namespace allostrata {
 
 namespace {
 
-std::uint64_t sizeOf(const Block &block)
+std::uint64_t blockBytes(const Block &block)
 {
     return block.requestedSize.value_or(block.size);
 }
@@ -50,13 +50,13 @@ void Pairer::addFinalBlock(BlockId id)
         if (isGhost(entry.word))
             m_ghosts[entry.word & ~kUnseen].resolved = true;
         const Past &past = pastOf(entry.id);
-        m_neverFreed.push_back({sizeOf(block), {}, {}, entry.id, past.frees, past.lastFree});
+        m_neverFreed.push_back({blockBytes(block), {}, {}, entry.id, past.frees, past.lastFree});
         m_neverFreedBlocks.push_back(id);
         return;
     }
     UncountedBlock pending;
     pending.address = block.address;
-    pending.requestedSize = sizeOf(block);
+    pending.requestedSize = blockBytes(block);
     pending.block = id;
     if (isGhost(entry.word)) {
         Ghost &ghost = m_ghosts[entry.word & ~kUnseen];

@@ -102,7 +102,7 @@ std::vector<BandPath> allPaths(const StrataIndex &index, const std::uint64_t *si
 }
 
 /// All that can lie below a band is older, and so alive in its first column: what ends is taken away column by column.
-std::optional<BandPath> pathOf(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns, AllocationId id)
+std::optional<BandPath> bandPathOf(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns, AllocationId id)
 {
     const auto begin = columns.samples.begin();
     const auto first = std::lower_bound(begin, columns.samples.end(), index.birth(id));
@@ -134,7 +134,7 @@ std::vector<BandPath> bandPaths(const StrataIndex &index, const Timeline &timeli
         return allPaths(index, sizes, columns, ids);
     std::vector<BandPath> paths;
     for (const AllocationId id : ids) {
-        if (auto path = pathOf(index, sizes, columns, id))
+        if (auto path = bandPathOf(index, sizes, columns, id))
             paths.push_back(*std::move(path));
     }
     return paths;
