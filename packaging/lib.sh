@@ -54,11 +54,30 @@ apt_get() {
     return "$status"
 }
 
-# build PRESET [CMAKE --build ARGUMENT...]: configures and builds in build/PRESET.
+# build PRESET [CMAKE --build ARGUMENT...]: configures and builds in build/PRESET. Lines say how far it is.
 build() {
     local preset=$1
     shift
     say "Building build/$preset"
-    (cd "$root" && cmake --preset "$preset" -Wno-dev --log-level=WARNING && cmake --build --preset "$preset" --parallel "$(nproc)" "$@") >&2 ||
+    (cd "$root" && cmake --preset "$preset" -Wno-dev --log-level=WARNING &&
+        NINJA_STATUS='[%p, %e s] ' cmake --build --preset "$preset" --parallel "$(nproc)" "$@") >&2 ||
         fail "the build in build/$preset failed"
+}
+
+parts=()
+
+# timed NAME COMMAND...: runs the command, and keeps how long it took for say_parts.
+timed() {
+    local name=$1 begun=$SECONDS status=0
+    shift
+    "$@" || status=$?
+    parts+=("$name $((SECONDS - begun)) s")
+    return "$status"
+}
+
+# say_parts: how long each part took.
+say_parts() {
+    local text
+    text=$(printf ', %s' "${parts[@]}")
+    say "Time: ${text#, }; $SECONDS s in all"
 }

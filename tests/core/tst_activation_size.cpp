@@ -5,7 +5,9 @@
 #include "core/load/load.h"
 #include "core/query/query.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QTest>
 
 #include <array>
@@ -148,5 +150,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestActivationSize)
+ALLOSTRATA_TEST(TestActivationSize, QCoreApplication)
 #include "tst_activation_size.moc"

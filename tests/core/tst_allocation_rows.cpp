@@ -4,6 +4,7 @@
 #include "core/analysis/histogram.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -335,5 +336,5 @@ void TestAllocationRows::questionsStop()
     QVERIFY(!histogram(device, *allocationsIn(device.timeline, {}, {}), HistogramOf::Size, stopped()));
 }
 
-QTEST_APPLESS_MAIN(TestAllocationRows)
+ALLOSTRATA_TEST(TestAllocationRows)
 #include "tst_allocation_rows.moc"

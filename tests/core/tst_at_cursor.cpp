@@ -3,6 +3,7 @@
 #include "core/analysis/allocation_facts.h"
 #include "core/analysis/at_cursor.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -382,5 +383,5 @@ void TestAtCursor::annotationsNest()
     QCOMPARE(at(100), none);
 }
 
-QTEST_APPLESS_MAIN(TestAtCursor)
+ALLOSTRATA_TEST(TestAtCursor)
 #include "tst_at_cursor.moc"

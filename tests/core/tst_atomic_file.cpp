@@ -1,6 +1,7 @@
 // Writing files: whole or not at all, and nothing left behind.
 
 #include "core/io/atomic_file.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -177,5 +178,5 @@ void TestAtomicFile::relativeAndLongNamesWork()
     QCOMPARE(entries(folder), QStringList({name, "relative"}));
 }
 
-QTEST_APPLESS_MAIN(TestAtomicFile)
+ALLOSTRATA_TEST(TestAtomicFile)
 #include "tst_atomic_file.moc"

@@ -11,6 +11,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
 #include "tests/support/stacks.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -571,5 +572,5 @@ void TestAttribution::canBeStopped()
     QCOMPARE(attribution.error().reason, Reason::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestAttribution)
+ALLOSTRATA_TEST(TestAttribution)
 #include "tst_attribution.moc"

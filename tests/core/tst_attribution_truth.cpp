@@ -3,6 +3,7 @@
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -181,5 +182,5 @@ void TestAttributionTruth::generatedFilesAreRight()
     QVERIFY2(scores.module.isGood(), scores.module.text("module").c_str());
 }
 
-QTEST_APPLESS_MAIN(TestAttributionTruth)
+ALLOSTRATA_TEST(TestAttributionTruth)
 #include "tst_attribution_truth.moc"

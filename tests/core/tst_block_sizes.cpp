@@ -2,7 +2,9 @@
 #include "core/analysis/block_sizes.h"
 #include "core/load/load.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QTest>
 
 using namespace allostrata;
@@ -77,5 +79,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBlockSizes)
+ALLOSTRATA_TEST(TestBlockSizes, QCoreApplication)
 #include "tst_block_sizes.moc"

@@ -4,6 +4,7 @@
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -358,5 +359,5 @@ void TestBreakdown::canBeStopped()
     QCOMPARE(told.error().reason, Reason::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestBreakdown)
+ALLOSTRATA_TEST(TestBreakdown)
 #include "tst_breakdown.moc"

@@ -7,6 +7,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -244,5 +245,5 @@ void TestCachedBands::realFilesAddUp()
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
-QTEST_APPLESS_MAIN(TestCachedBands)
+ALLOSTRATA_TEST(TestCachedBands)
 #include "tst_cached_bands.moc"

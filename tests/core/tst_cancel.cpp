@@ -4,10 +4,12 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
+#include "tests/support/test_main.h"
 
 #include "core/load/load.h"
 #include "io_helpers.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QTemporaryDir>
 #include <QTest>
@@ -162,5 +164,5 @@ void TestCancel::littleIsIndexedAfterAStop()
     QVERIFY2(after <= kMostAfter * whole, told.constData());
 }
 
-QTEST_GUILESS_MAIN(TestCancel)
+ALLOSTRATA_TEST(TestCancel, QCoreApplication)
 #include "tst_cancel.moc"

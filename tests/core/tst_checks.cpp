@@ -7,6 +7,7 @@
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 #include <QXmlStreamReader>
@@ -248,5 +249,5 @@ void TestChecks::junitIsWellFormed()
     }
 }
 
-QTEST_APPLESS_MAIN(TestChecks)
+ALLOSTRATA_TEST(TestChecks)
 #include "tst_checks.moc"

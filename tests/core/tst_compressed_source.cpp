@@ -2,6 +2,7 @@
 
 #include "core/io/source.h"
 #include "io_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -250,5 +251,5 @@ void TestCompressedSource::progressIsThatOfTheStoredFile()
     QCOMPARE(source->storedPosition(), static_cast<std::uint64_t>(stored.size()));
 }
 
-QTEST_APPLESS_MAIN(TestCompressedSource)
+ALLOSTRATA_TEST(TestCompressedSource)
 #include "tst_compressed_source.moc"

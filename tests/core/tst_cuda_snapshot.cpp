@@ -2,6 +2,7 @@
 
 #include "core/formats/cuda_snapshot.h"
 #include "tests/support/snapshot_text.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -230,5 +231,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCudaSnapshot)
+ALLOSTRATA_TEST(TestCudaSnapshot)
 #include "tst_cuda_snapshot.moc"

@@ -4,6 +4,7 @@
 #include "core/formats/cuda_snapshot_json.h"
 #include "io_helpers.h"
 #include "tests/support/snapshot_text.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -357,5 +358,5 @@ void TestCudaSnapshotJson::progressCountsEvents()
     QCOMPARE(told.back().bytesTotal, static_cast<std::uint64_t>(text.size()));
 }
 
-QTEST_APPLESS_MAIN(TestCudaSnapshotJson)
+ALLOSTRATA_TEST(TestCudaSnapshotJson)
 #include "tst_cuda_snapshot_json.moc"

@@ -6,7 +6,9 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QTest>
 
 #include <algorithm>
@@ -365,5 +367,5 @@ void TestDiff::curvesKeepPeaksAndMeetOnEveryAxis()
     }
 }
 
-QTEST_GUILESS_MAIN(TestDiff)
+ALLOSTRATA_TEST(TestDiff, QCoreApplication)
 #include "tst_diff.moc"

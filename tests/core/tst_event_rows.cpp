@@ -6,6 +6,7 @@
 #include "core/export/table_stream.h"
 #include "core/query/event_search.h"
 #include "tests/support/random_trace.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -332,5 +333,5 @@ void TestEventRows::tableTellsWhatTheFileTells()
     QCOMPARE(std::uint64_t(sum), last.requested - first.requested);
 }
 
-QTEST_APPLESS_MAIN(TestEventRows)
+ALLOSTRATA_TEST(TestEventRows)
 #include "tst_event_rows.moc"

@@ -4,6 +4,7 @@
 #include "core/export/summary_table.h"
 #include "core/export/table.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -249,5 +250,5 @@ void TestExport::marksOfDirectionAreReplaced()
     }
 }
 
-QTEST_APPLESS_MAIN(TestExport)
+ALLOSTRATA_TEST(TestExport)
 #include "tst_export.moc"

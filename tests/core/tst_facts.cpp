@@ -2,6 +2,7 @@
 
 #include "core/analysis/summary.h"
 #include "core/load/load.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -143,5 +144,5 @@ void TestFacts::numbersAgree()
     QVERIFY2(differences.isEmpty(), differences);
 }
 
-QTEST_APPLESS_MAIN(TestFacts)
+ALLOSTRATA_TEST(TestFacts)
 #include "tst_facts.moc"

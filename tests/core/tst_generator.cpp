@@ -5,6 +5,7 @@
 #include "tests/support/generator/json_writer.h"
 #include "tests/support/generator/pickle_writer.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -320,5 +321,5 @@ void TestGenerator::sampleIsWhatThePresetMakes()
              "make it again: generate_snapshot --preset training_run -o training_run.pickle, then zstd -19");
 }
 
-QTEST_APPLESS_MAIN(TestGenerator)
+ALLOSTRATA_TEST(TestGenerator)
 #include "tst_generator.moc"

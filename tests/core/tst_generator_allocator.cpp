@@ -1,6 +1,7 @@
 // The generator's model of the caching allocator, against stories worked out by hand.
 #include "tests/core/allocator_story.h"
 #include "tests/support/generator/random.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -303,5 +304,5 @@ void TestGeneratorAllocator::randomLoadKeepsTheInvariants()
     }
 }
 
-QTEST_APPLESS_MAIN(TestGeneratorAllocator)
+ALLOSTRATA_TEST(TestGeneratorAllocator)
 #include "tst_generator_allocator.moc"

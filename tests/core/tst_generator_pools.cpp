@@ -1,5 +1,6 @@
 // The generator's model of the caching allocator: streams, private pools, expandable segments.
 #include "tests/core/allocator_story.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -134,5 +135,5 @@ void TestGeneratorPools::expandableSegmentsRunOutOfMemory()
     QVERIFY(story.allocator().checkInvariants().empty());
 }
 
-QTEST_APPLESS_MAIN(TestGeneratorPools)
+ALLOSTRATA_TEST(TestGeneratorPools)
 #include "tst_generator_pools.moc"

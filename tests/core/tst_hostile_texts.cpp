@@ -3,6 +3,7 @@
 #include "core/attribution/attribution.h"
 #include "core/attribution/module_names.h"
 #include "tests/support/stacks.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -200,5 +201,5 @@ void TestHostileTexts::aMarkHasTheBeginningOfALongName()
     QCOMPARE(marks.front().text, umlauts.substr(0, TimelineMark::kLongestText - 1)); // between two characters
 }
 
-QTEST_APPLESS_MAIN(TestHostileTexts)
+ALLOSTRATA_TEST(TestHostileTexts)
 #include "tst_hostile_texts.moc"

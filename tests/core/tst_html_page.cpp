@@ -9,6 +9,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/wrapping.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -334,5 +335,5 @@ void TestHtmlPage::summariesOfTheSamplesArePromised()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-QTEST_APPLESS_MAIN(TestHtmlPage)
+ALLOSTRATA_TEST(TestHtmlPage)
 #include "tst_html_page.moc"

@@ -2,6 +2,7 @@
 
 #include "core/formats/json_events.h"
 #include "io_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -232,5 +233,5 @@ void TestJsonEvents::windowBoundariesDoNotMatter()
     }
 }
 
-QTEST_APPLESS_MAIN(TestJsonEvents)
+ALLOSTRATA_TEST(TestJsonEvents)
 #include "tst_json_events.moc"

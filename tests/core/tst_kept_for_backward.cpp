@@ -6,7 +6,9 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QTest>
 
 #include <functional>
@@ -259,5 +261,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestKeptForBackward)
+ALLOSTRATA_TEST(TestKeptForBackward, QCoreApplication)
 #include "tst_kept_for_backward.moc"

@@ -3,6 +3,7 @@
 #include "core/analysis/leaks.h"
 #include "core/analysis/step_period.h"
 #include "core/attribution/stack_rules.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -251,5 +252,5 @@ void TestLeakLoops::aLineThatLeaksByTwoStacksIsFound()
     QVERIFY2(!report.leaks.empty(), told(report).c_str());
 }
 
-QTEST_APPLESS_MAIN(TestLeakLoops)
+ALLOSTRATA_TEST(TestLeakLoops)
 #include "tst_leak_loops.moc"

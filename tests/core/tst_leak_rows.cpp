@@ -1,6 +1,7 @@
 // What a stack keeps, step by step: which series are leaks.
 
 #include "core/analysis/leak_rows.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -143,5 +144,5 @@ void TestLeakRows::theRateHasARangeWhereStepsDiffer()
     QVERIFY(rate.low > 80 && rate.low < 100 && rate.high > 100 && rate.high < 120);
 }
 
-QTEST_APPLESS_MAIN(TestLeakRows)
+ALLOSTRATA_TEST(TestLeakRows)
 #include "tst_leak_rows.moc"

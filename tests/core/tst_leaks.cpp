@@ -5,6 +5,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -300,5 +301,5 @@ void TestLeaks::fewStepsAreSaid()
     QCOMPARE(report.basis, StepBasis::None);
 }
 
-QTEST_APPLESS_MAIN(TestLeaks)
+ALLOSTRATA_TEST(TestLeaks)
 #include "tst_leaks.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -290,5 +291,5 @@ void TestLedger::stopsWhenAsked()
     QCOMPARE(ledger.error().reason, Reason::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestLedger)
+ALLOSTRATA_TEST(TestLedger)
 #include "tst_ledger.moc"

@@ -2,6 +2,7 @@
 
 #include "core/load/load.h"
 #include "io_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -381,5 +382,5 @@ void TestLoad::standardInputOfNothingIsEmpty()
     QCOMPARE(reason, std::string("empty"));
 }
 
-QTEST_APPLESS_MAIN(TestLoad)
+ALLOSTRATA_TEST(TestLoad)
 #include "tst_load.moc"

@@ -9,6 +9,7 @@
 #include "core/load/load.h"
 #include "io_helpers.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 #include "timeline_model.h"
 
 #include <QFile>
@@ -372,5 +373,5 @@ void TestMemoryTimeline::tellsOfAmountsAndOfNoDevice()
     QCOMPARE(issuesOf("[[1, 2, 8, 0]]", Issue::AmountUnseen), std::uint64_t(0));
 }
 
-QTEST_APPLESS_MAIN(TestMemoryTimeline)
+ALLOSTRATA_TEST(TestMemoryTimeline)
 #include "tst_memory_timeline.moc"

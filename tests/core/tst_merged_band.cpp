@@ -2,6 +2,7 @@
 
 #include "core/load/load.h"
 #include "core/timeline/merged_band.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -157,5 +158,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMergedBand)
+ALLOSTRATA_TEST(TestMergedBand)
 #include "tst_merged_band.moc"

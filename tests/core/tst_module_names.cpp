@@ -6,6 +6,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/stacks.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -162,5 +163,5 @@ void TestModuleNames::spansPairStartsAndEnds()
     QVERIFY(asked < 40); // each name once
 }
 
-QTEST_APPLESS_MAIN(TestModuleNames)
+ALLOSTRATA_TEST(TestModuleNames)
 #include "tst_module_names.moc"

@@ -4,6 +4,7 @@
 #include "core/query/query.h"
 #include "core/query/query_names.h"
 #include "profile_story.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -59,5 +60,5 @@ void TestOperatorQuery::queriesAreCompletedWithOperators()
     QCOMPARE((*names)[QueryField::Operator], (std::vector<std::string>{"aten::linear", "aten::empty"}));
 }
 
-QTEST_APPLESS_MAIN(TestOperatorQuery)
+ALLOSTRATA_TEST(TestOperatorQuery)
 #include "tst_operator_query.moc"

@@ -4,6 +4,7 @@
 #include "core/analysis/operator_statistics.h"
 #include "core/export/operator_table.h"
 #include "profile_story.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -373,5 +374,5 @@ void TestOperators::aStopEndsTheWork()
     QVERIFY(!operatorEvents(story.calls(), story.snapshot(), story.timeline(), {.last = kEnd}, context));
 }
 
-QTEST_APPLESS_MAIN(TestOperators)
+ALLOSTRATA_TEST(TestOperators)
 #include "tst_operators.moc"

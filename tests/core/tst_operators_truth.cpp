@@ -4,6 +4,7 @@
 #include "core/analysis/operator_statistics.h"
 #include "core/model/device_code.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -202,5 +203,5 @@ void TestOperatorsTruth::sumsAreTheChangeOfTheTotals()
     }
 }
 
-QTEST_APPLESS_MAIN(TestOperatorsTruth)
+ALLOSTRATA_TEST(TestOperatorsTruth)
 #include "tst_operators_truth.moc"

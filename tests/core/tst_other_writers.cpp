@@ -11,6 +11,7 @@
 #include "io_helpers.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QProcess>
 #include <QTest>
@@ -250,5 +251,5 @@ void TestOtherWriters::shapesFitEveryAllocationOfTheTrace()
     QVERIFY(lines > 10);
 }
 
-QTEST_APPLESS_MAIN(TestOtherWriters)
+ALLOSTRATA_TEST(TestOtherWriters)
 #include "tst_other_writers.moc"

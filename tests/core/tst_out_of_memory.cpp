@@ -6,7 +6,9 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QTest>
 
 #include <algorithm>
@@ -383,5 +385,5 @@ void TestOutOfMemory::realFilesHaveNoneAndSaySo()
     }
 }
 
-QTEST_GUILESS_MAIN(TestOutOfMemory)
+ALLOSTRATA_TEST(TestOutOfMemory, QCoreApplication)
 #include "tst_out_of_memory.moc"

@@ -3,6 +3,7 @@
 #include "core/io/source.h"
 #include "core/timeline/pairing_ahead.h"
 #include "tests/support/generator/generate.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -239,5 +240,5 @@ void TestPairingAhead::stopsWhenItIsTold()
     QVERIFY(!bounded.take(other));
 }
 
-QTEST_APPLESS_MAIN(TestPairingAhead)
+ALLOSTRATA_TEST(TestPairingAhead)
 #include "tst_pairing_ahead.moc"

@@ -6,6 +6,7 @@
 #include "core/analysis/phase_report.h"
 #include "core/analysis/summary.h"
 #include "peak_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -278,5 +279,5 @@ void TestPeakSnapshot::originalsStackGroups()
         QCOMPARE(std::pair(rows[i].bytes, rows[i].count), largest[i]);
 }
 
-QTEST_APPLESS_MAIN(TestPeakSnapshot)
+ALLOSTRATA_TEST(TestPeakSnapshot)
 #include "tst_peak_snapshot.moc"

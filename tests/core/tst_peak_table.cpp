@@ -5,7 +5,9 @@
 #include "core/export/peak_export.h"
 #include "core/load/name_pattern.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -283,5 +285,5 @@ void TestPeakTable::comparisonNeedsAPartner()
     QCOMPARE(comparison->alone.size(), 3U);
 }
 
-QTEST_GUILESS_MAIN(TestPeakTable)
+ALLOSTRATA_TEST(TestPeakTable, QCoreApplication)
 #include "tst_peak_table.moc"

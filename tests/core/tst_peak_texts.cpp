@@ -5,6 +5,7 @@
 #include "core/formats/peak_stacks.h"
 #include "peak_helpers.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -214,5 +215,5 @@ void TestPeakTexts::summariesOfTheSamplesArePromised()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-QTEST_APPLESS_MAIN(TestPeakTexts)
+ALLOSTRATA_TEST(TestPeakTexts)
 #include "tst_peak_texts.moc"

@@ -6,6 +6,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
 #include "tests/support/stacks.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -430,5 +431,5 @@ void TestPhases::canBeStopped()
     QCOMPARE(phases.error().reason, Reason::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestPhases)
+ALLOSTRATA_TEST(TestPhases)
 #include "tst_phases.moc"

@@ -4,6 +4,7 @@
 #include "core/io/window.h"
 #include "core/pickle/reader.h"
 #include "tests/support/canonical_text.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -195,5 +196,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPickleReader)
+ALLOSTRATA_TEST(TestPickleReader)
 #include "tst_pickle_reader.moc"

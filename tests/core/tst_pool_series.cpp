@@ -4,6 +4,7 @@
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -191,5 +192,5 @@ void TestPoolSeries::oneStreamAndPoolIsOnePlace()
     QCOMPARE(places->of(7, 3), 0U);
 }
 
-QTEST_APPLESS_MAIN(TestPoolSeries)
+ALLOSTRATA_TEST(TestPoolSeries)
 #include "tst_pool_series.moc"

@@ -6,6 +6,7 @@
 #include "core/model/device_code.h"
 #include "tests/support/profiler_text.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -186,5 +187,5 @@ void TestProfileCounters::realTracesHaveTheirHighestTotals()
     QCOMPARE(quint64(row.peakReserved ? row.peakReserved->value : 0), reserved);
 }
 
-QTEST_APPLESS_MAIN(TestProfileCounters)
+ALLOSTRATA_TEST(TestProfileCounters)
 #include "tst_profile_counters.moc"

@@ -1,6 +1,7 @@
 // Counters of what a profiler recorded: totals as the file has them, blocks as large as its events say.
 #include "core/timeline/timeline.h"
 #include "core/timeline/timeline_builder.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -266,5 +267,5 @@ void TestProfiledTimeline::otherRecordersInferAsBefore()
 
 } // namespace
 
-QTEST_APPLESS_MAIN(TestProfiledTimeline)
+ALLOSTRATA_TEST(TestProfiledTimeline)
 #include "tst_profiled_timeline.moc"

@@ -3,6 +3,7 @@
 #include "core/query/complete.h"
 #include "core/query/query.h"
 #include "tests/support/random_query.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -316,5 +317,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestQuery)
+ALLOSTRATA_TEST(TestQuery)
 #include "tst_query.moc"

@@ -6,7 +6,9 @@
 #include "core/query/evaluate.h"
 #include "core/query/query.h"
 #include "core/query/query_names.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QTest>
 
@@ -130,5 +132,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestQueryDetails)
+ALLOSTRATA_TEST(TestQueryDetails, QCoreApplication)
 #include "tst_query_details.moc"

@@ -10,6 +10,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/random_query.h"
 #include "tests/support/random_trace.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -579,5 +580,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestQueryEvaluate)
+ALLOSTRATA_TEST(TestQueryEvaluate)
 #include "tst_query_evaluate.moc"

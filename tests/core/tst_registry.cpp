@@ -3,6 +3,7 @@
 #include "core/formats/refuse.h"
 #include "core/formats/registry.h"
 #include "io_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QSet>
 #include <QTest>
@@ -137,5 +138,5 @@ void TestRegistry::refusesWithAReason()
     QCOMPARE(std::string(refusal(bytesOf(head)).id()), reason);
 }
 
-QTEST_APPLESS_MAIN(TestRegistry)
+ALLOSTRATA_TEST(TestRegistry)
 #include "tst_registry.moc"

@@ -5,6 +5,7 @@
 #include "core/io/staged_folder.h"
 #include "core/load/load.h"
 #include "core/load/run_name.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -364,5 +365,5 @@ void TestReport::linkMovesButReplacesNothingElse()
     QVERIFY(!staged->link("kept", "two"));
 }
 
-QTEST_APPLESS_MAIN(TestReport)
+ALLOSTRATA_TEST(TestReport)
 #include "tst_report.moc"

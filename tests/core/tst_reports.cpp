@@ -10,6 +10,7 @@
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -455,5 +456,5 @@ void TestReports::stoppedWorkEndsSoon()
     QVERIFY(!moduleRollup(device.timeline, attribution, *document->stacks, {}, context));
 }
 
-QTEST_APPLESS_MAIN(TestReports)
+ALLOSTRATA_TEST(TestReports)
 #include "tst_reports.moc"

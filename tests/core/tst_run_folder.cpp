@@ -6,7 +6,9 @@
 #include "core/load/load.h"
 #include "core/load/run_folder.h"
 #include "tests/support/run_tree.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QTest>
 
@@ -408,5 +410,5 @@ void TestRunFolder::theTableTellsEachDump()
     QVERIFY(std::get<std::string>(cell(1, "message")).starts_with("said: "));
 }
 
-QTEST_GUILESS_MAIN(TestRunFolder)
+ALLOSTRATA_TEST(TestRunFolder, QCoreApplication)
 #include "tst_run_folder.moc"

@@ -6,7 +6,9 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QTest>
 
 #include <algorithm>
@@ -240,5 +242,5 @@ void TestSegmentCost::aDeviceWithoutATraceHasNone()
     QVERIFY(costs.examined > 0);
 }
 
-QTEST_GUILESS_MAIN(TestSegmentCost)
+ALLOSTRATA_TEST(TestSegmentCost, QCoreApplication)
 #include "tst_segment_cost.moc"

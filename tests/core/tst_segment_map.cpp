@@ -5,6 +5,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -263,5 +264,5 @@ void TestSegmentMap::addressesFindTheirRange()
     QCOMPARE(map.segmentAt(0xfff), std::nullopt);
 }
 
-QTEST_APPLESS_MAIN(TestSegmentMap)
+ALLOSTRATA_TEST(TestSegmentMap)
 #include "tst_segment_map.moc"

@@ -4,6 +4,7 @@
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -59,5 +60,5 @@ void TestSnapshotSteps::peaksAreThoseOfTheCounters()
     QVERIFY(metricPoints(*run, "no such metric").empty());
 }
 
-QTEST_APPLESS_MAIN(TestSnapshotSteps)
+ALLOSTRATA_TEST(TestSnapshotSteps)
 #include "tst_snapshot_steps.moc"

@@ -2,6 +2,7 @@
 
 #include "core/io/source.h"
 #include "io_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -272,5 +273,5 @@ void TestSource::waitingForAPipeIsCancelled()
     QCOMPARE(out.error, std::string("cancelled"));
 }
 
-QTEST_APPLESS_MAIN(TestSource)
+ALLOSTRATA_TEST(TestSource)
 #include "tst_source.moc"

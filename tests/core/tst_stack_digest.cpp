@@ -3,6 +3,7 @@
 #include "core/attribution/text_hash.h"
 #include "tests/support/real_data.h"
 #include "tests/support/stacks.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -346,5 +347,5 @@ void TestStackDigest::documentsAgree()
     QVERIFY(shared > 20);
 }
 
-QTEST_APPLESS_MAIN(TestStackDigest)
+ALLOSTRATA_TEST(TestStackDigest)
 #include "tst_stack_digest.moc"

@@ -3,6 +3,7 @@
 #include "core/attribution/default_stack_rules.h"
 #include "core/attribution/stack_lines.h"
 #include "tests/support/stacks.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -324,5 +325,5 @@ void TestStackRules::argumentsAreLeftOut()
     QCOMPARE(QString::fromStdString(withoutArguments(function.toStdString())), name);
 }
 
-QTEST_APPLESS_MAIN(TestStackRules)
+ALLOSTRATA_TEST(TestStackRules)
 #include "tst_stack_rules.moc"

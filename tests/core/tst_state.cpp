@@ -6,6 +6,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/memory_model.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -249,5 +250,5 @@ void TestState::sumsOfRealFilesAreTheCounters()
     }
 }
 
-QTEST_APPLESS_MAIN(TestState)
+ALLOSTRATA_TEST(TestState)
 #include "tst_state.moc"

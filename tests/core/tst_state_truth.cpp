@@ -4,6 +4,7 @@
 #include "core/model/device_code.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -166,5 +167,5 @@ void TestStateTruth::isTheGeneratorsMemory()
     QVERIFY(fares.exact > fares.bound);
 }
 
-QTEST_APPLESS_MAIN(TestStateTruth)
+ALLOSTRATA_TEST(TestStateTruth)
 #include "tst_state_truth.moc"

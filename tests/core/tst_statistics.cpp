@@ -12,6 +12,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -400,5 +401,5 @@ void TestStatistics::realFilesAgree()
     }
 }
 
-QTEST_APPLESS_MAIN(TestStatistics)
+ALLOSTRATA_TEST(TestStatistics)
 #include "tst_statistics.moc"

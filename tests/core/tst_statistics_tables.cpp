@@ -1,6 +1,7 @@
 // The tables of the allocator's statistics, and the annotations that one of them tells.
 #include "core/export/statistics_tables.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -135,5 +136,5 @@ void TestStatisticsTables::settingsStayInTheFilesOrder()
     QCOMPARE(std::get<std::string>(table.rows[1].cells[1]), std::string());
 }
 
-QTEST_APPLESS_MAIN(TestStatisticsTables)
+ALLOSTRATA_TEST(TestStatisticsTables)
 #include "tst_statistics_tables.moc"

@@ -8,6 +8,7 @@
 #include "core/formats/step_runs.h"
 #include "step_helpers.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -364,5 +365,5 @@ void TestStepAnalysis::aLogCutInAFigureTellsNone()
     QVERIFY(!cutInShare.rows.at(1).reserved.percent);
 }
 
-QTEST_APPLESS_MAIN(TestStepAnalysis)
+ALLOSTRATA_TEST(TestStepAnalysis)
 #include "tst_step_analysis.moc"

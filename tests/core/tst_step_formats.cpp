@@ -2,6 +2,7 @@
 
 #include "core/analysis/step_series.h"
 #include "step_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -370,5 +371,5 @@ void TestStepFormats::wrongTypesAreCountedAndLeftOut()
     }
 }
 
-QTEST_APPLESS_MAIN(TestStepFormats)
+ALLOSTRATA_TEST(TestStepFormats)
 #include "tst_step_formats.moc"

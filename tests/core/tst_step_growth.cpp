@@ -2,6 +2,7 @@
 
 #include "core/analysis/step_growth.h"
 #include "core/analysis/step_trend.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -260,5 +261,5 @@ void TestStepGrowth::slopeIsTheMedianOfAllPairs()
     QCOMPARE(trendOf(nearly).chance, 4.0 / 24);
 }
 
-QTEST_APPLESS_MAIN(TestStepGrowth)
+ALLOSTRATA_TEST(TestStepGrowth)
 #include "tst_step_growth.moc"

@@ -4,6 +4,7 @@
 #include "core/io/utf16_source.h"
 #include "io_helpers.h"
 #include "step_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -330,5 +331,5 @@ void TestStepTexts::errorsSayWhere()
     QVERIFY(!told.expected.empty() || told.reason == Reason::TruncatedJson || told.reason == Reason::BadJson);
 }
 
-QTEST_APPLESS_MAIN(TestStepTexts)
+ALLOSTRATA_TEST(TestStepTexts)
 #include "tst_step_texts.moc"

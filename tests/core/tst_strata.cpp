@@ -5,6 +5,7 @@
 #include "core/timeline/strata_index.h"
 #include "core/timeline/strata_layout.h"
 #include "tests/support/random_trace.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -313,5 +314,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestStrata)
+ALLOSTRATA_TEST(TestStrata)
 #include "tst_strata.moc"

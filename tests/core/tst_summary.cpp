@@ -1,6 +1,7 @@
 // Summaries of small documents made by hand.
 
 #include "core/analysis/summary.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -327,5 +328,5 @@ void TestSummary::issuesAreCountedById()
         QCOMPARE(summary.diagnostics, (std::map<std::string, std::uint64_t>{{"unknown_key", 5}}));
 }
 
-QTEST_APPLESS_MAIN(TestSummary)
+ALLOSTRATA_TEST(TestSummary)
 #include "tst_summary.moc"

@@ -3,6 +3,7 @@
 #include "core/attribution/category_rules.h"
 #include "core/formats/registry.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 #include "widgets/text/format_text.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/language.h"
@@ -402,5 +403,5 @@ void TestText::summaryForPeopleIsTranslated()
     QVERIFY2(difference.isEmpty(), difference);
 }
 
-QTEST_APPLESS_MAIN(TestText)
+ALLOSTRATA_TEST(TestText)
 #include "tst_text.moc"

@@ -1,5 +1,6 @@
 // Lives of allocations, their counters and diagnostics: small stories, the odd ones first.
 #include "tests/core/tst_timeline_story.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -341,5 +342,5 @@ void TestTimeline::settingsAbsentIsSaidOnce()
     QCOMPARE(QString::fromStdString(story.diagnostics()), QString("settings_absent 1"));
 }
 
-QTEST_APPLESS_MAIN(TestTimeline)
+ALLOSTRATA_TEST(TestTimeline)
 #include "tst_timeline.moc"

@@ -2,6 +2,7 @@
 // happened.
 #include "core/timeline/timeline.h"
 #include "tests/support/generator/allocator.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -433,5 +434,5 @@ void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing()
     qInfo("active %.1f%% wide on average", 100 * width / static_cast<double>(moments));
 }
 
-QTEST_APPLESS_MAIN(TestTimelineAllocator)
+ALLOSTRATA_TEST(TestTimelineAllocator)
 #include "tst_timeline_allocator.moc"

@@ -2,6 +2,7 @@
 #include "core/timeline/allocator_rules.h"
 #include "core/timeline/rank_set.h"
 #include "tests/core/tst_timeline_story.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -394,5 +395,5 @@ void TestTimelineBlocks::rankSetFindsNeighbours()
     }
 }
 
-QTEST_APPLESS_MAIN(TestTimelineBlocks)
+ALLOSTRATA_TEST(TestTimelineBlocks)
 #include "tst_timeline_blocks.moc"

@@ -1,5 +1,6 @@
 // Random event streams without any sense, against a slow and obvious model that starts anew at every event.
 #include "core/timeline/timeline.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -366,5 +367,5 @@ void TestTimelineModel::nothingContradictsItself()
     }
 }
 
-QTEST_APPLESS_MAIN(TestTimelineModel)
+ALLOSTRATA_TEST(TestTimelineModel)
 #include "tst_timeline_model.moc"

@@ -3,6 +3,7 @@
 #include "core/attribution/call_phases.h"
 #include "core/load/load.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 #include "trace_story.h"
 
 #include <QFile>
@@ -280,5 +281,5 @@ void TestTraceAttribution::realTracesAreToldAsBefore()
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
-QTEST_APPLESS_MAIN(TestTraceAttribution)
+ALLOSTRATA_TEST(TestTraceAttribution)
 #include "tst_trace_attribution.moc"

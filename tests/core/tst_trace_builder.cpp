@@ -1,4 +1,5 @@
 // Documents of profiler traces: forest, enclosing calls, pairs, remainders.
+#include "tests/support/test_main.h"
 #include "trace_story.h"
 
 #include <QTest>
@@ -322,5 +323,5 @@ void TestTraceBuilder::aStopIsHeeded()
     QCOMPARE(built.error().code(), ErrorCode::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestTraceBuilder)
+ALLOSTRATA_TEST(TestTraceBuilder)
 #include "tst_trace_builder.moc"

@@ -3,6 +3,7 @@
 #include "core/formats/trace_json.h"
 #include "core/load/load.h"
 #include "io_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
 #include <QTest>
@@ -266,5 +267,5 @@ void TestTraceJson::partsPassedOverCannotHideTheEnd()
     QCOMPARE(closed->slices.size(), 1U);
 }
 
-QTEST_APPLESS_MAIN(TestTraceJson)
+ALLOSTRATA_TEST(TestTraceJson)
 #include "tst_trace_json.moc"

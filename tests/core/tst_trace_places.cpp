@@ -1,5 +1,6 @@
 // What is known of an allocation in a profiler's trace: stack, operator, module, the forward pass behind backward.
 #include "core/formats/trace_places.h"
+#include "tests/support/test_main.h"
 #include "trace_story.h"
 
 #include <QTest>
@@ -198,5 +199,5 @@ void TestTracePlaces::shapesAreThoseOfTheOperatorsInputs()
     QCOMPARE(text(*snapshot, detailOf(*snapshot, 0).dtype), "float, long int");
 }
 
-QTEST_APPLESS_MAIN(TestTracePlaces)
+ALLOSTRATA_TEST(TestTracePlaces)
 #include "tst_trace_places.moc"

@@ -3,6 +3,7 @@
 #include "core/formats/trace_json.h"
 #include "core/model/device_code.h"
 #include "io_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -184,5 +185,5 @@ void TestTraceRows::rowsThatMakeNoSenseAreCounted()
     QCOMPARE(firstPlace(*rows, static_cast<Issue>(issue)), place);
 }
 
-QTEST_APPLESS_MAIN(TestTraceRows)
+ALLOSTRATA_TEST(TestTraceRows)
 #include "tst_trace_rows.moc"

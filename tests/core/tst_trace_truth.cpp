@@ -2,6 +2,7 @@
 #include "core/formats/trace_json.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
+#include "tests/support/test_main.h"
 #include "trace_story.h"
 
 #include <QFile>
@@ -256,5 +257,5 @@ void TestTraceTruth::curvesOfRealTracesAreTheRecordedOnes()
     QCOMPARE(events, rows->memory.size());
 }
 
-QTEST_APPLESS_MAIN(TestTraceTruth)
+ALLOSTRATA_TEST(TestTraceTruth)
 #include "tst_trace_truth.moc"

@@ -3,6 +3,7 @@
 #include "core/model/device_code.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -317,5 +318,5 @@ void TestTruth::sumsOfTheStateAreTheCounters()
     }
 }
 
-QTEST_APPLESS_MAIN(TestTruth)
+ALLOSTRATA_TEST(TestTruth)
 #include "tst_truth.moc"

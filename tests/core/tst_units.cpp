@@ -1,6 +1,7 @@
 // Sizes, counts and shares as text, and back.
 
 #include "core/base/units.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -139,5 +140,5 @@ void TestUnits::writtenSizesReadBackNearly()
     }
 }
 
-QTEST_APPLESS_MAIN(TestUnits)
+ALLOSTRATA_TEST(TestUnits)
 #include "tst_units.moc"

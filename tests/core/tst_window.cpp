@@ -2,6 +2,7 @@
 
 #include "core/io/window.h"
 #include "io_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -138,5 +139,5 @@ void TestWindow::windowGrowsAsOftenAsItMust()
     QVERIFY(!window.need(1));
 }
 
-QTEST_APPLESS_MAIN(TestWindow)
+ALLOSTRATA_TEST(TestWindow)
 #include "tst_window.moc"

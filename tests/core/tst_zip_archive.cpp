@@ -3,6 +3,7 @@
 #include "core/formats/unwrap.h"
 #include "io_helpers.h"
 #include "page_helpers.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -159,5 +160,5 @@ void TestZipArchive::aBombIsStopped()
     QCOMPARE(result.error, std::string("decompressed_too_large"));
 }
 
-QTEST_APPLESS_MAIN(TestZipArchive)
+ALLOSTRATA_TEST(TestZipArchive)
 #include "tst_zip_archive.moc"

@@ -2,6 +2,7 @@
 
 #include "session_story.h"
 
+#include "tests/support/test_main.h"
 #include "widgets/views/catalog.h"
 
 #include <QAction>
@@ -180,5 +181,5 @@ void TestCatalog::exportsOfAHiddenViewGoWithItsDocument()
     QVERIFY(areThere());
 }
 
-QTEST_MAIN(TestCatalog)
+ALLOSTRATA_TEST(TestCatalog, QApplication)
 #include "tst_catalog.moc"

@@ -2,8 +2,10 @@
 // program where there is no screen.
 
 #include "session_story.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
+#include <QGuiApplication>
 #include <QImage>
 #include <QPainter>
 #include <QProcess>
@@ -189,5 +191,5 @@ void TestDesktop::missingScreenIsOneClearLine()
     QCOMPARE(ended.output.trimmed().count(u'\n'), 0);
 }
 
-QTEST_MAIN(TestDesktop)
+ALLOSTRATA_TEST(TestDesktop, QGuiApplication)
 #include "tst_desktop.moc"

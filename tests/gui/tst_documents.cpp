@@ -2,9 +2,11 @@
 
 #include "shown_window.h"
 
+#include "tests/support/test_main.h"
 #include "widgets/window/documents_list.h"
 #include "widgets/window/message_area.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QMenuBar>
 #include <QPushButton>
@@ -301,5 +303,5 @@ void TestDocuments::tabKeyWalksDocuments()
     QCOMPARE(m_shown->session.active()->id, rows[2].id);
 }
 
-QTEST_MAIN(TestDocuments)
+ALLOSTRATA_TEST(TestDocuments, QApplication)
 #include "tst_documents.moc"

@@ -2,12 +2,14 @@
 
 #include "core/attribution/stack_groups.h"
 #include "shown_window.h"
+#include "tests/support/test_main.h"
 #include "widgets/plots/timeline_plot.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/inspector/inspector_view.h"
 #include "widgets/window/drop_overlay.h"
 #include "widgets/window/workspace.h"
 
+#include <QApplication>
 #include <QProcess>
 #include <QScopeGuard>
 #include <QStandardPaths>
@@ -256,7 +258,9 @@ void TestDrop::dragOver(QPoint from, QPoint to)
     QTest::mouseRelease(m_plot, Qt::LeftButton, Qt::NoModifier, to);
 }
 
-int main(int argc, char *argv[])
+namespace {
+
+int runOnServer(int argc, char **argv)
 {
     QProcess server;
     const QByteArray display = startServer(server);
@@ -268,15 +272,14 @@ int main(int argc, char *argv[])
     if (!display.isEmpty())
         qputenv("DISPLAY", display);
     qunsetenv("WAYLAND_DISPLAY");
-    int status = 0;
-    {
-        QApplication application(argc, argv);
-        TestDrop test;
-        test.hasServer = !display.isEmpty();
-        QTEST_SET_MAIN_SOURCE_PATH
-        status = QTest::qExec(&test, argc, argv);
-    }
-    return status;
+
+    const QApplication application(argc, argv);
+    TestDrop test;
+    test.hasServer = !display.isEmpty();
+    return QTest::qExec(&test, argc, argv);
 }
 
+} // namespace
+
+ALLOSTRATA_TEST_RUN_BY(runOnServer)
 #include "tst_drop.moc"

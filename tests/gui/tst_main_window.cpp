@@ -1,6 +1,7 @@
 // The window: its states, its messages, its controls, what it remembers.
 
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 #include "shown_window.h"
 
 #include "widgets/views/segmented_control.h"
@@ -12,6 +13,7 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
@@ -462,5 +464,5 @@ void TestMainWindow::nextPaneMovesTheFocus()
     QVERIFY(focused.size() >= 2);
 }
 
-QTEST_MAIN(TestMainWindow)
+ALLOSTRATA_TEST(TestMainWindow, QApplication)
 #include "tst_main_window.moc"

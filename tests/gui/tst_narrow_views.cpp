@@ -3,6 +3,7 @@
 #include "session_story.h"
 
 #include "tests/support/run_tree.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/step_files.h"
 #include "widgets/views/catalog.h"
 #include "widgets/views/fit_controls.h"
@@ -207,5 +208,5 @@ private:
     RunTree m_tree;
 };
 
-QTEST_MAIN(TestNarrowViews)
+ALLOSTRATA_TEST(TestNarrowViews, QApplication)
 #include "tst_narrow_views.moc"

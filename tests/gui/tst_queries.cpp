@@ -2,11 +2,13 @@
 
 #include "core/attribution/stack_groups.h"
 #include "session_story.h"
+#include "tests/support/test_main.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/query_bar.h"
 
+#include <QApplication>
 #include <QLineEdit>
 #include <QSettings>
 #include <QSignalSpy>
@@ -298,5 +300,5 @@ void TestQueries::whatIsTypedIsNotMeantForAnotherDocument()
     QVERIFY(m_bar->field().text().isEmpty());
 }
 
-QTEST_MAIN(TestQueries)
+ALLOSTRATA_TEST(TestQueries, QApplication)
 #include "tst_queries.moc"

@@ -1,8 +1,10 @@
 // How to record, on the start page: the lines for each occasion, and the helper as a file.
+#include "tests/support/test_main.h"
 #include "widgets/views/segmented_control.h"
 #include "widgets/window/capture_helper.h"
 #include "widgets/window/record_panel.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
@@ -82,5 +84,5 @@ void TestRecordPanel::helperHasItsLines()
     QVERIFY(captureHelper().contains("def record(") && captureHelper().contains("def watch("));
 }
 
-QTEST_MAIN(TestRecordPanel)
+ALLOSTRATA_TEST(TestRecordPanel, QApplication)
 #include "tst_record_panel.moc"

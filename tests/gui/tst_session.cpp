@@ -1,7 +1,9 @@
 // Loads of a session: each ends once, can be cancelled, and the right document becomes active.
 
 #include "session_story.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -296,5 +298,5 @@ void TestSession::cutOffFileOpensWhenAsked()
     QVERIFY(session.device()->timeline.trace().size() > 50);
 }
 
-QTEST_GUILESS_MAIN(TestSession)
+ALLOSTRATA_TEST(TestSession, QCoreApplication)
 #include "tst_session.moc"

@@ -2,11 +2,13 @@
 
 #include "session_story.h"
 
+#include "tests/support/test_main.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/hex_excerpt.h"
 #include "widgets/session/recent_files.h"
 #include "widgets/session/settings.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -213,5 +215,5 @@ void TestSessionFiles::excerptOfOtherFilesIsEmpty()
     QVERIFY(hexExcerpt(pipe.path(), 2).bytes.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSessionFiles)
+ALLOSTRATA_TEST(TestSessionFiles, QCoreApplication)
 #include "tst_session_files.moc"

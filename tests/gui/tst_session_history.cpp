@@ -1,7 +1,9 @@
 // The shared state: what changes are told, its history, and what stays when the device changes.
 
 #include "session_story.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -303,5 +305,5 @@ void TestSessionHistory::preferencesHoldForNewDocuments()
     QCOMPARE(m_session->state().cursor, 13U);
 }
 
-QTEST_GUILESS_MAIN(TestSessionHistory)
+ALLOSTRATA_TEST(TestSessionHistory, QCoreApplication)
 #include "tst_session_history.moc"

@@ -1,7 +1,9 @@
 // The memory budget of a session, documents that are parked and come back, files that are read again.
 
 #include "session_story.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTest>
@@ -260,5 +262,5 @@ void TestSessionMemory::documentIsFoundByItsFile()
     QCOMPARE(session.documentOf(m_files.path(u"none"_s)), 0U);
 }
 
-QTEST_GUILESS_MAIN(TestSessionMemory)
+ALLOSTRATA_TEST(TestSessionMemory, QCoreApplication)
 #include "tst_session_memory.moc"

@@ -2,6 +2,7 @@
 
 #include "core/load/load.h"
 #include "tests/support/band_colours.h"
+#include "tests/support/test_main.h"
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strata_image.h"
 #include "widgets/plots/byte_ticks.h"
@@ -9,6 +10,7 @@
 #include "widgets/plots/timeline_scene.h"
 #include "widgets/session/session.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -271,5 +273,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestStrataImage)
+ALLOSTRATA_TEST(TestStrataImage, QApplication)
 #include "tst_strata_image.moc"

@@ -1,8 +1,10 @@
 // Colours and fonts of both themes, and the icons.
 
+#include "tests/support/test_main.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 
+#include <QApplication>
 #include <QFontMetricsF>
 #include <QGuiApplication>
 #include <QPainter>
@@ -172,5 +174,5 @@ void TestTheme::emptyIconIsNoCrash()
     QCOMPARE(qAlpha(image.pixel(1, 1)), 0);
 }
 
-QTEST_MAIN(TestTheme)
+ALLOSTRATA_TEST(TestTheme, QApplication)
 #include "tst_theme.moc"

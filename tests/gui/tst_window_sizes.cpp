@@ -2,9 +2,11 @@
 
 #include "shown_window.h"
 
+#include "tests/support/test_main.h"
 #include "widgets/text/language.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QStandardPaths>
@@ -175,5 +177,5 @@ void TestWindowSizes::windowStaysAliveDuringALoad()
     QVERIFY2(longest < 500, QByteArray::number(longest));
 }
 
-QTEST_MAIN(TestWindowSizes)
+ALLOSTRATA_TEST(TestWindowSizes, QApplication)
 #include "tst_window_sizes.moc"

@@ -4,6 +4,7 @@
 
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
+#include "tests/support/test_main.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/events_view.h"
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
@@ -15,6 +16,7 @@
 #include "widgets/window/summary_card.h"
 #include "widgets/window/workspace.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPushButton>
@@ -231,5 +233,5 @@ void TestWorkspace::segmentEventsAreShownAmongTheSegments()
     QTRY_VERIFY(segments->isVisible() && !events->isVisible());
 }
 
-QTEST_MAIN(TestWorkspace)
+ALLOSTRATA_TEST(TestWorkspace, QApplication)
 #include "tst_workspace.moc"

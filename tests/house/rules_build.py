@@ -23,8 +23,8 @@ def sources_are_listed(tree):
 
 
 def generated_name(text, name):
-    """allostrata_fuzz(fuzz_x) names fuzz_x.cpp."""
-    return re.search(rf"allostrata_fuzz\({re.escape(name[:-4])}[\s)]", text)
+    """allostrata_fuzz(fuzz_x) names fuzz_x.cpp, allostrata_test(tst_x) tst_x.cpp."""
+    return re.search(rf"allostrata_(fuzz|test)\({re.escape(name[:-4])}[\s)]", text)
 
 
 def folders_are_registered(tree):
@@ -42,11 +42,11 @@ def folders_are_registered(tree):
 
 
 def tests_are_registered(tree):
-    """tst_*.cpp is a test of its own; tst_*.py is run by one; a fuzz target has a corpus that is replayed."""
+    """tst_*.cpp is a test of a test program; tst_*.py is run by one; a fuzz target has a corpus that is replayed."""
     for path in tree.paths(r"^tests/.*/tst_\w+\.(cpp|py)$"):
         folder, _, name = path.rpartition("/")
         listing = f"{folder}/CMakeLists.txt"
-        wanted = rf"allostrata_\w*test\({name[:-4]}\s" if name.endswith(".cpp") else re.escape(name)
+        wanted = rf"allostrata_test\({name[:-4]}[\s)]" if name.endswith(".cpp") else re.escape(name)
         if listing not in tree.files or not re.search(wanted, tree.text(listing)):
             yield Problem(path, 0, "is not registered as a test")
     for path in tree.paths(r"^tests/fuzz/fuzz_\w+\.cpp$"):

@@ -23,7 +23,7 @@ GOOD = {
     "widgets/text/CMakeLists.txt": "add_library(text words.cpp)\n",
     "widgets/text/words.cpp": "// Words.\n\ncase Reason::Cancelled: tr(a);\ncase Reason::NotFound:\ncase Issue::Salvaged:\n",
     "tests/CMakeLists.txt": "add_subdirectory(core)\nadd_subdirectory(fuzz)\n",
-    "tests/core/CMakeLists.txt": "allostrata_test(tst_source SOURCES tst_source.cpp)\n",
+    "tests/core/CMakeLists.txt": "allostrata_test(tst_source)\n",
     "tests/core/tst_source.cpp": '// Tests.\n\n#include "core/io/source.h"\n',
     "tests/fuzz/CMakeLists.txt": "allostrata_fuzz(fuzz_source)\n",
     "tests/fuzz/fuzz_source.cpp": "// Fuzzes.\n",

@@ -1,6 +1,7 @@
 // Colours of allocations: which, how many, how fast, and that they stay.
 
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 #include "widgets/paint/allocation_colours.h"
 #include "widgets/paint/contrast.h"
 #include "widgets/paint/stack_colours.h"
@@ -262,5 +263,5 @@ void TestAllocationColours::isFast()
     }
 }
 
-QTEST_GUILESS_MAIN(TestAllocationColours)
+ALLOSTRATA_TEST(TestAllocationColours, QCoreApplication)
 #include "tst_allocation_colours.moc"

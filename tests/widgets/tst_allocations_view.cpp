@@ -12,9 +12,11 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "core/export/allocation_table.h"
+#include "tests/support/test_main.h"
 #include "widgets/text/allocation_text.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -483,5 +485,5 @@ void TestAllocationsView::saysWhyThereIsNothing()
     QVERIFY(labelWith(view, u"Open a snapshot to see its allocations."_s));
 }
 
-QTEST_MAIN(TestAllocationsView)
+ALLOSTRATA_TEST(TestAllocationsView, QApplication)
 #include "tst_allocations_view.moc"

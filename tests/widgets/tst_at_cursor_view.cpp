@@ -1,10 +1,12 @@
 // The legend at the cursor, driven by a session.
 
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QListView>
@@ -170,5 +172,5 @@ void TestAtCursorView::hiddenViewsWait()
     QVERIFY(view.model().rowCount() > 0);
 }
 
-QTEST_MAIN(TestAtCursorView)
+ALLOSTRATA_TEST(TestAtCursorView, QApplication)
 #include "tst_at_cursor_view.moc"

@@ -1,8 +1,10 @@
 // Charts of bars: where bars lie, waterfalls, what there is no room for, values of every kind, files.
+#include "tests/support/test_main.h"
 #include "widgets/plots/bar_figure.h"
 #include "widgets/plots/bar_key.h"
 #include "widgets/plots/inline_svg.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QFontMetricsF>
 #include <QTemporaryDir>
@@ -240,5 +242,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestBarChart)
+ALLOSTRATA_TEST(TestBarChart, QApplication)
 #include "tst_bar_chart.moc"

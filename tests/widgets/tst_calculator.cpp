@@ -1,9 +1,11 @@
 // The calculator and what blocks keep, as dialogs.
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/tools/calculator/blocks_dialog.h"
 #include "widgets/tools/calculator/calculator_dialog.h"
 
+#include <QApplication>
 #include <QTest>
 
 using namespace allostrata;
@@ -71,5 +73,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCalculator)
+ALLOSTRATA_TEST(TestCalculator, QApplication)
 #include "tst_calculator.moc"

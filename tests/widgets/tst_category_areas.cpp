@@ -2,12 +2,14 @@
 
 #include "core/load/load.h"
 #include "session_helpers.h"
+#include "tests/support/test_main.h"
 #include "widgets/plots/band_labels.h"
 #include "widgets/plots/timeline_picture.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
 #include "widgets/views/catalog.h"
 
+#include <QApplication>
 #include <QTest>
 
 #include <algorithm>
@@ -134,5 +136,5 @@ void TestCategoryAreas::legendAtTheCursorIsByCategory()
     QTRY_VERIFY(view.totalText() == Voice::current().bytes(m_session->device()->timeline.peakRequested().bytes));
 }
 
-QTEST_MAIN(TestCategoryAreas)
+ALLOSTRATA_TEST(TestCategoryAreas, QApplication)
 #include "tst_category_areas.moc"

@@ -1,6 +1,7 @@
 // The view of what a file cannot tell.
 
 #include "tests/support/run_tree.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "tests/widgets/step_files.h"
 #include "widgets/text/language.h"
@@ -8,6 +9,7 @@
 #include "widgets/views/diagnostics/diagnostics_view.h"
 #include "widgets/window/view_frame.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -207,5 +209,5 @@ void TestDiagnosticsView::aFolderAndAFileOfStepsHaveTheirs()
     QVERIFY(!unknown.text().contains(u"Capacity of the device"_s));
 }
 
-QTEST_MAIN(TestDiagnosticsView)
+ALLOSTRATA_TEST(TestDiagnosticsView, QApplication)
 #include "tst_diagnostics_view.moc"

@@ -6,10 +6,12 @@
 #include "widgets/views/differences/differences_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QTreeView>
 
 #include "core/attribution/stack_groups.h"
 #include "core/export/table.h"
+#include "tests/support/test_main.h"
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -174,5 +176,5 @@ void TestDifferencesView::whatIsSavedHasTheSameNumbers()
     QVERIFY(!diffImage(*figure).isNull());
 }
 
-QTEST_MAIN(TestDifferencesView)
+ALLOSTRATA_TEST(TestDifferencesView, QApplication)
 #include "tst_differences_view.moc"

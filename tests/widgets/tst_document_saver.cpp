@@ -3,9 +3,11 @@
 #include "widgets/window/document_saver.h"
 
 #include "core/export/stack_export.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/session/session.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -117,5 +119,5 @@ void TestDocumentSaver::cancellingLeavesNoFile()
         QVERIFY(!QFile::exists(path("cancelled.json")));
 }
 
-QTEST_MAIN(TestDocumentSaver)
+ALLOSTRATA_TEST(TestDocumentSaver, QApplication)
 #include "tst_document_saver.moc"

@@ -1,5 +1,6 @@
 // The view of a folder's dumps: what it shows, and what clicks and keys do.
 #include "tests/support/run_tree.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/plots/dump_painter.h"
 #include "widgets/text/language.h"
@@ -10,6 +11,7 @@
 #include "widgets/window/documents_list.h"
 #include "widgets/window/workspace.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
@@ -324,5 +326,5 @@ void TestDumpsView::theWindowShowsTheViewOfAFolder()
     QVERIFY(list->topLevelItem(0)->data(0, Qt::AccessibleTextRole).toString().contains(u"26"_s));
 }
 
-QTEST_MAIN(TestDumpsView)
+ALLOSTRATA_TEST(TestDumpsView, QApplication)
 #include "tst_dumps_view.moc"

@@ -1,10 +1,12 @@
 // The list of events by itself: its model, its scroll bar.
 
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/event_scroll_bar.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QTableView>
 #include <QWheelEvent>
 
@@ -108,5 +110,5 @@ void TestEventList::marksStandWhereTheirRowsAre()
     QVERIFY(marked({0, 1, 2, 3, 999}).back() > 900);
 }
 
-QTEST_MAIN(TestEventList)
+ALLOSTRATA_TEST(TestEventList, QApplication)
 #include "tst_event_list.moc"

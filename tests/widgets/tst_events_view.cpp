@@ -8,7 +8,9 @@
 #include "widgets/views/events/events_view.h"
 
 #include "core/export/table.h"
+#include "tests/support/test_main.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLineEdit>
@@ -394,5 +396,5 @@ void TestEventsView::columnsThatSayNothingAreLeftOut()
     QVERIFY(!table.isColumnHidden(int(EventColumn::Place)));
 }
 
-QTEST_MAIN(TestEventsView)
+ALLOSTRATA_TEST(TestEventsView, QApplication)
 #include "tst_events_view.moc"

@@ -2,6 +2,7 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 #include "widgets/plots/figure.h"
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/figure_layout.h"
@@ -445,5 +446,5 @@ void TestFigure::realSnapshotsAreDrawn()
     }
 }
 
-QTEST_MAIN(TestFigure)
+ALLOSTRATA_TEST(TestFigure, QApplication)
 #include "tst_figure.moc"

@@ -1,9 +1,11 @@
 // A file of steps that grows is followed: what is added is read, what is half written waits, what is shown stays.
 
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "tests/widgets/step_files.h"
 #include "widgets/session/file_follower.h"
 
+#include <QCoreApplication>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -148,5 +150,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFileFollower)
+ALLOSTRATA_TEST(TestFileFollower, QCoreApplication)
 #include "tst_file_follower.moc"

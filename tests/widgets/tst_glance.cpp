@@ -1,6 +1,7 @@
 // Documents without devices at a glance: the summary and the status bar.
 
 #include "tests/support/run_tree.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/text/dump_text.h"
@@ -9,6 +10,7 @@
 #include "widgets/window/status_line.h"
 #include "widgets/window/summary_card.h"
 
+#include <QApplication>
 #include <QLocale>
 #include <QStandardPaths>
 
@@ -89,5 +91,5 @@ private:
     RunTree m_tree;
 };
 
-QTEST_MAIN(TestGlance)
+ALLOSTRATA_TEST(TestGlance, QApplication)
 #include "tst_glance.moc"

@@ -1,5 +1,6 @@
 // The inspector, driven by a session.
 
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/language.h"
@@ -9,6 +10,7 @@
 #include "widgets/views/inspector/source_paths.h"
 #include "widgets/views/inspector/stack_panel.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QFile>
 #include <QListView>
@@ -357,5 +359,5 @@ void TestInspector::everythingHasANameAndATabStop()
     }
 }
 
-QTEST_MAIN(TestInspector)
+ALLOSTRATA_TEST(TestInspector, QApplication)
 #include "tst_inspector.moc"

@@ -2,6 +2,7 @@
 
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/device_text.h"
@@ -373,5 +374,5 @@ void TestInspectorFacts::sourceHasATabWhereItIsHere()
     QVERIFY2(panel.note().endsWith(QStringLiteral("has no line 999 any more.")), qPrintable(panel.note()));
 }
 
-QTEST_MAIN(TestInspectorFacts)
+ALLOSTRATA_TEST(TestInspectorFacts, QApplication)
 #include "tst_inspector_facts.moc"

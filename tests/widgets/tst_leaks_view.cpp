@@ -2,6 +2,7 @@
 
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/text/language.h"
@@ -12,6 +13,7 @@
 #include "widgets/window/tools_menu.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QCheckBox>
 #include <QFile>
 #include <QTemporaryDir>
@@ -219,5 +221,5 @@ void TestLeaksView::theMenuHasTheDialog()
     QVERIFY(check && check->isEnabled());
 }
 
-QTEST_MAIN(TestLeaksView)
+ALLOSTRATA_TEST(TestLeaksView, QApplication)
 #include "tst_leaks_view.moc"

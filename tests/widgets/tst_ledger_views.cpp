@@ -9,12 +9,14 @@
 #include "widgets/views/peak/peak_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QTemporaryDir>
 #include <QTreeView>
 
 #include "core/export/table.h"
+#include "tests/support/test_main.h"
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -328,5 +330,5 @@ void TestLedgerViews::viewsAreDrawnAtEverySize()
     QVERIFY(!segments.grab().isNull());
 }
 
-QTEST_MAIN(TestLedgerViews)
+ALLOSTRATA_TEST(TestLedgerViews, QApplication)
 #include "tst_ledger_views.moc"

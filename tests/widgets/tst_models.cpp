@@ -1,6 +1,7 @@
 // The models of stacks and of what is live at the cursor, told as text.
 
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 #include "widgets/models/at_cursor_model.h"
 #include "widgets/models/stack_model.h"
 #include "widgets/text/language.h"
@@ -343,5 +344,5 @@ void TestModels::stacksOfOneLineDiffer()
     QVERIFY2(places.contains(QStringLiteral("39 ‹ 495 ‹ 382 ‹ 253")), qPrintable(places.join(u'\n')));
 }
 
-QTEST_GUILESS_MAIN(TestModels)
+ALLOSTRATA_TEST(TestModels, QCoreApplication)
 #include "tst_models.moc"

@@ -3,6 +3,7 @@
 #include "tests/support/generator/oom_cases.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/text/language.h"
 #include "widgets/text/oom_text.h"
@@ -15,6 +16,7 @@
 #include "core/export/oom_table.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QFile>
 #include <QListWidget>
 #include <QTabWidget>
@@ -324,5 +326,5 @@ void TestOomViews::aMessageOffersToShowWhy()
     QVERIFY(!oomMessage(u"generated.pickle"_s, *m_session->document(), std::nullopt, [] {}));
 }
 
-QTEST_MAIN(TestOomViews)
+ALLOSTRATA_TEST(TestOomViews, QApplication)
 #include "tst_oom_views.moc"

@@ -1,11 +1,13 @@
 // The view of operators: what it shows, what clicks and fields do, and what leaves it.
 
 #include "core/export/operator_table.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/plots/operator_figure.h"
 #include "widgets/views/operators/operators_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QLineEdit>
 #include <QTemporaryFile>
 #include <QTest>
@@ -223,5 +225,5 @@ void TestOperatorsView::thePictureIsDrawn()
     }
 }
 
-QTEST_MAIN(TestOperatorsView)
+ALLOSTRATA_TEST(TestOperatorsView, QApplication)
 #include "tst_operators_view.moc"

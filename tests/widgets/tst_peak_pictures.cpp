@@ -1,10 +1,12 @@
 // Charts of peaks, and the dialog that makes tables of them.
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/models/cell_table_model.h"
 #include "widgets/plots/peak_figure.h"
 #include "widgets/tools/peak_table/peak_dialog.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
@@ -158,5 +160,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPeakPictures)
+ALLOSTRATA_TEST(TestPeakPictures, QApplication)
 #include "tst_peak_pictures.moc"

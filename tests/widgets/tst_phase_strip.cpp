@@ -1,7 +1,9 @@
 // The strip of phases: spans of a window, words, tooltips, clicks and keys, and what it does without phases.
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/plots/phase_strip.h"
 
+#include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -144,5 +146,5 @@ void TestPhaseStrip::anotherDocumentIsNotMixedUp()
     QCOMPARE(phasesOf(shown.strip), QStringLiteral("forward backward optimizer")); // kept
 }
 
-QTEST_MAIN(TestPhaseStrip)
+ALLOSTRATA_TEST(TestPhaseStrip, QApplication)
 #include "tst_phase_strip.moc"

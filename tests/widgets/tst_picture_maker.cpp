@@ -1,5 +1,6 @@
 // Pictures of the timeline come from another thread, and only those that are still wanted.
 
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_plot.h"
@@ -256,5 +257,5 @@ void TestPictureMaker::stepsThatAreFasterThanPicturesAddUp()
     QCOMPARE(shown.session.state().window.last, Moment(5000));
 }
 
-QTEST_MAIN(TestPictureMaker)
+ALLOSTRATA_TEST(TestPictureMaker, QApplication)
 #include "tst_picture_maker.moc"

@@ -1,11 +1,13 @@
 // The view of pools: what it shows, and what clicks and keys do.
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/views/private_pools/pool_picture.h"
 #include "widgets/views/private_pools/pools_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -148,5 +150,5 @@ void TestPoolsView::thePictureCanBeSaved()
     }
 }
 
-QTEST_MAIN(TestPoolsView)
+ALLOSTRATA_TEST(TestPoolsView, QApplication)
 #include "tst_pools_view.moc"

@@ -1,6 +1,7 @@
 // Documents of a profiler in the window: lines and capacity of the picture, what views say, the page without memory.
 #include "core/model/device_code.h"
 #include "tests/support/profiler_text.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/plots/figure_legend.h"
 #include "widgets/plots/timeline_scene.h"
@@ -170,5 +171,5 @@ void TestProfileViews::withoutMemoryThePageShowsTheLines()
     QVERIFY(whyNot(*active, *m_session.document(), nullptr).contains(u"profile_memory=True"_s));
 }
 
-QTEST_MAIN(TestProfileViews)
+ALLOSTRATA_TEST(TestProfileViews, QApplication)
 #include "tst_profile_views.moc"

@@ -1,8 +1,10 @@
 // The dialog that makes reports: what it makes where, and what it says when it cannot.
 #include "core/load/load.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/tools/report/report_dialog.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
@@ -138,5 +140,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestReportDialog)
+ALLOSTRATA_TEST(TestReportDialog, QApplication)
 #include "tst_report_dialog.moc"

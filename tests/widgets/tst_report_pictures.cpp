@@ -3,9 +3,11 @@
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 #include "widgets/plots/report_pictures.h"
 #include "widgets/session/filter.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -221,5 +223,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestReportPictures)
+ALLOSTRATA_TEST(TestReportPictures, QApplication)
 #include "tst_report_pictures.moc"

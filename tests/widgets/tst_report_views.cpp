@@ -13,12 +13,14 @@
 #include "widgets/views/phases/phases_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTreeView>
 
 #include "core/export/table.h"
+#include "tests/support/test_main.h"
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -427,5 +429,5 @@ void TestReportViews::viewsAreDrawnAtEverySizeAndState()
     QCOMPARE(hasTrace, bool(modules.model().answer()));
 }
 
-QTEST_MAIN(TestReportViews)
+ALLOSTRATA_TEST(TestReportViews, QApplication)
 #include "tst_report_views.moc"

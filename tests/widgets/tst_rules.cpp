@@ -1,6 +1,7 @@
 // The folding rules: kept, edited, and followed by open documents.
 
 #include "core/load/load.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/models/rules_model.h"
 #include "widgets/session/rules_keeper.h"
@@ -13,6 +14,7 @@
 #include "widgets/views/inspector/stack_panel.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
 #include <QFile>
 #include <QLineEdit>
@@ -362,5 +364,5 @@ void TestRules::everySizeIsSurvived()
     }
 }
 
-QTEST_MAIN(TestRules)
+ALLOSTRATA_TEST(TestRules, QApplication)
 #include "tst_rules.moc"

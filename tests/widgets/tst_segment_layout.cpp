@@ -4,7 +4,9 @@
 #include "widgets/plots/segment_painter.h"
 
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
+#include <QApplication>
 #include <QImage>
 #include <QTest>
 
@@ -243,5 +245,5 @@ void TestSegmentLayout::aRealPictureShowsItsBlocks()
     QVERIFY2(faint < all / 20, qPrintable(QString::number(faint)));
 }
 
-QTEST_MAIN(TestSegmentLayout)
+ALLOSTRATA_TEST(TestSegmentLayout, QApplication)
 #include "tst_segment_layout.moc"

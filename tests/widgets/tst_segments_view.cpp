@@ -1,4 +1,5 @@
 // The view of segments: what it shows, and what clicks and keys do.
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/language.h"
@@ -11,6 +12,7 @@
 #include "widgets/window/workspace.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QCheckBox>
 #include <QScrollBar>
 #include <QTabWidget>
@@ -390,5 +392,5 @@ void TestSegmentsView::aClosedDocumentLeavesNothing()
     QTest::keyClick(&shown.view.canvas(), Qt::Key_Return);
 }
 
-QTEST_MAIN(TestSegmentsView)
+ALLOSTRATA_TEST(TestSegmentsView, QApplication)
 #include "tst_segments_view.moc"

@@ -10,7 +10,9 @@
 
 #include "core/export/allocation_table.h"
 #include "core/query/query.h"
+#include "tests/support/test_main.h"
 
+#include <QApplication>
 #include <QTemporaryDir>
 
 #include <array>
@@ -299,5 +301,5 @@ void TestSizesView::saysWhyThereIsNothing()
     QVERIFY(!view.sizeChart().isVisible());
 }
 
-QTEST_MAIN(TestSizesView)
+ALLOSTRATA_TEST(TestSizesView, QApplication)
 #include "tst_sizes_view.moc"

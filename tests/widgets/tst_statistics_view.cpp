@@ -2,6 +2,7 @@
 
 #include "core/analysis/device_overview.h"
 #include "core/attribution/stack_groups.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/text/language.h"
 #include "widgets/text/statistics_text.h"
@@ -12,6 +13,7 @@
 #include "widgets/views/statistics/statistics_view.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QComboBox>
 #include <QAbstractItemModelTester>
 #include <QTemporaryDir>
@@ -288,5 +290,5 @@ void TestStatisticsView::captionsThatDoNotFitEndInDots()
     QVERIFY(label.shownText().isEmpty());
 }
 
-QTEST_MAIN(TestStatisticsView)
+ALLOSTRATA_TEST(TestStatisticsView, QApplication)
 #include "tst_statistics_view.moc"

@@ -1,11 +1,13 @@
 // Pictures of steps: the trend of percentages, and verdicts above the chart.
 
 #include "core/load/load.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/step_files.h"
 #include "widgets/plots/step_figure.h"
 #include "widgets/text/language.h"
 #include "widgets/text/step_text.h"
 
+#include <QApplication>
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QLocale>
@@ -138,5 +140,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestStepPicture)
+ALLOSTRATA_TEST(TestStepPicture, QApplication)
 #include "tst_step_picture.moc"

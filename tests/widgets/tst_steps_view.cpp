@@ -2,6 +2,7 @@
 
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "tests/widgets/step_files.h"
 #include "widgets/session/file_follower.h"
@@ -14,6 +15,7 @@
 #include "widgets/views/steps/steps_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QHeaderView>
 #include <QTemporaryDir>
 #include <QTreeView>
@@ -376,5 +378,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestStepsView)
+ALLOSTRATA_TEST(TestStepsView, QApplication)
 #include "tst_steps_view.moc"

@@ -3,6 +3,7 @@
 #include "core/timeline/event_times.h"
 #include "tests/support/band_colours.h"
 #include "tests/support/random_trace.h"
+#include "tests/support/test_main.h"
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strata_image.h"
 
@@ -282,5 +283,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestStrataPainter)
+ALLOSTRATA_TEST(TestStrataPainter)
 #include "tst_strata_painter.moc"

@@ -1,5 +1,6 @@
 // The timeline under a query: what is drawn adds up, the query's own peak is seen, and Escape goes back.
 
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/plots/timeline_plot.h"
 #include "widgets/session/attribution_keeper.h"
@@ -7,6 +8,7 @@
 #include "widgets/views/timeline/timeline_view.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QSignalSpy>
@@ -168,5 +170,5 @@ void TestTimelineFilter::coloursComeWithTheAttribution()
         QCOMPARE(std::size_t(colours.colourClass(AllocationId::at(row))), std::size_t(attribution->category(AllocationId::at(row)).value()));
 }
 
-QTEST_MAIN(TestTimelineFilter)
+ALLOSTRATA_TEST(TestTimelineFilter, QApplication)
 #include "tst_timeline_filter.moc"

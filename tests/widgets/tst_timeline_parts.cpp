@@ -9,8 +9,10 @@
 #include "widgets/session/capacity_keeper.h"
 #include "widgets/text/language.h"
 
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 
+#include <QApplication>
 #include <QTemporaryDir>
 
 using namespace allostrata;
@@ -203,5 +205,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTimelineParts)
+ALLOSTRATA_TEST(TestTimelineParts, QApplication)
 #include "tst_timeline_parts.moc"

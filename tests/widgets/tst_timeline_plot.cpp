@@ -1,5 +1,6 @@
 // The timeline as its users meet it: pointer, keys, menu.
 
+#include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/plots/timeline_plot.h"
 #include "widgets/text/language.h"
@@ -514,5 +515,5 @@ void TestTimelinePlot::selectedIsSeenWhereItIsTiny()
     QCOMPARE(shown.plot().overlay().selection.size(), std::size_t(1));
 }
 
-QTEST_MAIN(TestTimelinePlot)
+ALLOSTRATA_TEST(TestTimelinePlot, QApplication)
 #include "tst_timeline_plot.moc"

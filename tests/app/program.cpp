@@ -1,6 +1,6 @@
 // Runs the program for its tests.
 
-#include "program.h"
+#include "tests/app/program.h"
 
 #include <QDir>
 #include <QFile>
@@ -14,6 +14,11 @@ QJsonArray Run::json() const
     return QJsonDocument::fromJson(output).array();
 }
 
+QString programPath()
+{
+    return qEnvironmentVariable("ALLOSTRATA_TESTED_PROGRAM", QStringLiteral(ALLOSTRATA_PROGRAM));
+}
+
 Program::Program()
 {
     environment.insert(QStringLiteral("PATH"), QStringLiteral("/usr/bin:/bin"));
@@ -21,7 +26,7 @@ Program::Program()
         if (qEnvironmentVariableIsSet(name))
             environment.insert(QLatin1String(name), qEnvironmentVariable(name));
     }
-    environment.insert(QStringLiteral("A"), QStringLiteral(ALLOSTRATA_PROGRAM));
+    environment.insert(QStringLiteral("A"), programPath());
     write(QStringLiteral("good.json"), snapshotText());
 }
 
@@ -49,7 +54,7 @@ Run Program::finish(const QString &program, const QStringList &arguments, const 
 
 Run Program::run(const QStringList &arguments, const QByteArray &input) const
 {
-    return finish(QStringLiteral(ALLOSTRATA_PROGRAM), arguments, input);
+    return finish(programPath(), arguments, input);
 }
 
 Run Program::shell(const QString &command) const

@@ -1,5 +1,6 @@
 // The command "export" and the option --query: tables of all kinds, whose sums agree with each other and the summary.
-#include "tests/core/program.h"
+#include "tests/app/program.h"
+#include "tests/support/test_main.h"
 
 #include <QJsonArray>
 #include <QDir>
@@ -221,5 +222,5 @@ void TestExportCommand::viewsAreDrawn()
     }
 }
 
-QTEST_APPLESS_MAIN(TestExportCommand)
+ALLOSTRATA_TEST(TestExportCommand)
 #include "tst_export_command.moc"

@@ -19,6 +19,9 @@ struct Run {
     [[nodiscard]] QJsonArray json() const;
 };
 
+/// The program that is tested: that of this build, or the one that ALLOSTRATA_TESTED_PROGRAM names.
+[[nodiscard]] QString programPath();
+
 /// Runs the program in a folder of its own, which has a snapshot "good.json", and in a clean environment: no home, no
 /// display, no locale.
 class Program {

@@ -1,11 +1,12 @@
 // Documents as JSON, folded stacks and speedscope: what each writes, and what the command "export" takes and refuses.
-#include "tests/core/program.h"
+#include "tests/app/program.h"
 
 #include "core/export/json_writer.h"
 #include "core/export/stack_export.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -351,5 +352,5 @@ void TestDocumentExport::aFailedExportLeavesNothing()
     QCOMPARE(m_program.files(), before);
 }
 
-QTEST_APPLESS_MAIN(TestDocumentExport)
+ALLOSTRATA_TEST(TestDocumentExport)
 #include "tst_document_export.moc"

@@ -1,6 +1,8 @@
 // The command "size": numbers for machines, a derivation for people, what a file has, refusals.
-#include "tests/core/program.h"
+#include "tests/app/program.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QJsonObject>
 #include <QTest>
 
@@ -57,5 +59,5 @@ private:
     Program m_program;
 };
 
-QTEST_GUILESS_MAIN(TestSizeCommand)
+ALLOSTRATA_TEST(TestSizeCommand, QCoreApplication)
 #include "tst_size_command.moc"

@@ -1,9 +1,10 @@
 // The command "report": run folders, pages and texts.
 
-#include "tests/core/program.h"
+#include "tests/app/program.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -209,5 +210,5 @@ void TestReportCommand::standardInputIsAFile()
     QVERIFY(foldersIn(base.path()).value(0).endsWith(QStringLiteral("_stdin")));
 }
 
-QTEST_APPLESS_MAIN(TestReportCommand)
+ALLOSTRATA_TEST(TestReportCommand)
 #include "tst_report_command.moc"

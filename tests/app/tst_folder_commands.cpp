@@ -1,7 +1,9 @@
 // A folder of dumps from the command line: summary, table and picture.
-#include "tests/core/program.h"
+#include "tests/app/program.h"
 #include "tests/support/run_tree.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QImage>
 #include <QImageReader>
 #include <QJsonArray>
@@ -119,5 +121,5 @@ void TestFolderCommands::aFolderWithoutARunIsRefusedAsBefore()
     QCOMPARE(run.json().first().toObject().value("error").toObject().value("reason").toString(), QStringLiteral("is_folder"));
 }
 
-QTEST_GUILESS_MAIN(TestFolderCommands)
+ALLOSTRATA_TEST(TestFolderCommands, QCoreApplication)
 #include "tst_folder_commands.moc"

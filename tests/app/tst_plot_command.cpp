@@ -1,5 +1,6 @@
 // The command "plot": its options, what they refuse, and that the picture needs neither a display nor fonts of the system.
-#include "tests/core/program.h"
+#include "tests/app/program.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
 #include <QImage>
@@ -107,5 +108,5 @@ void TestPlotCommand::helpNamesEveryOption()
         QVERIFY2(run.output.contains(option), option);
 }
 
-QTEST_APPLESS_MAIN(TestPlotCommand)
+ALLOSTRATA_TEST(TestPlotCommand)
 #include "tst_plot_command.moc"

@@ -1,6 +1,8 @@
 // Segments, blocks and pools from the command line: tables that agree with the summary, and pictures.
-#include "tests/core/program.h"
+#include "tests/app/program.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
@@ -97,5 +99,5 @@ void TestSegmentCommands::picturesAreDrawn()
     QCOMPARE(m_program.run({"plot", m_sample, "--view", "private-pools", "--color-by", "size", "-o", m_program.path("no.png")}).status, 2);
 }
 
-QTEST_GUILESS_MAIN(TestSegmentCommands)
+ALLOSTRATA_TEST(TestSegmentCommands, QCoreApplication)
 #include "tst_segment_commands.moc"

@@ -1,5 +1,6 @@
 // The command "capture-helper": the recording helper, byte by byte.
-#include "tests/core/program.h"
+#include "tests/app/program.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
 #include <QProcess>
@@ -64,5 +65,5 @@ void TestCaptureCommand::filesAreRefused()
     QVERIFY(run.messages.contains("takes no files") && run.output.isEmpty());
 }
 
-QTEST_APPLESS_MAIN(TestCaptureCommand)
+ALLOSTRATA_TEST(TestCaptureCommand)
 #include "tst_capture_command.moc"

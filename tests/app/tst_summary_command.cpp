@@ -1,7 +1,9 @@
 // The command "summary" as a user or a script runs it: files good and bad, outputs, signals.
 
-#include "program.h"
+#include "tests/app/program.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QJsonObject>
@@ -310,7 +312,7 @@ void TestSummaryCommand::interruptStopsAndLeavesNothing()
     QProcess process;
     process.setProcessEnvironment(m_program->environment);
     process.setWorkingDirectory(m_program->folder());
-    process.start(QStringLiteral(ALLOSTRATA_PROGRAM), {"summary", "-o", "out.csv", "-"});
+    process.start(programPath(), {"summary", "-o", "out.csv", "-"});
     QVERIFY(process.waitForStarted());
     process.write(R"({"segments": [)");
     QVERIFY(process.waitForBytesWritten());
@@ -326,5 +328,5 @@ void TestSummaryCommand::interruptStopsAndLeavesNothing()
     QCOMPARE(m_program->files(), QStringList("good.json"));
 }
 
-QTEST_GUILESS_MAIN(TestSummaryCommand)
+ALLOSTRATA_TEST(TestSummaryCommand, QCoreApplication)
 #include "tst_summary_command.moc"

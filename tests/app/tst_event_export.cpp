@@ -1,11 +1,12 @@
 // Tables of events and of diagnostics from the command line.
 
-#include "tests/core/program.h"
+#include "tests/app/program.h"
 
 #include "core/analysis/diagnostic_rows.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
 #include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -169,5 +170,5 @@ void TestEventExport::sizesAddUp()
     }
 }
 
-QTEST_APPLESS_MAIN(TestEventExport)
+ALLOSTRATA_TEST(TestEventExport)
 #include "tst_event_export.moc"

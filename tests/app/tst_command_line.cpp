@@ -1,7 +1,9 @@
 // The command line: help, options, languages, what is refused.
 
-#include "program.h"
+#include "tests/app/program.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QTest>
 
@@ -224,5 +226,5 @@ void TestCommandLine::rulesComeFromTheFileThatIsNamed()
     QVERIFY(QFile::exists(picture));
 }
 
-QTEST_GUILESS_MAIN(TestCommandLine)
+ALLOSTRATA_TEST(TestCommandLine, QCoreApplication)
 #include "tst_command_line.moc"

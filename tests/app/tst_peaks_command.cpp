@@ -1,10 +1,11 @@
 // The command "peaks" from outside: tables in all formats, comparisons, what cannot be read, pictures.
 
 #include "core/export/writers.h"
-#include "program.h"
+#include "tests/app/program.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 
 #include <QDir>
 #include <QFile>
@@ -206,5 +207,5 @@ void TestPeaksCommand::picturesAreWritten()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPeaksCommand)
+ALLOSTRATA_TEST(TestPeaksCommand)
 #include "tst_peaks_command.moc"

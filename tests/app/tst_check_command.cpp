@@ -1,10 +1,11 @@
 // The command "check" from outside: lines, exit status, JSON, JUnit, baselines.
 
 #include "core/load/load.h"
-#include "program.h"
+#include "tests/app/program.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -177,5 +178,5 @@ void TestCheckCommand::leaksAreATable()
     QCOMPARE(m_program.run({u"export"_s, m_program.good(), u"--table"_s, u"leaks"_s, u"--format=json"_s}).json().size(), 0);
 }
 
-QTEST_APPLESS_MAIN(TestCheckCommand)
+ALLOSTRATA_TEST(TestCheckCommand)
 #include "tst_check_command.moc"

@@ -1,7 +1,9 @@
 // A profiler's trace from the command line.
-#include "tests/core/program.h"
+#include "tests/app/program.h"
 #include "tests/support/profiler_text.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QImageReader>
 #include <QJsonArray>
 #include <QJsonObject>
@@ -121,5 +123,5 @@ void TestProfileCommands::withoutMemoryEveryCommandSaysHowToRecord()
     }
 }
 
-QTEST_GUILESS_MAIN(TestProfileCommands)
+ALLOSTRATA_TEST(TestProfileCommands, QCoreApplication)
 #include "tst_profile_commands.moc"

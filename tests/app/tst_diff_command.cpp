@@ -1,7 +1,9 @@
 // The command "diff", and differences by "export" and "plot": the numbers add up, what makes no sense is refused.
-#include "tests/core/program.h"
+#include "tests/app/program.h"
 #include "tests/support/golden.h"
+#include "tests/support/test_main.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
 #include <QJsonArray>
@@ -160,5 +162,5 @@ void TestDiffCommand::whatMakesNoSenseIsRefused()
     QCOMPARE(m_program.run({"export", m_base, "--table", "sizes", "--by", "stack"}).status, 2);
 }
 
-QTEST_GUILESS_MAIN(TestDiffCommand)
+ALLOSTRATA_TEST(TestDiffCommand, QCoreApplication)
 #include "tst_diff_command.moc"

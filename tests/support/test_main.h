@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QTest>
+
+#include <type_traits>
+
+namespace allostrata::test {
+
+/// A test class of a test program: `PROGRAM NAME [QT TEST ARGUMENT...]` runs it.
+struct TestEntry {
+    /// Path of the source file; the name of the test is its stem.
+    const char *source = nullptr;
+    /// Runs the test as the `main` of a program of its own would; answers its exit status.
+    int (*run)(int argc, char **argv) = nullptr;
+};
+
+/// Adds a test to those of this program. Called before `main`, in any order.
+bool registerTest(TestEntry entry);
+
+/// Runs a test class in an application of this type, or in none where it is void.
+template <class Test, class Application = void>
+int runTest(int argc, char **argv)
+{
+    if constexpr (std::is_void_v<Application>) {
+        Test test;
+        return QTest::qExec(&test, argc, argv);
+    } else {
+        Application application(argc, argv);
+        QCoreApplication::setAttribute(Qt::AA_Use96Dpi);
+        Test test;
+        return QTest::qExec(&test, argc, argv);
+    }
+}
+
+} // namespace allostrata::test
+
+/// Registers a test class with a function that runs it. Once per source file, before its `#include "NAME.moc"`.
+#define ALLOSTRATA_TEST_RUN_BY(run)                                                                                    \
+    [[maybe_unused]] static const bool kIsRegistered = allostrata::test::registerTest({__FILE__, run});
+
+/// Registers a test class; the second argument is the application that it needs, such as QCoreApplication; none without.
+#define ALLOSTRATA_TEST(...) ALLOSTRATA_TEST_RUN_BY((&allostrata::test::runTest<__VA_ARGS__>))
