@@ -4,9 +4,13 @@
 #include "session_story.h"
 #include "tests/support/test_main.h"
 
+#include <QBuffer>
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
+#include <QMimeDatabase>
 #include <QPainter>
 #include <QProcess>
 #include <QRegularExpression>
@@ -69,9 +73,15 @@ private slots:
     void validatorsAgree();
     void iconIsDrawn();
     void everythingIsInstalled();
+    void recordingsHaveTheirType_data();
+    void recordingsHaveTheirType();
+    void debianPackageIsComplete();
     void manPageTellsEveryCommand();
     void missingScreenIsOneClearLine_data();
     void missingScreenIsOneClearLine();
+
+private:
+    const Files m_data; ///< XDG_DATA_HOME with the MIME types
 };
 
 void TestDesktop::xmlIsWellFormed_data()
@@ -154,8 +164,58 @@ void TestDesktop::everythingIsInstalled()
     for (const QString &path : {u"bin/allostrata"_s, u"share/applications/"_s + kId + u".desktop"_s,
                                 u"share/metainfo/"_s + kId + u".metainfo.xml"_s, u"share/mime/packages/"_s + kId + u".xml"_s,
                                 u"share/icons/hicolor/scalable/apps/"_s + kId + u".svg"_s, u"share/man/man1/allostrata.1"_s,
-                                u"share/allostrata/allostrata_capture.py"_s})
+                                u"share/allostrata/allostrata_capture.py"_s, u"share/allostrata/schemas/document.schema.json"_s})
         QVERIFY2(QFile::exists(files.path(path)), qPrintable(path));
+}
+
+void TestDesktop::recordingsHaveTheirType_data()
+{
+    QVERIFY(QDir(m_data.folder()).mkpath(u"mime/packages"_s));
+    QVERIFY(QFile::copy(desktopFile(u".mime.xml"_s), m_data.path(u"mime/packages/allostrata.xml"_s)));
+    qputenv("XDG_DATA_HOME", QFile::encodeName(m_data.folder()));
+    const QByteArray protocol4 = QByteArrayLiteral("\x80\x04\x95\x00\x01\x00\x00\x00\x00\x00\x00");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("contents");
+    QTest::addColumn<QString>("type");
+    const QString snapshot = u"application/x-pytorch-memory-snapshot"_s;
+    const QString compressed = u"application/x-pytorch-recording-compressed"_s;
+    QTest::newRow("Python's pickler") << u"run.pickle"_s << QByteArray(protocol4 + "}\x94(\x8c\x08segments") << snapshot;
+    QTest::newRow("C++ pickler") << u"run.pkl"_s << QByteArrayLiteral("\x80\x02}(X\x08\x00\x00\x00segments") << snapshot;
+    QTest::newRow("trace first") << u"run.pickle"_s << QByteArray(protocol4 + "}\x94(\x8c\x0d" "device_traces") << snapshot;
+    QTest::newRow("only segments")
+        << u"run.pickle"_s << QByteArray(protocol4 + "]\x94}\x94(\x8c\x06" "device\x94K\x01\x8c\x0atotal_size") << snapshot;
+    QTest::newRow("cut short, by name") << u"rank0_memory_snapshot.pickle"_s << QByteArrayLiteral("\x80\x04") << snapshot;
+    QTest::newRow("another pickle") << u"model.pickle"_s << QByteArray(protocol4 + "}\x94(\x8c\x07weights") << u"application/x-python-pickle"_s;
+    QTest::newRow("compressed snapshot") << u"run.pickle.zst"_s << QByteArrayLiteral("\x28\xb5\x2f\xfd") << compressed;
+    QTest::newRow("compressed trace") << u"run.pt.trace.json.gz"_s << QByteArrayLiteral("\x1f\x8b\x08") << compressed;
+    QTest::newRow("trace") << u"run.pt.trace.json"_s << QByteArrayLiteral("{}") << u"application/x-pytorch-profiler-trace"_s;
+}
+
+void TestDesktop::recordingsHaveTheirType()
+{
+    QFETCH(QString, name);
+    QFETCH(QByteArray, contents);
+    QBuffer data(&contents);
+    QTEST(QMimeDatabase().mimeTypeForFileNameAndData(name, &data).name(), "type");
+}
+
+void TestDesktop::debianPackageIsComplete()
+{
+    if (QStandardPaths::findExecutable(u"dpkg-shlibdeps"_s).isEmpty() || QStandardPaths::findExecutable(u"file"_s).isEmpty())
+        QSKIP("not on this machine");
+    const Files files;
+    const Ended packed = run(QFileInfo(QStringLiteral(ALLOSTRATA_CMAKE)).path() + u"/cpack"_s,
+                             {u"-G"_s, u"DEB"_s, u"--config"_s, QStringLiteral(ALLOSTRATA_BINARY_DIR "/CPackConfig.cmake"), u"-B"_s,
+                              files.folder(), u"-D"_s, u"CPACK_DEBIAN_COMPRESSION_TYPE=none"_s});
+    QVERIFY2(packed.status == 0, qPrintable(packed.output));
+    const QString package = files.path(QDir(files.folder()).entryList({u"allostrata_*.deb"_s}).value(0));
+    const QString fields = run(u"dpkg-deb"_s, {u"--field"_s, package}).output;
+    for (const QString &part : {u"\nDepends: "_s, u"libqt6widgets6"_s, u"\nMaintainer: "_s, u"\nDescription: explorer"_s})
+        QVERIFY2(fields.contains(part), qPrintable(fields));
+    const QString list = run(u"dpkg-deb"_s, {u"--contents"_s, package}).output;
+    for (const QString &path : {u"bin/allostrata"_s, u"share/man/man1/allostrata.1.gz"_s, u"share/doc/allostrata/copyright"_s,
+                                u"share/doc/allostrata/changelog.gz"_s, u"share/doc/allostrata/changelog.Debian.gz"_s})
+        QVERIFY2(list.contains(u" ./usr/"_s + path + u'\n'), qPrintable(path + u'\n' + list));
 }
 
 void TestDesktop::manPageTellsEveryCommand()
