@@ -161,10 +161,11 @@ void TestDesktop::everythingIsInstalled()
     const Ended ended = run(QStringLiteral(ALLOSTRATA_CMAKE),
                             {u"--install"_s, QStringLiteral(ALLOSTRATA_BINARY_DIR), u"--prefix"_s, files.folder()});
     QVERIFY2(ended.status == 0, qPrintable(ended.output));
-    for (const QString &path : {u"bin/allostrata"_s, u"share/applications/"_s + kId + u".desktop"_s,
-                                u"share/metainfo/"_s + kId + u".metainfo.xml"_s, u"share/mime/packages/"_s + kId + u".xml"_s,
-                                u"share/icons/hicolor/scalable/apps/"_s + kId + u".svg"_s, u"share/man/man1/allostrata.1"_s,
-                                u"share/allostrata/allostrata_capture.py"_s, u"share/allostrata/schemas/document.schema.json"_s})
+    for (const QString &path :
+         {u"bin/allostrata"_s, u"share/applications/"_s + kId + u".desktop"_s,
+          u"share/metainfo/"_s + kId + u".metainfo.xml"_s, u"share/mime/packages/"_s + kId + u".xml"_s,
+          u"share/icons/hicolor/scalable/apps/"_s + kId + u".svg"_s, u"share/man/man1/allostrata.1"_s,
+          u"share/allostrata/allostrata_capture.py"_s, u"share/allostrata/schemas/document.schema.json"_s})
         QVERIFY2(QFile::exists(files.path(path)), qPrintable(path));
 }
 
@@ -179,16 +180,19 @@ void TestDesktop::recordingsHaveTheirType_data()
     QTest::addColumn<QString>("type");
     const QString snapshot = u"application/x-pytorch-memory-snapshot"_s;
     const QString compressed = u"application/x-pytorch-recording-compressed"_s;
-    QTest::newRow("Python's pickler") << u"run.pickle"_s << QByteArray(protocol4 + "}\x94(\x8c\x08segments") << snapshot;
-    QTest::newRow("C++ pickler") << u"run.pkl"_s << QByteArrayLiteral("\x80\x02}(X\x08\x00\x00\x00segments") << snapshot;
-    QTest::newRow("trace first") << u"run.pickle"_s << QByteArray(protocol4 + "}\x94(\x8c\x0d" "device_traces") << snapshot;
-    QTest::newRow("only segments")
-        << u"run.pickle"_s << QByteArray(protocol4 + "]\x94}\x94(\x8c\x06" "device\x94K\x01\x8c\x0atotal_size") << snapshot;
-    QTest::newRow("cut short, by name") << u"rank0_memory_snapshot.pickle"_s << QByteArrayLiteral("\x80\x04") << snapshot;
-    QTest::newRow("another pickle") << u"model.pickle"_s << QByteArray(protocol4 + "}\x94(\x8c\x07weights") << u"application/x-python-pickle"_s;
-    QTest::newRow("compressed snapshot") << u"run.pickle.zst"_s << QByteArrayLiteral("\x28\xb5\x2f\xfd") << compressed;
-    QTest::newRow("compressed trace") << u"run.pt.trace.json.gz"_s << QByteArrayLiteral("\x1f\x8b\x08") << compressed;
-    QTest::newRow("trace") << u"run.pt.trace.json"_s << QByteArrayLiteral("{}") << u"application/x-pytorch-profiler-trace"_s;
+    QTest::newRow("Python's pickler") << u"a.pickle"_s << QByteArray(protocol4 + "}\x94(\x8c\x08segments") << snapshot;
+    QTest::newRow("C++ pickler") << u"a.pkl"_s << QByteArrayLiteral("\x80\x02}(X\x08\x00\x00\x00segments") << snapshot;
+    QTest::newRow("trace first") << u"a.pickle"_s << QByteArray(protocol4 + "}\x94(\x8c\rdevice_traces") << snapshot;
+    QTest::newRow("only segments") << u"a.pickle"_s
+                                   << QByteArray(protocol4 + "]\x94}\x94(\x8c\006device\x94K\x01\x8c\ntotal_size")
+                                   << snapshot;
+    QTest::newRow("cut short, by name") << u"0_memory_snapshot.pickle"_s << QByteArrayLiteral("\x80\x04") << snapshot;
+    QTest::newRow("another pickle") << u"a.pickle"_s << QByteArray(protocol4 + "}\x94(\x8c\x07weights")
+                                    << u"application/x-python-pickle"_s;
+    QTest::newRow("compressed snapshot") << u"a.pickle.zst"_s << QByteArrayLiteral("\x28\xb5\x2f\xfd") << compressed;
+    QTest::newRow("compressed trace") << u"a.pt.trace.json.gz"_s << QByteArrayLiteral("\x1f\x8b\x08") << compressed;
+    QTest::newRow("trace") << u"a.pt.trace.json"_s << QByteArrayLiteral("{}")
+                           << u"application/x-pytorch-profiler-trace"_s;
 }
 
 void TestDesktop::recordingsHaveTheirType()
@@ -201,20 +205,24 @@ void TestDesktop::recordingsHaveTheirType()
 
 void TestDesktop::debianPackageIsComplete()
 {
-    if (QStandardPaths::findExecutable(u"dpkg-shlibdeps"_s).isEmpty() || QStandardPaths::findExecutable(u"file"_s).isEmpty())
+    if (QStandardPaths::findExecutable(u"dpkg-shlibdeps"_s).isEmpty()
+        || QStandardPaths::findExecutable(u"file"_s).isEmpty())
         QSKIP("not on this machine");
     const Files files;
-    const Ended packed = run(QFileInfo(QStringLiteral(ALLOSTRATA_CMAKE)).path() + u"/cpack"_s,
-                             {u"-G"_s, u"DEB"_s, u"--config"_s, QStringLiteral(ALLOSTRATA_BINARY_DIR "/CPackConfig.cmake"), u"-B"_s,
-                              files.folder(), u"-D"_s, u"CPACK_DEBIAN_COMPRESSION_TYPE=none"_s});
+    const Ended packed
+        = run(QFileInfo(QStringLiteral(ALLOSTRATA_CMAKE)).path() + u"/cpack"_s,
+              {u"-G"_s, u"DEB"_s, u"--config"_s, QStringLiteral(ALLOSTRATA_BINARY_DIR "/CPackConfig.cmake"), u"-B"_s,
+               files.folder(), u"-D"_s, u"CPACK_DEBIAN_COMPRESSION_TYPE=none"_s});
     QVERIFY2(packed.status == 0, qPrintable(packed.output));
     const QString package = files.path(QDir(files.folder()).entryList({u"allostrata_*.deb"_s}).value(0));
     const QString fields = run(u"dpkg-deb"_s, {u"--field"_s, package}).output;
-    for (const QString &part : {u"\nDepends: "_s, u"libqt6widgets6"_s, u"\nMaintainer: "_s, u"\nDescription: explorer"_s})
+    for (const QString &part :
+         {u"\nDepends: "_s, u"libqt6widgets6"_s, u"\nMaintainer: "_s, u"\nDescription: explorer"_s})
         QVERIFY2(fields.contains(part), qPrintable(fields));
     const QString list = run(u"dpkg-deb"_s, {u"--contents"_s, package}).output;
-    for (const QString &path : {u"bin/allostrata"_s, u"share/man/man1/allostrata.1.gz"_s, u"share/doc/allostrata/copyright"_s,
-                                u"share/doc/allostrata/changelog.gz"_s, u"share/doc/allostrata/changelog.Debian.gz"_s})
+    for (const QString &path :
+         {u"bin/allostrata"_s, u"share/man/man1/allostrata.1.gz"_s, u"share/doc/allostrata/copyright"_s,
+          u"share/doc/allostrata/changelog.gz"_s, u"share/doc/allostrata/changelog.Debian.gz"_s})
         QVERIFY2(list.contains(u" ./usr/"_s + path + u'\n'), qPrintable(path + u'\n' + list));
 }
 
