@@ -6,6 +6,7 @@
 #include "app/option_values.h"
 #include "app/output.h"
 #include "core/export/diff_table.h"
+#include "core/export/writers.h"
 #include "widgets/plots/diff_figure.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/reason_text.h"
@@ -34,16 +35,17 @@ public:
 
     void say(const QString &line)
     {
-        const std::string before = m_format == TableFormat::Latex ? "% " : "";
-        m_text += before + line.toStdString() + (m_format == TableFormat::Markdown ? "  \n" : "\n");
+        m_text += m_format == TableFormat::Latex ? latexComment(line.toStdString())
+                                                 : line.toStdString() + (m_format == TableFormat::Markdown ? "  \n" : "\n");
     }
     void add(const QString &title, const Table &table)
     {
         if (!m_text.empty())
             m_text += '\n';
-        const std::string before = m_format == TableFormat::Latex ? "% " : m_format == TableFormat::Markdown ? "## " : "";
+        const bool isMarkdown = m_format == TableFormat::Markdown;
         if (!title.isEmpty())
-            m_text += before + title.toStdString() + (m_format == TableFormat::Markdown ? "\n\n" : "\n");
+            m_text += m_format == TableFormat::Latex ? latexComment(title.toStdString())
+                                                     : (isMarkdown ? "## " : "") + title.toStdString() + (isMarkdown ? "\n\n" : "\n");
         m_text += writeTable(table, m_format, m_voice.numberStyle());
     }
     [[nodiscard]] std::string text() const { return m_text; }

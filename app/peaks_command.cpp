@@ -12,6 +12,7 @@
 #include "core/analysis/peak_comparison.h"
 #include "core/analysis/peak_table.h"
 #include "core/export/peak_export.h"
+#include "core/export/writers.h"
 #include "core/load/run_folder.h"
 #include "core/model/device_code.h"
 #include "widgets/plots/peak_figure.h"
@@ -291,9 +292,8 @@ private:
         std::string text;
         for (const ComparedTable &one : comparisonsForPeople(m_table, *m_comparison, m_voice)) {
             text += text.empty() ? "" : "\n";
-            text += m_format->format == TableFormat::Latex ? "% " : "";
-            text += one.caption.toStdString();
-            text += m_format->format == TableFormat::Latex ? "\n" : "\n\n";
+            const std::string caption = one.caption.toStdString();
+            text += m_format->format == TableFormat::Latex ? latexComment(caption) : caption + "\n\n";
             text += m_format->write(one.table, m_voice.numberStyle());
         }
         return text;

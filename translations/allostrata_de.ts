@@ -4924,28 +4924,8 @@
         <translation>Ein Limit verweigerte die Anforderung: Das Gerät hatte noch %1 frei, und %2 waren nötig.</translation>
     </message>
     <message>
-        <source>The device was full: %1 were in use and %2 more were asked for, but no more than %3 could be had.</source>
-        <translation>Das Gerät war voll: %1 waren in Gebrauch, und %2 mehr wurden verlangt, aber mehr als %3 war nicht zu haben.</translation>
-    </message>
-    <message>
-        <source>The device was nearly full: with the %1 asked for, %2 of %3 would have been in use.</source>
-        <translation>Das Gerät war fast voll: Mit den verlangten %1 wären %2 von %3 in Gebrauch gewesen.</translation>
-    </message>
-    <message>
         <source>Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.</source>
         <translation>Genug war frei, aber in Stücken: %1 lagen in Stücken, und %2 wurden am Stück verlangt.</translation>
-    </message>
-    <message>
-        <source>Others hold the memory: at least %1 of the device, and %2 were asked for.</source>
-        <translation>Andere halten den Speicher: mindestens %1 des Geräts, und %2 wurden verlangt.</translation>
-    </message>
-    <message>
-        <source>Enough was cached, but out of reach: %1 lay unused in other pools, and %2 were asked for.</source>
-        <translation>Genug war im Cache, aber unerreichbar: %1 lagen ungenutzt in anderen Pools, und %2 wurden verlangt.</translation>
-    </message>
-    <message>
-        <source>Enough was freed, but not yet given back: %1 wait for another stream, and %2 were asked for.</source>
-        <translation>Genug wurde freigegeben, aber noch nicht zurückgegeben: %1 warten auf einen anderen Stream, und %2 wurden verlangt.</translation>
     </message>
     <message>
         <source>%1 were free in blocks of the request&apos;s own pool and stream, %2 in those of other streams, %3 in the pool of other sizes; the largest block that it could have used had %4.</source>
@@ -4964,16 +4944,8 @@
         <translation>Kein Ereignis „Speicher voll“ in dieser Datei.</translation>
     </message>
     <message>
-        <source>Alone that was not enough: the causes come together.</source>
-        <translation>Das allein hätte nicht gereicht: Die Ursachen wirken zusammen.</translation>
-    </message>
-    <message>
         <source>Even with all that was cached in one piece, %1 would have been missing.</source>
         <translation>Selbst mit allem Gecachten am Stück hätten %1 gefehlt.</translation>
-    </message>
-    <message>
-        <source>The request would have left less than a twentieth of all that could be had.</source>
-        <translation>Die Anforderung hätte weniger als ein Zwanzigstel von allem Verfügbaren übrig gelassen.</translation>
     </message>
     <message>
         <source>Of the device&apos;s %1, %2 were neither free nor reserved here; a context takes about %3 of that.</source>
@@ -4990,18 +4962,6 @@
     <message>
         <source>With these frees done, the largest block that the request could have used would have had %1.</source>
         <translation>Nach diesen Freigaben hätte der größte Block, den die Anforderung hätte nutzen können, %1 gehabt.</translation>
-    </message>
-    <message>
-        <source>So nothing but less live memory, or a larger device, would have served.</source>
-        <translation>Also hätte nur weniger lebender Speicher oder ein größeres Gerät geholfen.</translation>
-    </message>
-    <message>
-        <source>So it would just have fitted, had all else been ideal.</source>
-        <translation>Also hätte es gerade gepasst, wäre alles andere ideal gewesen.</translation>
-    </message>
-    <message>
-        <source>So without this alone the request would have been served.</source>
-        <translation>Also wäre die Anforderung schon ohne dies allein erfüllt worden.</translation>
     </message>
     <message>
         <source>So this alone does not explain it.</source>
@@ -5025,6 +4985,82 @@
     <message>
         <source>%1 ran out of memory at event %2, when %3 were asked for.</source>
         <translation>%1 ging bei Ereignis %2 der Speicher aus, als %3 verlangt wurden.</translation>
+    </message>
+    <message>
+        <source>free on the device in whole pages</source>
+        <translation>frei auf dem Gerät in ganzen Seiten</translation>
+    </message>
+    <message>
+        <source>free in other pools</source>
+        <translation>frei in anderen Pools</translation>
+    </message>
+    <message>
+        <source>segments wholly free once the frees are done</source>
+        <translation>nach den Freigaben ganz freie Segmente</translation>
+    </message>
+    <message>
+        <source>The device was full: %1 were needed, but no more than %2 could be had.</source>
+        <translation>Das Gerät war voll: %1 waren nötig, aber mehr als %2 war nicht zu haben.</translation>
+    </message>
+    <message>
+        <source>The device was full: %1 were in use and %2 more were needed, but no more than %3 could be had.</source>
+        <translation>Das Gerät war voll: %1 waren in Gebrauch und %2 mehr waren nötig, aber mehr als %3 war nicht zu haben.</translation>
+    </message>
+    <message>
+        <source>Enough was free, but in pieces: %1 lay in pieces, %3 were free on the device, and %2 were needed at once.</source>
+        <translation>Genug war frei, aber in Stücken: %1 lagen in Stücken, %3 waren auf dem Gerät frei, und %2 wurden am Stück gebraucht.</translation>
+    </message>
+    <message>
+        <source>Others hold the memory: at least %1 of the device; %3 were free, and %2 were needed.</source>
+        <translation>Andere halten den Speicher: mindestens %1 des Geräts; %3 waren frei, und %2 wurden gebraucht.</translation>
+    </message>
+    <message>
+        <source>Enough was cached, but out of reach: a block of %1 lay unused in another pool, and %2 were asked for.</source>
+        <translation>Genug war im Cache, aber unerreichbar: Ein Block von %1 lag ungenutzt in einem anderen Pool, und %2 wurden verlangt.</translation>
+    </message>
+    <message>
+        <source>Enough was cached, but out of reach: segments of %1 lay unused in other pools, %3 were free on the device, and %2 were needed.</source>
+        <translation>Genug war im Cache, aber unerreichbar: Segmente von %1 lagen ungenutzt in anderen Pools, %3 waren auf dem Gerät frei, und %2 wurden gebraucht.</translation>
+    </message>
+    <message>
+        <source>Enough was freed, but still waits for another stream: it would have made a free block of %1, and %2 were asked for.</source>
+        <translation>Genug wurde freigegeben, wartet aber noch auf einen anderen Stream: Daraus wäre ein freier Block von %1 geworden, und %2 wurden verlangt.</translation>
+    </message>
+    <message>
+        <source>Enough was freed, but still waits for another stream: segments of %1 could have been returned, %3 were free on the device, and %2 were needed.</source>
+        <translation>Genug wurde freigegeben, wartet aber noch auf einen anderen Stream: Segmente von %1 hätten zurückgegeben werden können, %3 waren auf dem Gerät frei, und %2 wurden gebraucht.</translation>
+    </message>
+    <message>
+        <source>Several causes came together: %1.</source>
+        <translation>Mehrere Ursachen wirkten zusammen: %1.</translation>
+    </message>
+    <message>
+        <source>A free block of %1 seems to have been there, and %2 were asked for.</source>
+        <translation>Ein freier Block von %1 scheint da gewesen zu sein, und %2 wurden verlangt.</translation>
+    </message>
+    <message>
+        <source>Even all that was cached, in one piece, would not have been enough.</source>
+        <translation>Selbst alles Gecachte am Stück hätte nicht gereicht.</translation>
+    </message>
+    <message>
+        <source>The device was nearly full as well: the request would have left less than a twentieth of all that could be had.</source>
+        <translation>Das Gerät war außerdem fast voll: Die Anforderung hätte weniger als ein Zwanzigstel von allem Verfügbaren übrig gelassen.</translation>
+    </message>
+    <message>
+        <source>So only less live memory or a larger device would have helped.</source>
+        <translation>Also hätte nur weniger lebender Speicher oder ein größeres Gerät geholfen.</translation>
+    </message>
+    <message>
+        <source>So only less live memory or a higher limit would have helped.</source>
+        <translation>Also hätte nur weniger lebender Speicher oder ein höheres Limit geholfen.</translation>
+    </message>
+    <message>
+        <source>So without this alone the request would have succeeded.</source>
+        <translation>Also wäre die Anforderung schon ohne dies allein erfüllt worden.</translation>
+    </message>
+    <message>
+        <source>So only all of these together explain it.</source>
+        <translation>Also erklärt es nur alles zusammen.</translation>
     </message>
 </context>
 <context>

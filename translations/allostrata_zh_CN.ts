@@ -4876,28 +4876,8 @@
         <translation>限制拒绝了请求：设备仍有 %1 空闲，而需要 %2。</translation>
     </message>
     <message>
-        <source>The device was full: %1 were in use and %2 more were asked for, but no more than %3 could be had.</source>
-        <translation>设备已满：使用中 %1，又请求 %2，但最多只能得到 %3。</translation>
-    </message>
-    <message>
-        <source>The device was nearly full: with the %1 asked for, %2 of %3 would have been in use.</source>
-        <translation>设备几乎已满：加上请求的 %1，%3 中将有 %2 在使用中。</translation>
-    </message>
-    <message>
         <source>Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.</source>
         <translation>空闲足够，但是分散的：分散的共 %1，而一次请求 %2。</translation>
-    </message>
-    <message>
-        <source>Others hold the memory: at least %1 of the device, and %2 were asked for.</source>
-        <translation>其他进程占用了内存：至少占设备的 %1，而请求 %2。</translation>
-    </message>
-    <message>
-        <source>Enough was cached, but out of reach: %1 lay unused in other pools, and %2 were asked for.</source>
-        <translation>缓存足够，但无法使用：其他池中有 %1 未使用，而请求 %2。</translation>
-    </message>
-    <message>
-        <source>Enough was freed, but not yet given back: %1 wait for another stream, and %2 were asked for.</source>
-        <translation>释放足够，但尚未归还：%1 在等待另一个流，而请求 %2。</translation>
     </message>
     <message>
         <source>%1 were free in blocks of the request&apos;s own pool and stream, %2 in those of other streams, %3 in the pool of other sizes; the largest block that it could have used had %4.</source>
@@ -4916,16 +4896,8 @@
         <translation>此文件中没有内存不足事件。</translation>
     </message>
     <message>
-        <source>Alone that was not enough: the causes come together.</source>
-        <translation>单独这一点不足以导致：多种原因共同作用。</translation>
-    </message>
-    <message>
         <source>Even with all that was cached in one piece, %1 would have been missing.</source>
         <translation>即使缓存的内存全部连成一片，仍会缺少 %1。</translation>
-    </message>
-    <message>
-        <source>The request would have left less than a twentieth of all that could be had.</source>
-        <translation>满足请求后，剩余的将不足可得总量的二十分之一。</translation>
     </message>
     <message>
         <source>Of the device&apos;s %1, %2 were neither free nor reserved here; a context takes about %3 of that.</source>
@@ -4942,18 +4914,6 @@
     <message>
         <source>With these frees done, the largest block that the request could have used would have had %1.</source>
         <translation>这些释放完成后，请求本可使用的最大块将为 %1。</translation>
-    </message>
-    <message>
-        <source>So nothing but less live memory, or a larger device, would have served.</source>
-        <translation>因此，只有减少存活内存或换用更大的设备才能满足。</translation>
-    </message>
-    <message>
-        <source>So it would just have fitted, had all else been ideal.</source>
-        <translation>因此，若其他一切都理想，请求刚好可以放下。</translation>
-    </message>
-    <message>
-        <source>So without this alone the request would have been served.</source>
-        <translation>因此，只要没有这一点，请求就能得到满足。</translation>
     </message>
     <message>
         <source>So this alone does not explain it.</source>
@@ -4976,6 +4936,82 @@
     <message>
         <source>%1 ran out of memory at event %2, when %3 were asked for.</source>
         <translation>%1 在事件 %2 处内存不足，当时请求 %3。</translation>
+    </message>
+    <message>
+        <source>free on the device in whole pages</source>
+        <translation>设备空闲（整页）</translation>
+    </message>
+    <message>
+        <source>free in other pools</source>
+        <translation>其他池中空闲</translation>
+    </message>
+    <message>
+        <source>segments wholly free once the frees are done</source>
+        <translation>释放完成后完全空闲的段</translation>
+    </message>
+    <message>
+        <source>The device was full: %1 were needed, but no more than %2 could be had.</source>
+        <translation>设备已满：需要 %1，但最多只能得到 %2。</translation>
+    </message>
+    <message>
+        <source>The device was full: %1 were in use and %2 more were needed, but no more than %3 could be had.</source>
+        <translation>设备已满：使用中 %1，还需要 %2，但最多只能得到 %3。</translation>
+    </message>
+    <message>
+        <source>Enough was free, but in pieces: %1 lay in pieces, %3 were free on the device, and %2 were needed at once.</source>
+        <translation>空闲足够，但是分散的：分散的共 %1，设备空闲 %3，而一次需要 %2。</translation>
+    </message>
+    <message>
+        <source>Others hold the memory: at least %1 of the device; %3 were free, and %2 were needed.</source>
+        <translation>其他进程占用了内存：至少占设备的 %1；空闲 %3，而需要 %2。</translation>
+    </message>
+    <message>
+        <source>Enough was cached, but out of reach: a block of %1 lay unused in another pool, and %2 were asked for.</source>
+        <translation>缓存足够，但无法使用：另一个池中有 %1 的块未使用，而请求 %2。</translation>
+    </message>
+    <message>
+        <source>Enough was cached, but out of reach: segments of %1 lay unused in other pools, %3 were free on the device, and %2 were needed.</source>
+        <translation>缓存足够，但无法使用：其他池中有共 %1 的段未使用，设备空闲 %3，而需要 %2。</translation>
+    </message>
+    <message>
+        <source>Enough was freed, but still waits for another stream: it would have made a free block of %1, and %2 were asked for.</source>
+        <translation>释放足够，但仍在等待另一个流：完成后会有 %1 的空闲块，而请求 %2。</translation>
+    </message>
+    <message>
+        <source>Enough was freed, but still waits for another stream: segments of %1 could have been returned, %3 were free on the device, and %2 were needed.</source>
+        <translation>释放足够，但仍在等待另一个流：本可归还共 %1 的段，设备空闲 %3，而需要 %2。</translation>
+    </message>
+    <message>
+        <source>Several causes came together: %1.</source>
+        <translation>多种原因共同作用：%1。</translation>
+    </message>
+    <message>
+        <source>A free block of %1 seems to have been there, and %2 were asked for.</source>
+        <translation>似乎有 %1 的空闲块，而请求 %2。</translation>
+    </message>
+    <message>
+        <source>Even all that was cached, in one piece, would not have been enough.</source>
+        <translation>即使缓存的内存全部连成一片，也不够。</translation>
+    </message>
+    <message>
+        <source>The device was nearly full as well: the request would have left less than a twentieth of all that could be had.</source>
+        <translation>设备也几乎已满：满足请求后，剩余的将不足可得总量的二十分之一。</translation>
+    </message>
+    <message>
+        <source>So only less live memory or a larger device would have helped.</source>
+        <translation>因此，只有减少存活内存或换用更大的设备才有帮助。</translation>
+    </message>
+    <message>
+        <source>So only less live memory or a higher limit would have helped.</source>
+        <translation>因此，只有减少存活内存或提高限制才有帮助。</translation>
+    </message>
+    <message>
+        <source>So without this alone the request would have succeeded.</source>
+        <translation>因此，只要没有这一点，请求就能得到满足。</translation>
+    </message>
+    <message>
+        <source>So only all of these together explain it.</source>
+        <translation>因此，只有这些原因合在一起才能解释。</translation>
     </message>
 </context>
 <context>

@@ -87,7 +87,7 @@ void addFreeByReach(OomFacts &facts, const MemoryState &state)
                     facts.splitPieces = saturatedSum(facts.splitPieces, range.state == RangeState::Free ? range.size : 0);
             }
         }
-        if (reach != SegmentReach::OutOfReach && run == segment.size)
+        if (reach != SegmentReach::OutOfReach && run == segment.size && waiting > 0)
             facts.wholeWithPending = saturatedSum(facts.wholeWithPending, segment.size);
     }
     for (const auto &[stream, bytes] : pending)
@@ -127,6 +127,13 @@ void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeli
 std::uint64_t OomFacts::pieces() const
 {
     return saturatedSum(usable.bytes, saturatedSum(otherStreams.bytes, otherSizes.bytes));
+}
+
+std::uint64_t OomFacts::deviceFreeForUs() const
+{
+    if (deviceFree >= newSegment)
+        return 0;
+    return isExpandable ? deviceFree - deviceFree % (isSmall ? kSmallPage : kLargePage) : deviceFree;
 }
 
 bool OomFacts::has(OomDoubt doubt) const

@@ -73,7 +73,7 @@ struct OomFacts {
     std::uint64_t largestFree = 0; ///< of all of these
     std::uint64_t pending = 0; ///< freed, but the frees have not completed
     std::uint64_t largestWithPending = 0; ///< largest free block of pool and stream once they have
-    std::uint64_t wholeWithPending = 0; ///< wholly free segments then, that may be returned
+    std::uint64_t wholeWithPending = 0; ///< segments that these frees leave wholly free, so that they may be returned
     std::vector<StreamBytes> pendingByStream; ///< most bytes first
     std::uint64_t splitPieces = 0; ///< free bytes in usable segments that were once large enough and were split
     std::optional<std::uint64_t> capacity; ///< as somebody told
@@ -84,8 +84,9 @@ struct OomFacts {
 
     /// Free pieces that the request might have been served from, had they lain together: all but what is out of reach.
     [[nodiscard]] std::uint64_t pieces() const;
-    /// What was free on the device for this process: nothing where enough was, and a limit refused.
-    [[nodiscard]] std::uint64_t deviceFreeForUs() const { return deviceFree >= newSegment ? 0 : deviceFree; }
+    /// What was free on the device for this process: nothing where enough was, and a limit refused; only whole pages
+    /// where segments are expandable.
+    [[nodiscard]] std::uint64_t deviceFreeForUs() const;
     [[nodiscard]] bool has(OomDoubt doubt) const;
 };
 

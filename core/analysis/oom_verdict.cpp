@@ -3,6 +3,8 @@
 #include "core/analysis/oom_verdict.h"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 #include <utility>
 
 namespace allostrata {
@@ -22,65 +24,83 @@ std::uint64_t sumOfTerms(const std::vector<OomTerm> &terms)
     return sum;
 }
 
-OomReason fragmentation(const OomFacts &facts)
-{
-    return {OomCause::Fragmentation, facts.pieces(),
-            {{{Kind::Pieces, facts.pieces()}, {Kind::DeviceFree, facts.deviceFreeForUs()}}, {{Kind::Asked, facts.asked}}, false}};
-}
-
-OomReason otherProcess(const OomFacts &facts)
-{
-    return {OomCause::OtherProcess, facts.others,
-            {{{Kind::Others, facts.others}, {Kind::DeviceFree, facts.deviceFreeForUs()}}, {{Kind::NewSegment, facts.newSegment}}, false}};
-}
-
-OomReason privatePool(const OomFacts &facts)
-{
-    OomReason reason{OomCause::PrivatePool, facts.outOfReach.bytes, {}};
-    if (facts.outOfReach.largest >= facts.asked)
-        reason.proof = {{{Kind::LargestOfPools, facts.outOfReach.largest}}, {{Kind::Asked, facts.asked}}, false};
-    else
-        reason.proof = {{{Kind::PoolSegments, facts.outOfReach.whole}, {Kind::DeviceFree, facts.deviceFreeForUs()}},
-                        {{Kind::NewSegment, facts.newSegment}},
-                        false};
-    return reason;
-}
-
-OomReason pendingFrees(const OomFacts &facts)
-{
-    OomReason reason{OomCause::PendingFrees, facts.pending, {}};
-    if (facts.largestWithPending >= facts.asked)
-        reason.proof = {{{Kind::LargestWithPending, facts.largestWithPending}}, {{Kind::Asked, facts.asked}}, false};
-    else
-        reason.proof = {{{Kind::Pending, std::min(facts.pending, facts.wholeWithPending)}, {Kind::DeviceFree, facts.deviceFreeForUs()}},
-                        {{Kind::NewSegment, facts.newSegment}},
-                        false};
-    return reason;
-}
-
 /// All that the request could have come from, if nothing but live memory stood in its way.
 std::uint64_t available(const OomFacts &facts)
 {
     return saturatedSum(saturatedSum(facts.deviceFreeForUs(), facts.reserved.value), facts.others);
 }
 
-OomReason capacity(const OomFacts &facts)
+/// What a new segment takes of the device; expandable segments grow by what is missing of the request.
+OomTerm needed(const OomFacts &facts)
 {
-    const std::uint64_t wanted = saturatedSum(facts.allocated.value, facts.asked);
-    OomReason reason{OomCause::Capacity, lessOrNothing(wanted, available(facts)), {}};
-    reason.proof.left = {{Kind::Allocated, facts.allocated.value}, {Kind::Asked, facts.asked}};
-    reason.proof.right = {{Kind::Reserved, facts.reserved.value}, {Kind::DeviceFree, facts.deviceFreeForUs()}};
-    if (facts.others > 0)
-        reason.proof.right.push_back({Kind::Others, facts.others});
-    reason.proof.isStrict = true;
-    return reason;
+    return facts.isExpandable ? OomTerm{Kind::Asked, facts.asked} : OomTerm{Kind::NewSegment, facts.newSegment};
 }
 
-/// With the request, less than a twentieth of the memory would have been left.
-bool isNearlyFull(const OomFacts &facts)
+void addDeviceFree(std::vector<OomTerm> &terms, const OomFacts &facts)
 {
-    const std::uint64_t all = available(facts);
-    return saturatedSum(facts.allocated.value, facts.asked) > all - all / kMatters;
+    if (!facts.has(OomDoubt::Limited))
+        terms.push_back({facts.isExpandable ? Kind::DevicePages : Kind::DeviceFree, facts.deviceFreeForUs()});
+}
+
+/// The two ways to succeed: a free block out of `blocks`, or a new segment out of `memory` and what the device has.
+OomInequality proofOf(const OomFacts &facts, std::vector<OomTerm> blocks, std::vector<OomTerm> memory)
+{
+    OomInequality inBlock{std::move(blocks), {{Kind::Asked, facts.asked}}, false};
+    if (inBlock.holds())
+        return inBlock;
+    addDeviceFree(memory, facts);
+    return {std::move(memory), {needed(facts)}, false};
+}
+
+OomReason fragmentation(const OomFacts &facts)
+{
+    const OomTerm pieces{Kind::Pieces, facts.pieces()};
+    return {OomCause::Fragmentation, pieces.bytes, proofOf(facts, {pieces}, {pieces})};
+}
+
+OomReason otherProcess(const OomFacts &facts)
+{
+    return {OomCause::OtherProcess, facts.others, proofOf(facts, {}, {{Kind::Others, facts.others}})};
+}
+
+OomReason privatePool(const OomFacts &facts)
+{
+    return {OomCause::PrivatePool, facts.outOfReach.bytes,
+            proofOf(facts, {{Kind::LargestOfPools, facts.outOfReach.largest}},
+                    {{Kind::PoolSegments, facts.outOfReach.whole}})};
+}
+
+OomReason pendingFrees(const OomFacts &facts)
+{
+    std::vector<OomTerm> blocks;
+    if (facts.largestWithPending > facts.usable.largest)
+        blocks.push_back({Kind::LargestWithPending, facts.largestWithPending});
+    return {OomCause::PendingFrees, facts.pending,
+            proofOf(facts, std::move(blocks), {{Kind::PendingSegments, facts.wholeWithPending}})};
+}
+
+/// Where a limit refused, the device had enough. Else by the counters; where estimates contradict those, by the free
+/// memory that was seen.
+OomReason capacity(const OomFacts &facts)
+{
+    const OomTerm need = needed(facts);
+    const std::uint64_t wanted = saturatedSum(facts.allocated.value, need.bytes);
+    OomReason reason{OomCause::Capacity, lessOrNothing(wanted, available(facts)), {}};
+    if (facts.has(OomDoubt::Limited)) {
+        reason.proof = {{{Kind::DeviceFree, facts.deviceFree}}, {{Kind::NewSegment, facts.newSegment}}, false};
+        return reason;
+    }
+    if (reason.bytes > 0)
+        reason.proof = {{{Kind::Allocated, facts.allocated.value}, need}, {{Kind::Reserved, facts.reserved.value}}, true};
+    else
+        reason.proof = {{need},
+                        {{Kind::Pieces, facts.pieces()}, {Kind::Pools, facts.outOfReach.bytes}, {Kind::Pending, facts.pending}},
+                        true};
+    addDeviceFree(reason.proof.right, facts);
+    if (facts.others > 0)
+        reason.proof.right.push_back({Kind::Others, facts.others});
+    reason.bytes = lessOrNothing(reason.proof.leftBytes(), reason.proof.rightBytes());
+    return reason;
 }
 
 void sortReasons(std::vector<OomReason> &reasons)
@@ -88,10 +108,49 @@ void sortReasons(std::vector<OomReason> &reasons)
     std::stable_sort(reasons.begin(), reasons.end(), [](const OomReason &a, const OomReason &b) { return a.bytes > b.bytes; });
 }
 
-const OomReason *findCause(const std::vector<OomReason> &reasons, OomCause cause)
+/// The fewest of `more`, largest first, that suffice beside `always`; nothing where all do not.
+std::optional<OomInequality> fewest(const OomFacts &facts, const std::vector<OomTerm> &always, std::vector<OomTerm> more)
 {
-    const auto found = std::find_if(reasons.begin(), reasons.end(), [cause](const OomReason &reason) { return reason.cause == cause; });
-    return found == reasons.end() ? nullptr : &*found;
+    std::erase_if(more, [](const OomTerm &term) { return term.bytes == 0; });
+    std::stable_sort(more.begin(), more.end(), [](const OomTerm &a, const OomTerm &b) { return a.bytes > b.bytes; });
+    std::vector<OomTerm> blocks = always; // none where whole segments return: those do not join
+    std::vector<OomTerm> memory = always;
+    for (const OomTerm &term : more) {
+        memory.push_back(term);
+        if (!always.empty() && term.kind != Kind::Others)
+            blocks.push_back(term);
+        if (OomInequality proof = proofOf(facts, blocks, memory); proof.holds())
+            return proof;
+    }
+    return std::nullopt;
+}
+
+/// What explains a failure that no cause explains alone: segments that could have been returned to the device, else all
+/// that was free, had it also been in one piece. Nothing where not even that suffices.
+std::optional<OomInequality> together(const OomFacts &facts)
+{
+    const OomTerm others{Kind::Others, facts.others};
+    if (auto proof = fewest(facts, {}, {others, {Kind::PoolSegments, facts.outOfReach.whole}, {Kind::PendingSegments, facts.wholeWithPending}}))
+        return proof;
+    return fewest(facts, {{Kind::Pieces, facts.pieces()}}, {others, {Kind::Pools, facts.outOfReach.bytes}, {Kind::Pending, facts.pending}});
+}
+
+/// A term of `together` is of this cause.
+bool isOf(Kind kind, OomCause cause)
+{
+    switch (cause) {
+    case OomCause::Fragmentation:
+        return kind == Kind::Pieces;
+    case OomCause::OtherProcess:
+        return kind == Kind::Others;
+    case OomCause::PrivatePool:
+        return kind == Kind::Pools || kind == Kind::PoolSegments;
+    case OomCause::PendingFrees:
+        return kind == Kind::Pending || kind == Kind::PendingSegments;
+    case OomCause::Capacity:
+        break;
+    }
+    return false;
 }
 
 /// Collects remedies that follow from reasons.
@@ -105,7 +164,10 @@ public:
     std::vector<OomRemedy> make()
     {
         std::vector<OomRemedy> all;
-        for (const OomReason &reason : m_oom.reasons) {
+        std::vector<OomReason> reasons = m_oom.reasons;
+        if (isNearlyFull(m_facts) && reasons.front().cause != OomCause::Capacity)
+            reasons.push_back({OomCause::Capacity, 0, {}}); // not a cause, but less live memory helps as well
+        for (const OomReason &reason : reasons) {
             m_found.clear();
             follow(reason);
             std::stable_sort(m_found.begin(), m_found.end(), [](const OomRemedy &a, const OomRemedy &b) { return a.bytes > b.bytes; });
@@ -200,34 +262,31 @@ std::uint64_t OomInequality::rightBytes() const
     return sumOfTerms(right);
 }
 
-std::vector<OomReason> oomReasons(const OomFacts &facts)
+bool isNearlyFull(const OomFacts &facts)
 {
-    std::vector<OomReason> others = {fragmentation(facts), otherProcess(facts), privatePool(facts), pendingFrees(facts)};
-    std::erase_if(others, [](const OomReason &reason) { return reason.bytes == 0; });
-    sortReasons(others);
-    OomReason full = capacity(facts);
-    if (full.proof.holds()) {
-        const std::uint64_t least = available(facts) / kMatters;
-        std::erase_if(others, [least](const OomReason &reason) { return reason.bytes < least; });
-        others.insert(others.begin(), std::move(full));
-        return others;
-    }
+    const std::uint64_t all = available(facts);
+    return saturatedSum(facts.allocated.value, facts.asked) > all - all / kMatters;
+}
+
+OomReasons oomReasons(const OomFacts &facts)
+{
+    std::vector<OomReason> reasons = {fragmentation(facts), otherProcess(facts), privatePool(facts), pendingFrees(facts)};
+    sortReasons(reasons);
     std::vector<OomReason> enough;
-    for (const OomReason &reason : others) {
-        if (reason.proof.holds())
-            enough.push_back(reason);
+    std::copy_if(reasons.begin(), reasons.end(), std::back_inserter(enough),
+                 [](const OomReason &reason) { return reason.bytes > 0 && reason.proof.holds(); });
+    if (!enough.empty())
+        return {enough, enough.front().proof, false};
+    if (const auto proof = together(facts)) {
+        std::erase_if(reasons, [&proof](const OomReason &reason) {
+            return std::none_of(proof->left.begin(), proof->left.end(), [&](const OomTerm &term) { return isOf(term.kind, reason.cause); });
+        });
+        return {reasons, *proof, true};
     }
-    const OomReason *pieces = findCause(enough, OomCause::Fragmentation);
-    const bool isFew = enough.size() == 1 && pieces != nullptr
-        && (pieces->bytes < facts.asked || pieces->bytes < available(facts) / kMatters);
-    const bool isTogether = enough.empty();
-    if (isTogether)
-        enough = others;
-    if (isTogether && others.size() > 1)
-        std::erase_if(enough, [&](const OomReason &reason) { return reason.bytes < facts.asked / kMatters; });
-    if (enough.empty() || ((isTogether || isFew) && isNearlyFull(facts)))
-        enough.insert(enough.begin(), std::move(full));
-    return enough;
+    const std::uint64_t least = std::max<std::uint64_t>(available(facts) / kMatters, 1);
+    std::erase_if(reasons, [least](const OomReason &reason) { return reason.bytes < least; });
+    reasons.insert(reasons.begin(), capacity(facts));
+    return {reasons, reasons.front().proof, false};
 }
 
 std::vector<OomRemedy> oomRemedies(const OutOfMemory &oom, const AllocatorSettings &settings, const Attribution *attribution)

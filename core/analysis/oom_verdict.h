@@ -6,10 +6,20 @@
 
 namespace allostrata {
 
-/// The causes, the decisive one first, by the rules that examineOom tells. Never empty.
-[[nodiscard]] std::vector<OomReason> oomReasons(const OomFacts &facts);
+/// Members of OutOfMemory of the same names.
+struct OomReasons {
+    std::vector<OomReason> reasons;
+    OomInequality proof;
+    bool isTogether = false;
+};
 
-/// What follows from the reasons, each remedy only where its cause was told. `oom` without its remedies.
+/// The causes by the rules of examineOom.
+[[nodiscard]] OomReasons oomReasons(const OomFacts &facts);
+
+/// With the request, less than a twentieth of the memory would have been left.
+[[nodiscard]] bool isNearlyFull(const OomFacts &facts);
+
+/// What follows from the reasons: remedies only for causes that were found. `oom` without its remedies.
 [[nodiscard]] std::vector<OomRemedy> oomRemedies(const OutOfMemory &oom, const AllocatorSettings &settings,
                                                  const Attribution *attribution);
 

@@ -110,7 +110,10 @@ OutOfMemory examineOom(const Document &document, const Device &device, EventId e
     OutOfMemory oom;
     oom.facts = oomFacts(*document.snapshot, timeline, event, state);
     addCapacity(oom.facts, timeline, options);
-    oom.reasons = oomReasons(oom.facts);
+    OomReasons found = oomReasons(oom.facts);
+    oom.reasons = std::move(found.reasons);
+    oom.proof = std::move(found.proof);
+    oom.isTogether = found.isTogether;
     oom.serving = servingSegments(oom.facts, state);
     if (options.attribution != nullptr)
         oom.categories = liveCategories(timeline, *options.attribution, event.value());

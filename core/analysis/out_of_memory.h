@@ -31,15 +31,19 @@ enum class OomTermKind : std::uint8_t {
     Asked, ///< the rounded request
     NewSegment, ///< what the allocator asks the device for, to serve it
     DeviceFree,
+    DevicePages, ///< of it, whole pages: all that expandable segments can map
     Reserved,
     Allocated,
     Pieces, ///< free ranges of the request's kind of pool
     LargestOfPools, ///< largest free block of pools that are out of reach
     PoolSegments, ///< wholly free segments of such pools
+    Pools, ///< all that is free in such pools
     Pending, ///< freed, but the frees have not completed
     LargestWithPending, ///< largest free block once they have
+    PendingSegments, ///< segments that are wholly free once they have
     Others, ///< memory of the device that is not this process's, beyond what a context takes
 };
+inline constexpr std::size_t kOomTermCount = 14;
 
 struct OomTerm {
     OomTermKind kind = OomTermKind::Asked;
@@ -63,8 +67,8 @@ struct OomInequality {
 struct OomReason {
     OomCause cause = OomCause::Capacity;
     std::uint64_t bytes = 0; ///< that it keeps out of reach; Capacity: that were missing in spite of everything
-    /// If it holds, this alone decided: without it the request would have been served. Capacity: nothing but less
-    /// live memory, or a larger device, would have served it.
+    /// If it holds, this alone decided: without it the request would have succeeded. Capacity: only less live memory,
+    /// a larger device, or where a limit refused a higher one, would have helped.
     OomInequality proof;
 };
 
@@ -101,6 +105,8 @@ struct OomCategory {
 struct OutOfMemory {
     OomFacts facts;
     std::vector<OomReason> reasons; ///< the decisive one first; never empty
+    OomInequality proof; ///< of the first reason, or of all of them where none decided alone; it always holds
+    bool isTogether = false; ///< no reason's own proof holds: only all of them together explain the failure
     std::vector<OomRemedy> remedies; ///< of the first reason first, then by bytes
     std::vector<ServingSegment> serving; ///< see servingSegments()
     std::vector<OomCategory> categories; ///< most bytes first; empty without an attribution
@@ -121,19 +127,20 @@ inline constexpr std::size_t kOomsForCapacity = 1000;
 
 /// Examines an event that oomEvents() names. O(live log live + events).
 ///
-/// Causes are told by what would have been if one thing had been otherwise. With F what was free on the device (nothing
-/// where it would have sufficed: then a limit of the process refused):
-/// - Fragmentation: F + free pieces of the request's kind of pool >= asked.
+/// A request succeeds in one of two ways: a free block holds what was asked for (rounded), or the device has the new
+/// segment that it needs. A cause is proved by an inequality that says which way would have been open without it. With
+/// F what was free on the device (OomFacts::deviceFreeForUs):
+/// - Fragmentation: free pieces of the request's kind of pool >= asked, or F + pieces >= the new segment.
 /// - OtherProcess: F + what others hold beyond a context (kContextBytes) >= the new segment. Others' bytes are
 ///   capacity - (device free + reserved); where the capacity is not known, the most that this process ever saw of the
 ///   device stands for it, and the difference is a lower bound.
-/// - PrivatePool: a free block there would have served, or F + wholly free segments there >= the new segment.
+/// - PrivatePool: the largest free block there >= asked, or F + wholly free segments there >= the new segment.
 /// - PendingFrees: the same once the frees have completed.
-/// - Capacity: what is allocated and asked > device free + reserved + others: no cause but this can be.
-/// Causes that suffice alone come by bytes. Where none does, all together do, and those are told by bytes that matter
-/// (a twentieth of what was asked, or of the memory where capacity decides). Where the request would have left less than
-/// a twentieth of the memory, and pieces alone suffice that are fewer than that or than what was asked, or nothing does
-/// alone, the device was simply full: Capacity is told first.
+/// - Capacity: neither way is open even with all of that in one piece: allocated + needed > reserved + F + others.
+/// Expandable segments grow by what is missing, so there F counts towards what was asked for.
+/// Capacity comes first where it is proved; other causes that matter (a twentieth of the memory) follow. Else causes
+/// that suffice alone come by bytes. Where none does, the fewest that do together, by bytes: one of Capacity and this
+/// always holds. No other cause is named, however little memory was left.
 [[nodiscard]] OutOfMemory examineOom(const Document &document, const Device &device, EventId event,
                                      const OomOptions &options);
 

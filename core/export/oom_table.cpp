@@ -38,7 +38,6 @@ std::string_view actionWord(const Snapshot &snapshot, Action action)
 Row oomRow(const OutOfMemory &oom, const Document &document)
 {
     const OomFacts &facts = oom.facts;
-    const OomReason &first = oom.reasons.front();
     const auto [function, place] = lineCells(document, facts.stack);
     Row row;
     row.cells = {std::uint64_t(facts.event.value()),
@@ -62,9 +61,9 @@ Row oomRow(const OutOfMemory &oom, const Document &document)
                  facts.capacity ? Cell(*facts.capacity) : Cell(),
                  facts.capacityLow,
                  facts.notOurs,
-                 first.proof.leftBytes(),
-                 first.proof.rightBytes(),
-                 std::string(first.proof.holds() ? "yes" : "no"),
+                 oom.proof.leftBytes(),
+                 oom.proof.rightBytes(),
+                 std::string(oom.proof.holds() ? "yes" : "no"),
                  spaced(oom.remedies, [](const OomRemedy &remedy) { return oomRemedyId(remedy.kind); }),
                  streamId(*document.snapshot, facts.stream),
                  poolId(*document.snapshot, facts.pool),

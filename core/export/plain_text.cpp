@@ -42,33 +42,6 @@ template <typename Spans> bool contains(const Spans &spans, std::uint32_t point)
                        [point](const Span &span) { return point >= span.first && point <= span.last; });
 }
 
-struct Decoded {
-    std::uint32_t point = 0;
-    std::size_t length = 0; ///< bytes; 0: the first byte starts no well-formed character
-};
-
-/// The character at the front of a text that is not empty. Overlong forms and surrogates are ill-formed.
-Decoded decode(std::string_view text)
-{
-    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char lead = byte(0);
-    if (lead < 0x80)
-        return {lead, 1};
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4 || text.size() < length)
-        return {};
-    std::uint32_t point = lead & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80)
-            return {};
-        point = (point << 6) | (byte(i) & 0x3FU);
-    }
-    constexpr std::array<std::uint32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
-    if (point < kSmallest[length] || point > 0x10FFFF || (point >= 0xD800 && point <= 0xDFFF))
-        return {};
-    return {point, length};
-}
-
 /// What stays together on a line.
 struct WordPiece {
     std::string_view text;
@@ -103,6 +76,27 @@ std::vector<WordPiece> piecesOf(std::string_view text)
 }
 
 } // namespace
+
+Decoded decode(std::string_view text)
+{
+    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char lead = byte(0);
+    if (lead < 0x80)
+        return {lead, 1};
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || text.size() < length)
+        return {};
+    std::uint32_t point = lead & (0x7FU >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xC0U) != 0x80)
+            return {};
+        point = (point << 6) | (byte(i) & 0x3FU);
+    }
+    constexpr std::array<std::uint32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
+    if (point < kSmallest[length] || point > 0x10FFFF || (point >= 0xD800 && point <= 0xDFFF))
+        return {};
+    return {point, length};
+}
 
 std::string printable(std::string_view text)
 {

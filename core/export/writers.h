@@ -3,6 +3,7 @@
 #include "core/export/table.h"
 
 #include <string>
+#include <string_view>
 
 namespace allostrata {
 
@@ -12,8 +13,10 @@ namespace allostrata {
 [[nodiscard]] std::string writeTextTable(const Table &table, const NumberStyle &style);
 /// A pipe table (GitHub's Markdown).
 [[nodiscard]] std::string writeMarkdown(const Table &table, const NumberStyle &style);
-/// A plain tabular; needs no package.
+/// Plain tabulars of ASCII; they need no package, and long tables are several.
 [[nodiscard]] std::string writeLatex(const Table &table, const NumberStyle &style);
+/// One line of ASCII that LaTeX ignores, such as the name of the table below it.
+[[nodiscard]] std::string latexComment(std::string_view text);
 /// RFC 4180: a header with units, lines end with CR LF, absent cells are empty. The style is not used.
 [[nodiscard]] std::string writeCsv(const Table &table, const NumberStyle &style);
 /// An array of objects in the columns' order; numbers exact. The style is not used.

@@ -35,14 +35,17 @@ QColor colourOf(OomTermKind kind, const Theme &theme)
     case OomTermKind::NewSegment:
         return theme.error.text;
     case OomTermKind::DeviceFree:
+    case OomTermKind::DevicePages:
         return theme.minimapFill;
     case OomTermKind::Pieces:
         return theme.phase(Phase::Backward);
     case OomTermKind::LargestOfPools:
     case OomTermKind::PoolSegments:
+    case OomTermKind::Pools:
         return theme.phase(Phase::Optimizer);
     case OomTermKind::Pending:
     case OomTermKind::LargestWithPending:
+    case OomTermKind::PendingSegments:
         return theme.phase(Phase::Communication);
     case OomTermKind::Others:
         break;

@@ -68,6 +68,8 @@ void paintFigure(QPainter &painter, const OomFigure &figure)
             && column.say(oomReasonText(oom, reason, voice), theme.smallFont, theme.text)
             && column.bars(oomInequalityBars(reason.proof, theme, voice)) && column.say(oomProofText(reason, voice), theme.smallFont, theme.text2);
     }
+    if (oom.isTogether)
+        fits = fits && column.say(oomTogetherText(oom, voice), theme.smallFont, theme.text);
     column.skip(gap);
     fits = fits && column.say(voice.say("OutOfMemory", QT_TRANSLATE_NOOP("OutOfMemory", "What helps")), theme.titleFont, theme.text);
     for (std::size_t i = 0; fits && i < oom.remedies.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include "widgets/text/oom_text.h"
 
+#include "core/analysis/oom_verdict.h"
 #include "widgets/text/device_text.h"
 
 #include <QCoreApplication>
@@ -23,17 +24,20 @@ constexpr std::array<const char *, 5> kCauses = {
     QT_TRANSLATE_NOOP("OutOfMemory", "pending frees"),
 };
 
-constexpr std::array<const char *, 11> kTerms = {
+constexpr std::array<const char *, kOomTermCount> kTerms = {
     QT_TRANSLATE_NOOP("OutOfMemory", "asked for"),
     QT_TRANSLATE_NOOP("OutOfMemory", "needed from the device"),
     QT_TRANSLATE_NOOP("OutOfMemory", "free on the device"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "free on the device in whole pages"),
     QT_TRANSLATE_NOOP("OutOfMemory", "reserved"),
     QT_TRANSLATE_NOOP("OutOfMemory", "in use"),
     QT_TRANSLATE_NOOP("OutOfMemory", "free in pieces"),
     QT_TRANSLATE_NOOP("OutOfMemory", "largest free block of other pools"),
     QT_TRANSLATE_NOOP("OutOfMemory", "wholly free segments of other pools"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "free in other pools"),
     QT_TRANSLATE_NOOP("OutOfMemory", "waiting to be freed"),
     QT_TRANSLATE_NOOP("OutOfMemory", "largest free block once the frees are done"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "segments wholly free once the frees are done"),
     QT_TRANSLATE_NOOP("OutOfMemory", "held by others"),
 };
 
@@ -48,34 +52,39 @@ constexpr std::array<const char *, kOomDoubtCount> kDoubts = {
     QT_TRANSLATE_NOOP("OutOfMemory", "A free block that was large enough seems to have been there: max_split_size forbids it, or sizes are inferred wrongly."),
 };
 
-QString headlineOfCapacity(const OutOfMemory &oom, const OomReason &reason, const Voice &voice)
+QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
 {
     const OomFacts &facts = oom.facts;
     if (facts.has(OomDoubt::Limited))
         return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "A limit refused the request: the device still had %1 free, and %2 were needed."),
                          {voice.bytes(facts.deviceFree), voice.bytes(facts.newSegment)});
-    if (reason.proof.holds())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were in use and %2 more were asked for, but no more than %3 could be had."),
-                         {voice.bytes(facts.allocated.value), voice.bytes(facts.asked), voice.bytes(reason.proof.rightBytes())});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was nearly full: with the %1 asked for, %2 of %3 would have been in use."),
-                     {voice.bytes(facts.asked), voice.bytes(reason.proof.leftBytes()), voice.bytes(reason.proof.rightBytes())});
+    if (oom.proof.left.size() == 1)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were needed, but no more than %2 could be had."),
+                         {voice.bytes(oom.proof.leftBytes()), voice.bytes(oom.proof.rightBytes())});
+    return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were in use and %2 more were needed, but no more than %3 could be had."),
+                     {voice.bytes(oom.proof.left.front().bytes), voice.bytes(oom.proof.left.back().bytes), voice.bytes(oom.proof.rightBytes())});
 }
 
-const char *headlineSource(OomCause cause)
+/// %1: the bytes that the cause kept, %2: those that the request needed, %3: free on the device.
+const char *headlineSource(OomTermKind kept, bool isInBlock)
 {
-    switch (cause) {
-    case OomCause::Fragmentation:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.");
-    case OomCause::OtherProcess:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Others hold the memory: at least %1 of the device, and %2 were asked for.");
-    case OomCause::PrivatePool:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was cached, but out of reach: %1 lay unused in other pools, and %2 were asked for.");
-    case OomCause::PendingFrees:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was freed, but not yet given back: %1 wait for another stream, and %2 were asked for.");
-    case OomCause::Capacity:
-        break;
+    switch (kept) {
+    case OomTermKind::Pieces:
+        return isInBlock ? QT_TRANSLATE_NOOP("OutOfMemory", "Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.")
+                         : QT_TRANSLATE_NOOP("OutOfMemory", "Enough was free, but in pieces: %1 lay in pieces, %3 were free on the device, and %2 were needed at once.");
+    case OomTermKind::Others:
+        return QT_TRANSLATE_NOOP("OutOfMemory", "Others hold the memory: at least %1 of the device; %3 were free, and %2 were needed.");
+    case OomTermKind::LargestOfPools:
+        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was cached, but out of reach: a block of %1 lay unused in another pool, and %2 were asked for.");
+    case OomTermKind::PoolSegments:
+        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was cached, but out of reach: segments of %1 lay unused in other pools, %3 were free on the device, and %2 were needed.");
+    case OomTermKind::LargestWithPending:
+        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was freed, but still waits for another stream: it would have made a free block of %1, and %2 were asked for.");
+    case OomTermKind::PendingSegments:
+        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was freed, but still waits for another stream: segments of %1 could have been returned, %3 were free on the device, and %2 were needed.");
+    default:
+        return "";
     }
-    return "";
 }
 
 QString amounts(const OomFacts &facts, const Voice &voice)
@@ -148,15 +157,16 @@ QString noOomText(const Document &document, const Voice &voice)
 
 QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
 {
-    const OomReason &first = oom.reasons.front();
-    if (first.cause == OomCause::Capacity)
-        return headlineOfCapacity(oom, first, voice);
-    QString text = voice.say(kContext, headlineSource(first.cause), {voice.bytes(first.bytes), voice.bytes(oom.facts.asked)});
-    if (!first.proof.holds()) {
-        text += u' ';
-        text += voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Alone that was not enough: the causes come together."));
-    }
-    return text;
+    if (oom.isTogether)
+        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Several causes came together: %1."), {oomInequalityText(oom.proof, voice)});
+    if (oom.reasons.front().cause == OomCause::Capacity)
+        return headlineOfCapacity(oom, voice);
+    const OomTerm &kept = oom.proof.left.front();
+    if (kept.kind == OomTermKind::Pieces && oom.facts.has(OomDoubt::BlockThere))
+        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have been there, and %2 were asked for."),
+                         {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
+    return voice.say(kContext, headlineSource(kept.kind, oom.proof.left.size() == 1),
+                     {voice.bytes(kept.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
 }
 
 QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voice &voice)
@@ -164,10 +174,13 @@ QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voi
     const OomFacts &facts = oom.facts;
     switch (reason.cause) {
     case OomCause::Capacity:
-        if (reason.bytes > 0)
-            return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Even with all that was cached in one piece, %1 would have been missing."), {voice.bytes(reason.bytes)});
-        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "The request would have left less than a twentieth of all that could be had."));
+        if (facts.has(OomDoubt::Limited))
+            return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Even all that was cached, in one piece, would not have been enough."));
+        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Even with all that was cached in one piece, %1 would have been missing."), {voice.bytes(reason.bytes)});
     case OomCause::Fragmentation:
+        if (isNearlyFull(facts))
+            return amounts(facts, voice) + u' '
+                + voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was nearly full as well: the request would have left less than a twentieth of all that could be had."));
         return amounts(facts, voice);
     case OomCause::OtherProcess:
         return facts.capacity
@@ -205,10 +218,18 @@ QString oomInequalityText(const OomInequality &inequality, const Voice &voice)
 QString oomProofText(const OomReason &reason, const Voice &voice)
 {
     if (reason.cause == OomCause::Capacity)
-        return reason.proof.holds() ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So nothing but less live memory, or a larger device, would have served."))
-                                    : voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So it would just have fitted, had all else been ideal."));
-    return reason.proof.holds() ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So without this alone the request would have been served."))
+        return reason.proof.isStrict ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a larger device would have helped."))
+                                     : voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a higher limit would have helped."));
+    return reason.proof.holds() ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So without this alone the request would have succeeded."))
                                 : voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So this alone does not explain it."));
+}
+
+QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
+{
+    if (!oom.isTogether)
+        return {};
+    return oomInequalityText(oom.proof, voice) + u". "_s
+        + voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only all of these together explain it."));
 }
 
 QString oomDoubtText(OomDoubt doubt, const Voice &voice)

@@ -32,6 +32,8 @@ namespace allostrata {
 [[nodiscard]] QString oomInequalityText(const OomInequality &inequality, const Voice &voice);
 /// What the inequality proves: that this alone decided, or that it did not.
 [[nodiscard]] QString oomProofText(const OomReason &reason, const Voice &voice);
+/// Where no cause decided alone: what they come to together. Else empty.
+[[nodiscard]] QString oomTogetherText(const OutOfMemory &oom, const Voice &voice);
 /// A remedy: what to do, and what for.
 struct OomRemedyText {
     QString what; ///< "Set expandable_segments:True"

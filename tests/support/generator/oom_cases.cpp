@@ -52,7 +52,14 @@ constexpr std::array kRows = std::to_array<CaseRow>({
     {.name = "full, no pools in events", .causes = "capacity", .asked = 128, .epoch = "2.10"},
     {.name = "full but for what does not suffice", .causes = "capacity", .asked = 1500, .slack = 900},
 
+    {.name = "full but for half a segment", .causes = "capacity", .asked = 2, .slack = 12},
+    {.name = "full but for less than a page, expandable", .causes = "capacity", .asked = 30, .expandable = true, .slack = 35},
+
     {.name = "pieces", .causes = "fragmentation", .asked = 100, .pieces = 400},
+    {.name = "pieces of a nearly full device", .causes = "fragmentation", .asked = 600, .pieces = 700, .capacity = 40960},
+    {.name = "few pieces of a nearly full device", .causes = "fragmentation", .asked = 24, .pieces = 36, .capacity = 8192},
+    {.name = "pieces of a nearly full device, expandable", .causes = "fragmentation", .asked = 300, .pieces = 340, .capacity = 16384, .expandable = true},
+    {.name = "pieces and what the device has", .causes = "fragmentation", .asked = 500, .pieces = 360, .slack = 300},
     {.name = "just enough in pieces", .causes = "fragmentation", .asked = 400, .pieces = 420},
     {.name = "many pieces of a large device", .causes = "fragmentation", .asked = 2000, .pieces = 3000, .capacity = 16384},
     {.name = "pieces, expandable", .causes = "fragmentation", .asked = 300, .pieces = 600, .expandable = true},
@@ -97,6 +104,8 @@ constexpr std::array kRows = std::to_array<CaseRow>({
     {.name = "a pool's cache, or pieces", .causes = "private_pool,fragmentation", .asked = 60, .pieces = 300, .poolUnused = 960},
     {.name = "another process, or pieces", .causes = "other_process,fragmentation", .asked = 300, .pieces = 700, .others = 4000, .capacity = 8192},
     {.name = "pieces and another process together", .causes = "other_process,fragmentation", .asked = 1500, .pieces = 900, .others = 2000, .capacity = 6144},
+    {.name = "another process and a pool's cache together", .causes = "other_process,private_pool", .asked = 1700, .others = 2000, .poolUnused = 640, .capacity = 6144},
+    {.name = "few pieces and a pool's cache of a nearly full device", .causes = "private_pool,fragmentation", .asked = 300, .pieces = 120, .poolUnused = 256, .capacity = 16384},
     {.name = "pieces and a pool's cache together", .causes = "fragmentation,private_pool", .asked = 1500, .pieces = 1300, .poolUnused = 640, .capacity = 6144},
     {.name = "another process, a pool's cache, pieces", .causes = "other_process,private_pool,fragmentation", .asked = 100, .pieces = 200, .others = 4000, .poolUnused = 640, .capacity = 8192},
     {.name = "frees wait, or the default pool's cache", .causes = "pending_frees,private_pool", .asked = 100, .defaultUnused = 320, .pending = 900, .inCapture = true, .stream = kCaptureStream},

@@ -3,6 +3,7 @@
 #include "widgets/tools/peak_table/peak_answer.h"
 
 #include "core/export/peak_export.h"
+#include "core/export/writers.h"
 #include "core/io/atomic_file.h"
 #include "widgets/plots/peak_figure.h"
 #include "widgets/text/peak_text.h"
@@ -93,7 +94,7 @@ std::string PeakAnswer::text(const TableFormatRow &format, const Voice &voice) c
     for (const auto &[caption, one] : tables(voice)) {
         all += all.empty() ? "" : "\n";
         if (comparison && format.format == TableFormat::Latex)
-            all += "% " + caption.toStdString() + '\n';
+            all += latexComment(caption.toStdString());
         else if (comparison)
             all += caption.toStdString() + "\n\n";
         all += format.write(one, voice.numberStyle());

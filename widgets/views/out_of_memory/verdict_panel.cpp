@@ -94,6 +94,7 @@ void VerdictPanel::addReasons()
         addBars(oomInequalityBars(reason.proof, m_theme, voice));
         addText(oomInequalityText(reason.proof, voice) + u". "_s + oomProofText(reason, voice), m_theme.smallFont, m_theme.text2);
     }
+    addText(oomTogetherText(*m_oom, voice), m_theme.smallFont, m_theme.text);
 }
 
 /// What there is to give up, where the device was full.
