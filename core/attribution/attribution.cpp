@@ -7,9 +7,11 @@
 #include "core/attribution/module_names.h"
 #include "core/attribution/module_scopes.h"
 #include "core/attribution/passes.h"
+#include "core/attribution/peak_lives.h"
 #include "core/attribution/stack_groups.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -72,6 +74,8 @@ public:
                 m_calls = &trace.profiled.calls;
         }
         m_labels.resize(input.snapshot.stacks.stackCount());
+        if (input.snapshot.recorder == Recorder::Peak)
+            m_peakLives.emplace(input.snapshot, input.timeline, result.m_phases, rules.phases);
     }
 
     Result<void> fill(const LoadContext &context)
@@ -173,6 +177,16 @@ private:
         return labels;
     }
 
+    [[nodiscard]] Life lifeOf(AllocationId id, Phase phase) const
+    {
+        if (m_peakLives)
+            return m_peakLives->lifeOf(id);
+        // What waits for another stream is no longer used.
+        const EventId asked = m_allocations.freeRequestedEvent(id);
+        const EventId death = asked ? asked : m_allocations.freeCompletedEvent(id);
+        return {m_allocations.requestedSize(id), m_passes.spanOf(phase, m_allocations.allocEvent(id), death), !death};
+    }
+
     CategoryLabel categoryOf(AllocationId id, const StackLabels &labels, const TextLabels &on, const TextLabels &around)
     {
         if (on.category)
@@ -181,11 +195,7 @@ private:
         if (!birth && !labels.hasFrames)
             return {m_rules.beforeRecording(), AttributionSource::BeforeRecording};
         if (labels.asksForLife) {
-            // What waits for another stream is no longer used.
-            const EventId asked = m_allocations.freeRequestedEvent(id);
-            const EventId death = asked ? asked : m_allocations.freeCompletedEvent(id);
-            const Life life{m_allocations.requestedSize(id), m_passes.spanOf(labels.phase, birth, death), !death};
-            if (const CategoryId refined = m_rules.ofLife(labels.category, life))
+            if (const CategoryId refined = m_rules.ofLife(labels.category, lifeOf(id, labels.phase)))
                 return {refined, AttributionSource::Rule};
         }
         if (labels.category) {
@@ -250,6 +260,7 @@ private:
     const CategoryRules &m_rules;
     Attribution &m_result;
     Passes m_passes;
+    std::optional<PeakLives> m_peakLives; ///< of a peak snapshot
     AttributionTexts m_texts;
     StackCategories m_stackCategories;
     StackModules m_stackModules;

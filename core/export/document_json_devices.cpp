@@ -64,6 +64,10 @@ public:
         if (m_attribution)
             writeAttribution();
         writeSegments();
+        m_json.key("start");
+        m_json.beginObject();
+        writeCounters(m_timeline.cursorAt(0).counters());
+        m_json.end();
         writeEvents();
         writeAllocations();
         m_json.end();
@@ -226,7 +230,7 @@ private:
         m_job.rowOf("allocation", m_timeline.allocationOf(id));
     }
 
-    /// After the event, best estimates.
+    /// After an event, or before the first one; best estimates.
     void writeCounters(const Counters &counters)
     {
         m_json.member("requested", counters.requested);

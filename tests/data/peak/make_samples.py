@@ -2,8 +2,8 @@
 """Writes the peak snapshots beside it: what a FakeTensor tracer saves of a small transformer.
 
 Sizes are those of 2 layers of width 256 over a vocabulary of 2048; stacks are short. tensors_v2.json has create and
-release stacks and two devices, the first of them empty; tensors_v1.json one stack each; odd.json values that are legal,
-but written in other ways.
+release stacks and two devices, the first of them empty; tensors_v1.json one stack each; within_passes_v2.json and _v1.json
+peaks within an optimizer step and a backward pass; odd.json values that are legal, but written in other ways.
 """
 import json
 import os
@@ -39,6 +39,8 @@ WEIGHT = line("/home/user/model.py", 8, "__init__", "self.weight = nn.Parameter(
 FORWARD = line("/home/user/train.py", 44, "forward_step", "loss = model(batch)")
 LAYER = line("/home/user/model.py", 31, "forward", "return self.down(gelu(self.up(x)))")
 BACKWARD = line("/home/user/train.py", 51, "backward_step", "loss.backward()")
+ZERO_GRAD = line("/home/user/train.py", 62, "train", "optimizer.zero_grad()")
+END = line("/home/user/train.py", 66, "train", "del optimizer")
 OPTIMIZER = line("/home/user/train.py", 60, "optimizer_step", "optimizer.step()")
 
 
@@ -69,6 +71,44 @@ def tensors():
     return sorted(rows, key=lambda row: -row["size_bytes"])
 
 
+def in_the_optimizer(make, again, end):
+    """A peak within the first step of an optimizer: its state, freed at the end or never, and one temporary."""
+    rows = []
+    for shape in ((2048, 256), (1024, 256)):
+        rows.append(tensor(shape, 4, "Model.embed", "setup_model_and_optimizer", created(MAIN, SETUP, WEIGHT)))
+        rows.append(tensor(shape, 4, "Unknown", "forward_backward_iter_0", created(MAIN, BACKWARD), released(MAIN, ZERO_GRAD)))
+        rows.append(tensor(shape, 4, "Unknown", "optimizer_step_iter_0", created(MAIN, OPTIMIZER, *make)))
+        rows.append(tensor(shape, 4, "Unknown", "optimizer_step_iter_0", created(MAIN, OPTIMIZER, *make), released(MAIN, END)))
+    rows.append(tensor((2048, 256), 4, "Unknown", "optimizer_step_iter_0", created(MAIN, OPTIMIZER, *again), released(MAIN, OPTIMIZER, *end)))
+    return rows
+
+
+def in_the_backward_pass():
+    """A peak within the backward pass: a gradient, which zero_grad frees, and a temporary, which the pass itself frees."""
+    return [tensor((2048, 256), 4, "Model.embed", "setup_model_and_optimizer", created(MAIN, SETUP, WEIGHT)),
+            tensor((2048, 256), 4, "Unknown", "forward_backward_iter_0", created(MAIN, BACKWARD), released(MAIN, ZERO_GRAD)),
+            tensor((512, 256), 4, "Unknown", "forward_backward_iter_0", created(MAIN, BACKWARD), released(MAIN, BACKWARD))]
+
+
+def peaks():
+    own = [line("/home/user/adamw.py", number, "step", code) for number, code in
+           ((31, "state['m'] = torch.zeros_like(p)"), (40, "denom = v.sqrt() + eps"), (41, "p -= lr * m / denom"))]
+    adamw = "/opt/venv/lib/python3.11/site-packages/torch/optim/adamw.py"
+    step = line(adamw, 220, "step", "has_complex = self._init_group(group)")
+    apply = line(adamw, 232, "step", "adamw(")
+    rows = {"cuda:0": in_the_optimizer(own[:1], own[1:2], own[2:]),
+            "cuda:1": in_the_optimizer([step, line(adamw, 150, "_init_group", "state['exp_avg'] = torch.zeros_like(p)")],
+                                       [apply, line(adamw, 410, "_single_tensor_adamw", "denom = exp_avg_sq.sqrt()")],
+                                       [apply, line(adamw, 414, "_single_tensor_adamw", "param.addcdiv_(exp_avg, denom)")]),
+            "cuda:2": in_the_backward_pass()}
+    return {device: {"peak_memory_mb": sum(row["size_bytes"] for row in tensors) / MB, "tensors": tensors}
+            for device, tensors in rows.items()}
+
+
+def without_releases(row):
+    return {("stack_trace" if key == "create_stack_trace" else key): value for key, value in row.items() if key != "release_stack_trace"}
+
+
 def write(name, document, **options):
     with open(os.path.join(HERE, name), "w", encoding="utf-8", newline="\n") as file:
         json.dump(document, file, **options)
@@ -83,9 +123,11 @@ def main():
                "cuda:0": {"peak_memory_mb": (total + 3 * 1048576) / MB, "tensors": rows},
                "cpu": {"peak_memory_mb": host[0]["size_bytes"] / MB, "tensors": host}}
     write("tensors_v2.json", devices, indent=1)
-    old = [{("stack_trace" if key == "create_stack_trace" else key): value for key, value in row.items()
-            if key != "release_stack_trace"} for row in rows]
+    old = [without_releases(row) for row in rows]
     write("tensors_v1.json", {"cuda:0": {"peak_memory_mb": (total + 3 * 1048576) / MB, "tensors": old}}, indent=1)
+    write("within_passes_v2.json", peaks(), indent=1)
+    write("within_passes_v1.json", {device: {**told, "tensors": [without_releases(row) for row in told["tensors"]]}
+                                    for device, told in peaks().items()}, indent=1)
     write("odd.json", {"xpu:0": {"tensors": [
         {"phase": "forward_backward_iter_0", "module": None, "shape": [4, 8], "size_bytes": "128", "extra": {"a": [1]},
          "create_stack_trace": "".join(created(MAIN, FORWARD)), "dtype": "torch.float32"},

@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""Runs what README.md shows: its commands, and its Python example on every file at hand against `summary --format json`.
+
+Files that the commands name are the sample, or runs of the generator. With `../shared/data` beside the sources its files are
+read, too.
+"""
+
+import argparse
+import collections
+import contextlib
+import io
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+EXAMPLE = re.compile(r"In Python:\n\n((?:    .*\n|\n)+)")
+COMMAND = re.compile(r"^    ((?:zstd .*\| )?allostrata .*?)(?:\s{2,}#.*| # .*)?$", re.MULTILINE)
+SHOWS_A_WINDOW = "allostrata snapshot.pickle"
+PEAK = re.compile(r"^device (.*) peak (\d+)$", re.MULTILINE)
+GENERATED = {"oom.pickle": "oom_fragmentation", "run.pickle": "leak_large"}
+COPIES = ("snapshot", "a", "before", "after", "fp32", "bf16", "run1/step_1", "run1/step_2", "runs/memory_small_ctx128_train_fp32",
+          "runs/memory_small_ctx128_train_bf16", "memory_small_ctx128_forward_fp32", "memory_small_ctx128_forward_bf16",
+          "memory_small_ctx128_train_fp32", "memory_small_ctx128_train_bf16", "ranks/rank0", "ranks/rank1")
+
+
+class Readme:
+    def __init__(self, options):
+        self.program = options.program
+        self.generator = options.generator
+        self.source = options.source
+        self.work = options.work
+        self.text = (options.source / "README.md").read_text(encoding="utf-8")
+        self.faults = []
+        paths = f"{options.program.parent}{os.pathsep}{os.environ['PATH']}"
+        self.environment = {**os.environ, "PATH": paths, "LC_ALL": "C.UTF-8", "HOME": str(self.work), "QT_QPA_PLATFORM": "offscreen",
+                            "XDG_CONFIG_HOME": str(self.work / "config")}
+
+    def run(self, *arguments):
+        return subprocess.run([self.program, *map(str, arguments)], cwd=self.work, env=self.environment, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
+
+    # Commands
+
+    def prepare(self):
+        sample = self.source / "resources/samples/training_run.pickle.zst"
+        packed = sample.read_bytes()
+        plain = subprocess.run(["zstd", "-dc", sample], stdout=subprocess.PIPE, check=True).stdout
+        for name in COPIES:
+            path = self.work / f"{name}.pickle"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(plain)
+        for name in ("rank0.pickle.zst", "rank1.pickle.zst", "big.pickle.zst"):
+            (self.work / name).write_bytes(packed)
+        (self.work / "cut-off.pickle").write_bytes(plain[:len(plain) // 2])
+        for name, preset in GENERATED.items():
+            subprocess.run([self.generator, "--preset", preset, "-o", self.work / name], check=True, stdout=subprocess.DEVNULL)
+        (self.work / "old.json").write_bytes(self.run("summary", "run.pickle", "--format", "json").stdout)
+
+    def commands(self):
+        if not shutil.which("zstd"):
+            print("skipped: zstd is not here, so the README's commands have no files")
+            return 0
+        self.prepare()
+        found = [command for command in COMMAND.findall(self.text) if command != SHOWS_A_WINDOW]
+        for command in found:
+            done = subprocess.run(["bash", "-c", command], cwd=self.work, env=self.environment, stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
+            if done.returncode not in ((0, 1) if " check " in command else (0,)):
+                self.faults.append(f"{command}: exit status {done.returncode}: {done.stderr.decode()[-300:]}")
+        if len(found) < 40:
+            self.faults.append(f"only {len(found)} commands were found")
+        return len(found)
+
+    # The example
+
+    def example(self, files):
+        match = EXAMPLE.search(self.text)
+        if not match:
+            self.faults.append("the README has no example in Python")
+            return 0
+        code = compile("\n".join(line[4:] for line in match.group(1).splitlines()), "README.md", "exec")
+        read = 0
+        for file in files:
+            if self.run("export", file, "-o", "a.json").returncode != 0:
+                continue
+            read += 1
+            said = io.StringIO()
+            try:
+                with contextlib.chdir(self.work) if hasattr(contextlib, "chdir") else self.inside(), contextlib.redirect_stdout(said):
+                    exec(code, {})  # the README's own words
+            except Exception as error:  # whatever they stumble over is a fault
+                self.faults.append(f"{file}: {error!r}")
+                continue
+            self.compare(file, collections.Counter(PEAK.findall(said.getvalue())))
+        return read
+
+    @contextlib.contextmanager
+    def inside(self):
+        before = os.getcwd()
+        os.chdir(self.work)
+        try:
+            yield
+        finally:
+            os.chdir(before)
+
+    def compare(self, file, said):
+        document = json.loads((self.work / "a.json").read_text(encoding="utf-8"))
+        rows = json.loads(self.run("summary", file, "--format", "json").stdout)
+        devices = {device["device"]: device for device in document.get("devices", [])}
+        wanted = collections.Counter()
+        for row in rows:
+            if row["device"] not in devices:
+                continue
+            peak = row.get("peak_requested")
+            if peak is None:  # without events there is the final state
+                peak = row.get("requested") or 0
+            wanted[(str(row["device"]), str(peak))] += 1
+            self.counters(f"{file}, device {row['device']}", devices[row["device"]], row)
+        if devices and said != wanted:
+            self.faults.append(f"{file}: the example says {dict(said)}, the summary {dict(wanted)}")
+
+    def counters(self, where, device, row):
+        """The other counters: the summary's peaks are the highest of the start and of all events."""
+        for name in ("allocated", "active", "reserved"):
+            peak = row.get(f"peak_{name}")
+            if peak is None or name not in device["start"]:
+                continue
+            highest = max(moment[name] for moment in [device["start"], *device["events"]])
+            if highest != peak:
+                self.faults.append(f"{where}: the highest {name} is {highest}, not {peak}")
+
+
+def inputs(source):
+    yield source / "resources/samples/training_run.pickle.zst"
+    data = source.parent / "shared/data"
+    folders = [source / "tests/data", *([data] if data.is_dir() else [])]
+    for folder in folders:
+        yield from sorted(file for file in folder.rglob("*") if file.is_file() and file.suffix not in (".py", ".md"))
+    if len(folders) == 1:
+        print("skipped: ../shared/data is not here; the example ran on tests/data alone")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", type=pathlib.Path, required=True)
+    parser.add_argument("--generator", type=pathlib.Path, required=True)
+    parser.add_argument("--source", type=pathlib.Path, required=True)
+    parser.add_argument("--work", type=pathlib.Path, required=True)
+    options = parser.parse_args()
+    shutil.rmtree(options.work, ignore_errors=True)
+    options.work.mkdir(parents=True)
+    readme = Readme(options)
+    commands = readme.commands()
+    files = readme.example(inputs(options.source))
+    for fault in readme.faults[:40]:
+        print(fault)
+    print(f"{commands} commands, the example on {files} files, {len(readme.faults)} faults")
+    return 1 if readme.faults or files < 20 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
