@@ -80,14 +80,16 @@ void addFreeByReach(OomFacts &facts, const MemoryState &state)
             facts.pending = saturatedSum(facts.pending, waiting);
         }
         const std::uint64_t run = longestRun(ranges);
-        if (reach == SegmentReach::Usable) {
+        // What waits in a pool may be the request's own, where the event does not say which that is.
+        if (reach == SegmentReach::Usable || (waiting > 0 && facts.has(OomDoubt::PoolUnknown)))
             facts.largestWithPending = std::max(facts.largestWithPending, run);
+        if (reach == SegmentReach::Usable) {
             if (!segment.expandable && segment.size >= facts.asked && hasFree) {
                 for (const StateRange &range : ranges)
                     facts.splitPieces = saturatedSum(facts.splitPieces, range.state == RangeState::Free ? range.size : 0);
             }
         }
-        if (reach != SegmentReach::OutOfReach && run == segment.size && waiting > 0)
+        if ((reach != SegmentReach::OutOfReach || facts.has(OomDoubt::PoolUnknown)) && run == segment.size && waiting > 0)
             facts.wholeWithPending = saturatedSum(facts.wholeWithPending, segment.size);
     }
     for (const auto &[stream, bytes] : pending)
@@ -106,6 +108,7 @@ bool tellsPools(const Trace &trace)
     return false;
 }
 
+/// Those that do not lean on the free memory.
 void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeline, const MemoryState &state)
 {
     const auto add = [&facts](bool isSo, OomDoubt doubt) {
@@ -119,7 +122,6 @@ void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeli
     add(facts.pool == 0 && hasPrivate && !tellsPools(timeline.trace()), OomDoubt::PoolUnknown);
     add(!snapshot.settings.present, OomDoubt::SettingsUnknown);
     add(facts.deviceFree >= facts.newSegment, OomDoubt::Limited);
-    add(facts.usable.largest >= facts.asked, OomDoubt::BlockThere);
 }
 
 } // namespace
@@ -200,8 +202,10 @@ OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId ev
         ? snapshot.settings.expandableSegments
         : std::any_of(state.segments.begin(), state.segments.end(), [](const StateSegment &segment) { return segment.expandable; });
     facts.newSegment = segmentForRequest(facts.asked, facts.isExpandable);
-    addFreeByReach(facts, state);
     addDoubts(facts, snapshot, timeline, state);
+    addFreeByReach(facts, state);
+    if (facts.usable.largest >= facts.asked)
+        facts.doubts.push_back(OomDoubt::BlockThere);
     return facts;
 }
 

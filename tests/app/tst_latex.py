@@ -62,12 +62,13 @@ def main():
     parser.add_argument("--source", type=pathlib.Path, required=True)
     parser.add_argument("--work", type=pathlib.Path, required=True)
     options = parser.parse_args()
+    program = options.program.resolve()
     shutil.rmtree(options.work, ignore_errors=True)
     options.work.mkdir(parents=True)
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "HOME": str(options.work), "TEXMFVAR": str(options.work / "texmf")}
 
     def run(*words):
-        done = subprocess.run([options.program, *map(str, words)], cwd=options.work, env=environment, stdin=subprocess.DEVNULL,
+        done = subprocess.run([program, *map(str, words)], cwd=options.work, env=environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
         return done.returncode, done.stdout.decode(), done.stderr.decode()
 

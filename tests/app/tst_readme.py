@@ -29,13 +29,13 @@ COPIES = ("snapshot", "a", "before", "after", "fp32", "bf16", "run1/step_1", "ru
 
 class Readme:
     def __init__(self, options):
-        self.program = options.program
-        self.generator = options.generator
+        self.program = options.program.resolve()
+        self.generator = options.generator.resolve()
         self.source = options.source
-        self.work = options.work
+        self.work = options.work.resolve()
         self.text = (options.source / "README.md").read_text(encoding="utf-8")
         self.faults = []
-        paths = f"{options.program.parent}{os.pathsep}{os.environ['PATH']}"
+        paths = f"{self.program.parent}{os.pathsep}{os.environ['PATH']}"
         self.environment = {**os.environ, "PATH": paths, "LC_ALL": "C.UTF-8", "HOME": str(self.work), "QT_QPA_PLATFORM": "offscreen",
                             "XDG_CONFIG_HOME": str(self.work / "config")}
 
@@ -55,7 +55,6 @@ class Readme:
             path.write_bytes(plain)
         for name in ("rank0.pickle.zst", "rank1.pickle.zst", "big.pickle.zst"):
             (self.work / name).write_bytes(packed)
-        (self.work / "cut-off.pickle").write_bytes(plain[:len(plain) // 2])
         for name, preset in GENERATED.items():
             subprocess.run([self.generator, "--preset", preset, "-o", self.work / name], check=True, stdout=subprocess.DEVNULL)
         (self.work / "old.json").write_bytes(self.run("summary", "run.pickle", "--format", "json").stdout)
@@ -66,7 +65,12 @@ class Readme:
             return 0
         self.prepare()
         found = [command for command in COMMAND.findall(self.text) if command != SHOWS_A_WINDOW]
+        whole = (self.work / "snapshot.pickle").read_bytes()
         for command in found:
+            cut_off = self.work / "cut-off.pickle"
+            cut_off.unlink(missing_ok=True)  # no other command is to read it
+            if cut_off.name in command:
+                cut_off.write_bytes(whole[:len(whole) // 2])
             done = subprocess.run(["bash", "-c", command], cwd=self.work, env=self.environment, stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
             if done.returncode not in ((0, 1) if " check " in command else (0,)):
@@ -90,7 +94,7 @@ class Readme:
             read += 1
             said = io.StringIO()
             try:
-                with contextlib.chdir(self.work) if hasattr(contextlib, "chdir") else self.inside(), contextlib.redirect_stdout(said):
+                with self.inside(), contextlib.redirect_stdout(said):
                     exec(code, {})  # the README's own words
             except Exception as error:  # whatever they stumble over is a fault
                 self.faults.append(f"{file}: {error!r}")
@@ -100,6 +104,7 @@ class Readme:
 
     @contextlib.contextmanager
     def inside(self):
+        """contextlib.chdir, which Python has from 3.11 on."""
         before = os.getcwd()
         os.chdir(self.work)
         try:

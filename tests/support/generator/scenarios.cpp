@@ -27,12 +27,15 @@ void fragment(Script &script)
         script.make(allocator.cachedBytes() / 2, ask);
 }
 
-/// Fills the device with what stays alive.
+/// Fills the device with what stays alive, and asks for more than there would be even if all that is free were one piece.
 void fill(Script &script)
 {
     const Place grow = script.at("preload", 182);
-    for (std::uint64_t i = 0; !script.runtime().stopped(); ++i)
+    DeviceAllocator &allocator = script.runtime().allocator(0);
+    for (std::uint64_t i = 0; allocator.deviceFree() > 80 * kMiB && !script.runtime().stopped(); ++i)
         script.make(64 * kMiB + i * 4096, grow);
+    while (!script.runtime().stopped())
+        script.make(allocator.cachedBytes() + allocator.deviceFree() + 64 * kMiB, grow);
 }
 
 /// The device shrinks under the process: its own memory would have sufficed.
