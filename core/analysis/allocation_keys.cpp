@@ -119,12 +119,12 @@ std::uint64_t AllocationKeys::rounding(AllocationId id) const
 
 std::uint64_t AllocationKeys::birth(AllocationId id) const
 {
-    return std::uint32_t(m_allocations.allocEvent(id).value() + 1); // before the trace: 0
+    return std::uint32_t(m_allocations.allocEvent(id).key() + 1); // before the trace: 0
 }
 
 std::uint64_t AllocationKeys::death(AllocationId id) const
 {
-    return m_allocations.freeCompletedEvent(id).value(); // never: later than all events
+    return m_allocations.freeCompletedEvent(id).key(); // never: later than all events
 }
 
 std::uint64_t AllocationKeys::lifeEvents(AllocationId id) const
@@ -159,7 +159,7 @@ std::uint64_t AllocationKeys::pool(AllocationId id) const
 std::uint64_t AllocationKeys::place(AllocationId id) const
 {
     const StackId stack = stackOf(m_timeline, id);
-    return stack && stack.value() < m_ranks.size() && m_ranks[stack.value()] != kNoRank ? m_ranks[stack.value()] : kAbsent;
+    return stack.isIn(m_ranks.size()) && m_ranks[stack.value()] != kNoRank ? m_ranks[stack.value()] : kAbsent;
 }
 
 std::uint64_t AllocationKeys::category(AllocationId id) const
@@ -216,7 +216,7 @@ void AllocationKeys::rankCategories()
     if (!m_attribution)
         return;
     const auto categories = m_attribution->categories();
-    m_ranks = ranksOf(categories.size(), [&](std::uint32_t a, std::uint32_t b) { return categories[a].name < categories[b].name; });
+    m_ranks = ranksOf(categories.size(), [&](std::uint32_t a, std::uint32_t b) { return categories[CategoryId(a)].name < categories[CategoryId(b)].name; });
 }
 
 void AllocationKeys::rankModules()

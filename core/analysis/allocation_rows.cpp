@@ -149,8 +149,7 @@ Result<std::vector<AllocationId>> allocationsIn(const Timeline &timeline, const 
             return cancelledError();
     }
     if (!range.kept.empty()) {
-        const auto isDropped = [&range](AllocationId id) { return id.value() >= range.kept.size() || range.kept[id.value()] == 0; };
-        ids.erase(std::remove_if(ids.begin(), ids.end(), isDropped), ids.end());
+        std::erase_if(ids, [&range](AllocationId id) { return !keeps(range.kept, id); });
     }
     if (context.stop.stop_requested())
         return cancelledError();

@@ -27,12 +27,6 @@ struct GroupKeyHash {
     }
 };
 
-/// Flags of another device keep nothing beyond their end.
-bool isLeftOut(std::span<const std::uint8_t> kept, AllocationId id)
-{
-    return !kept.empty() && (id.value() >= kept.size() || kept[id.value()] == 0);
-}
-
 } // namespace
 
 CursorRow groupOf(const Document &document, const Device &device, AllocationId id, CursorGrouping grouping)
@@ -50,7 +44,7 @@ CursorRow groupOf(const Document &document, const Device &device, AllocationId i
     }
     if (grouping == CursorGrouping::Category) {
         const Detail *told = detailOf(*document.snapshot, timeline, id);
-        row.key = told ? told->category.value() : 0;
+        row.key = told ? told->category.key() : 0;
         return row;
     }
     const Detail *detail = grouping == CursorGrouping::Release ? detailOf(*document.snapshot, timeline, id) : nullptr;
@@ -81,7 +75,7 @@ AtCursor atCursor(const Document &document, const Device &device, Moment moment,
     std::unordered_map<CursorKey, std::size_t, GroupKeyHash> rowOf;
     const Allocations &allocations = device.timeline.allocations();
     for (const AllocationId id : device.timeline.liveAt(moment)) {
-        if (isLeftOut(kept, id))
+        if (!keeps(kept, id))
             continue;
         const CursorRow group = groupOf(document, device, id, grouping);
         const auto [found, isNew] = rowOf.try_emplace(CursorKey{group.kind, group.key}, at.rows.size());
@@ -110,7 +104,7 @@ std::vector<AllocationId> membersOf(const Document &document, const Device &devi
     std::vector<AllocationId> members = device.timeline.liveAt(at.moment);
     members.erase(std::remove_if(members.begin(), members.end(),
                                  [&](AllocationId id) {
-                                     return isLeftOut(at.kept, id) || !groupOf(document, device, id, at.grouping).isSameGroup(row);
+                                     return !keeps(at.kept, id) || !groupOf(document, device, id, at.grouping).isSameGroup(row);
                                  }),
                   members.end());
     const Allocations &allocations = device.timeline.allocations();

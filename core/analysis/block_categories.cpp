@@ -24,7 +24,7 @@ std::vector<std::uint64_t> blockCategories(const Snapshot &snapshot, const Categ
     BlockCategories categories(snapshot, rules, stackRules);
     std::vector<std::uint64_t> sums(rules.categories().size(), 0);
     for (const Block &block : snapshot.blocks) {
-        const bool isAsked = !device || snapshot.segments[block.segment.value()].device == *device;
+        const bool isAsked = !device || snapshot.segments[block.segment].device == *device;
         if (block.state == BlockState::Allocated && isAsked)
             sums[categories.of(block).value()] += block.size;
     }

@@ -26,7 +26,7 @@ std::vector<BlockSizeStep> blockSizes(const Snapshot &snapshot, const Device &de
         steps[step].high = highestOfStep(step);
     }
     for (const SegmentId id : device.segments) {
-        const std::span<const Block> blocks = snapshot.blocksOf(snapshot.segments[id.value()]);
+        const std::span<const Block> blocks = snapshot.blocksOf(snapshot.segments[id]);
         const bool isSplit = std::any_of(blocks.begin(), blocks.end(), isUsed);
         for (const Block &block : blocks) {
             BlockSizeStep &step = steps[histogramStep(block.size)];

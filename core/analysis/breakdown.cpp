@@ -133,7 +133,7 @@ private:
                 m_lineOf.push(0);
                 continue;
             }
-            const std::uint64_t line = (std::uint64_t(digest.function.value()) << 32U) | digest.place.value();
+            const std::uint64_t line = (std::uint64_t(digest.function.key()) << 32U) | digest.place.key();
             const auto [row, isNew] = rows.try_emplace(line, static_cast<std::uint32_t>(m_keys.size()));
             if (isNew)
                 m_keys.push_back(i);

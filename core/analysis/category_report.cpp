@@ -17,8 +17,7 @@ Result<CategoryReport> categoryReport(const Timeline &timeline, const Attributio
         return sums.error();
     std::vector<BytesBySource> sources(attribution.categories().size());
     for (const AllocationId id : timeline.liveAt(std::min(request.moment, timeline.end()))) {
-        const bool isKept = request.kept.empty() || (id.value() < request.kept.size() && request.kept[id.value()] != 0);
-        if (isKept)
+        if (keeps(request.kept, id))
             sources[attribution.category(id).value()][static_cast<std::size_t>(attribution.categorySource(id))]
                 += timeline.allocations().requestedSize(id);
     }

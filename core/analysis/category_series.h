@@ -22,7 +22,7 @@ struct CategorySeries {
     [[nodiscard]] std::span<const std::uint64_t> of(CategoryId category) const
     {
         const std::size_t width = columns.samples.size();
-        return {bytes.data() + category.value() * width, width};
+        return std::span(bytes).subspan(category.value() * width, width);
     }
 };
 

@@ -48,7 +48,7 @@ void addFinalState(DeviceOverview &overview, const Snapshot &snapshot, const Dev
     std::uint64_t reserved = 0;
     std::uint64_t allocated = 0;
     for (const SegmentId id : device.segments) {
-        const Segment &segment = snapshot.segments[id.value()];
+        const Segment &segment = snapshot.segments[id];
         reserved = saturatedSum(reserved, segment.totalSize);
         for (const Block &block : snapshot.blocksOf(segment))
             allocated = saturatedSum(allocated, block.state == BlockState::Allocated ? block.size : 0);

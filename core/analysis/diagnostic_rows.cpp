@@ -184,7 +184,7 @@ Result<DiagnosticFacts> diagnosticFacts(const Document &document, const Device &
     facts.reservedAtPeak = timeline.countersAt(peakMoment(timeline)).reserved;
     facts.reservedAtCursor = timeline.countersAt(cursor).reserved;
     for (const SegmentId id : device.segments) {
-        const Segment &segment = snapshot.segments[id.value()];
+        const Segment &segment = snapshot.segments[id];
         addSaturated(facts.headersReserved, segment.totalSize);
         for (const Block &block : snapshot.blocksOf(segment))
             addSaturated(facts.blocksReserved, block.size);

@@ -32,7 +32,7 @@ Lives livesOf(const DiffPart &part, DiffSide side, const DiffStacks &stacks)
     Lives lives;
     const Allocations &allocations = part.device->timeline.allocations();
     for (const AllocationId id : part.device->timeline.liveAt(part.moment)) {
-        if (!part.kept.empty() && (id.value() >= part.kept.size() || part.kept[id.value()] == 0))
+        if (!keeps(part.kept, id))
             continue;
         lives.push_back({stackKey(part, side, stacks, id), allocations.requestedSize(id),
                          static_cast<std::uint8_t>(part.attribution->phase(id)), id});

@@ -86,7 +86,7 @@ std::uint64_t DiffKeys::keyOf(AllocationId id) const
     const Attribution &attribution = *m_part.attribution;
     switch (m_by) {
     case DiffBy::Category:
-        return TextHash().add(attribution.categories()[attribution.category(id).value()].id).value();
+        return TextHash().add(attribution.categories()[attribution.category(id)].id).value();
     case DiffBy::Phase:
         return TextHash().add(phaseLabel(attribution.phases(), id)).value();
     case DiffBy::Module: {
@@ -114,7 +114,7 @@ std::string DiffKeys::labelOf(AllocationId id, const CursorRow &group) const
     const Attribution &attribution = *m_part.attribution;
     switch (m_by) {
     case DiffBy::Category:
-        return attribution.categories()[attribution.category(id).value()].id;
+        return attribution.categories()[attribution.category(id)].id;
     case DiffBy::Phase:
         return phaseLabel(attribution.phases(), id);
     case DiffBy::Module:

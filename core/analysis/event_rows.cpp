@@ -130,11 +130,8 @@ Result<EventRows> EventRows::build(const Timeline &timeline, const EventFilter &
             if (!filter.actions.has(actions[i]))
                 continue;
             const EventId event = EventId::at(i);
-            if (!filter.kept.empty()) {
-                const AllocationId id = timeline.allocationOf(event);
-                if (!id || id.value() >= filter.kept.size() || filter.kept[id.value()] == 0)
-                    continue;
-            }
+            if (!filter.kept.empty() && !keeps(filter.kept, timeline.allocationOf(event)))
+                continue;
             rows.m_events.push_back(event);
         }
     });

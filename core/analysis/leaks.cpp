@@ -143,7 +143,7 @@ private:
             tally.lastRow = one.row;
             ++tally.count;
             if (!m_isWhole)
-                tally.stacks.insert(stackOf(m_timeline, one.id).value());
+                tally.stacks.insert(stackOf(m_timeline, one.id).key());
         }
         const std::size_t most = std::max(kFewestSuspects, kMostCells / m_steps.rows.size());
         Numbers numbers;

@@ -251,7 +251,7 @@ void LedgerBuilder::addRequested()
         const std::uint64_t bytes = allocations.requestedSize(id);
         if (m_waits[i] != 0) {
             m_waiting.add(bytes, isBefore);
-            m_ledger.waitingBy[category.value()] += bytes;
+            m_ledger.waitingBy[category] += bytes;
         } else {
             m_inUse[{category, m_attribution.module(id)}].add(bytes, isBefore);
         }

@@ -62,7 +62,7 @@ struct Ledger {
                                  ///< waiting, rounding, split and unused are there even where they are nothing
     std::int64_t contradiction = 0; ///< bytes; 0 unless the file contradicts itself
     Interval notRecorded; ///< bytes of LedgerKind::NotRecorded, and how many they may be
-    std::vector<std::uint64_t> waitingBy; ///< requested bytes that wait to be freed, by category
+    IdVector<CategoryId, std::uint64_t> waitingBy; ///< requested bytes that wait to be freed
     std::uint64_t waitingBlocks = 0; ///< with rounding and blocks that are no elements: active - allocated
     std::uint64_t boundBlocks = 0; ///< whose size is not recorded: free ranges beside them are estimates
 

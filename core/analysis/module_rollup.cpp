@@ -215,8 +215,7 @@ std::vector<AllocationId> liveBelow(const Timeline &timeline, const Attribution 
     }
     std::vector<AllocationId> found;
     for (const AllocationId id : timeline.liveAt(std::min(moment, timeline.end()))) {
-        const bool isKept = kept.empty() || (id.value() < kept.size() && kept[id.value()] != 0);
-        if (isKept && isBelow[rollup.rowOf(attribution.modules(), attribution.module(id))] != 0)
+        if (keeps(kept, id) && isBelow[rollup.rowOf(attribution.modules(), attribution.module(id))] != 0)
             found.push_back(id);
     }
     const Allocations &allocations = timeline.allocations();

@@ -218,7 +218,7 @@ private:
         add(OomRemedyKind::SmallerBatch, std::max(reason.bytes, lessOrNothing(m_facts.newSegment, m_facts.deviceFreeForUs())));
         std::uint64_t activations = 0;
         for (const OomCategory &row : m_oom.categories) {
-            const std::string_view group = m_attribution->categories()[row.category.value()].group();
+            const std::string_view group = m_attribution->categories()[row.category].group();
             if (group == "activations" || group == "activation")
                 activations = saturatedSum(activations, row.bytes);
         }

@@ -146,7 +146,7 @@ Result<OperatorCalls> OperatorCalls::build(const Snapshot &snapshot, const LoadC
 
 CallId OperatorCalls::operatorCall(CallId call) const
 {
-    return call && call.value() < m_innermost.size() ? m_innermost[call] : CallId();
+    return call.isIn(m_innermost.size()) ? m_innermost[call] : CallId();
 }
 
 CallId OperatorCalls::caller(CallId call) const

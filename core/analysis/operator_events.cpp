@@ -57,7 +57,7 @@ private:
             return kAbsent;
         const OperatorId op = m_calls.of(call);
         const CallId caller = m_calls.isMalloc(op) ? m_calls.caller(call) : CallId();
-        return std::uint64_t(op.value()) << 32 | (caller ? m_calls.of(caller) : OperatorId()).value();
+        return std::uint64_t(op.key()) << 32 | (caller ? m_calls.of(caller) : OperatorId()).key();
     }
 
     const OperatorCalls &m_calls;
@@ -106,13 +106,13 @@ public:
 private:
     [[nodiscard]] bool isInWindow(const Allocations &allocations, std::size_t row) const
     {
-        const auto isWithin = [this](EventId event) { return event.value() >= m_request.first && event.value() < m_request.last; };
+        const auto isWithin = [this](EventId event) { return event.key() >= m_request.first && event.key() < m_request.last; };
         const std::uint64_t bytes = allocations.requestedSizes()[row];
         return (isWithin(allocations.births()[row]) || isWithin(allocations.deaths()[row])) && bytes >= m_request.least && bytes <= m_request.most;
     }
     [[nodiscard]] bool isKept(AllocationId id) const
     {
-        return m_request.kept.empty() || (id.value() < m_request.kept.size() && m_request.kept[id.value()] != 0);
+        return keeps(m_request.kept, id);
     }
     [[nodiscard]] bool isUnder(CallId call) const
     {

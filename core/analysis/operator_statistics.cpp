@@ -24,7 +24,7 @@ std::int64_t capped(std::uint64_t bytes)
 /// Whether an event is one of [first, last); none is not.
 bool isInRequest(EventId event, const OperatorRequest &request)
 {
-    return event.value() >= request.first && event.value() < request.last;
+    return event && event.value() >= request.first && event.value() < request.last;
 }
 
 class Reporter {
@@ -87,9 +87,10 @@ public:
     [[nodiscard]] OperatorReport take(const std::vector<CallSums> &times, const Snapshot &snapshot)
     {
         for (std::size_t i = 0; i < m_calls.size(); ++i) {
-            addToSum(m_self[i]);
-            if (isListed(i))
-                m_report.rows.push_back({OperatorId::at(i), times[i], m_total[i], m_self[i]});
+            const OperatorId op = OperatorId::at(i);
+            addToSum(m_self[op]);
+            if (isListed(op))
+                m_report.rows.push_back({op, times[i], m_total[op], m_self[op]});
             else if (times[i].calls > 0)
                 ++m_report.silent;
         }
@@ -107,11 +108,11 @@ public:
 private:
     [[nodiscard]] bool isKept(AllocationId id) const
     {
-        return m_request.kept.empty() || (id && id.value() < m_request.kept.size() && m_request.kept[id.value()] != 0);
+        return keeps(m_request.kept, id);
     }
 
     /// The original leaves out what adds up to nothing in all of its columns.
-    [[nodiscard]] bool isListed(std::size_t op) const
+    [[nodiscard]] bool isListed(OperatorId op) const
     {
         if (m_request.charge == FreeCharge::Allocating)
             return !m_total[op].isNothing();
@@ -123,10 +124,10 @@ private:
     void chargeOuter(EventId event, Charge charge)
     {
         CallId call = m_calls.operatorCall(m_events.calls[event.value()]);
-        charge(call ? m_self[m_calls.of(call).value()] : m_report.outside);
+        charge(call ? m_self[m_calls.of(call)] : m_report.outside);
         for (; call; call = m_calls.around(call)) {
             if (!m_calls.isNested(call))
-                charge(m_total[m_calls.of(call).value()]);
+                charge(m_total[m_calls.of(call)]);
         }
     }
 
@@ -138,10 +139,10 @@ private:
             charge(m_report.outside);
             return;
         }
-        charge(m_self[m_calls.of(call).value()]);
+        charge(m_self[m_calls.of(call)]);
         for (; call; call = m_calls.around(call)) {
             if (!m_calls.isRepeat(call))
-                charge(m_total[m_calls.of(call).value()]);
+                charge(m_total[m_calls.of(call)]);
         }
     }
 
@@ -158,8 +159,8 @@ private:
     const Timeline &m_timeline;
     const ProfiledEvents &m_events;
     const OperatorRequest &m_request;
-    std::vector<OperatorFlow> m_total; ///< by operator
-    std::vector<OperatorFlow> m_self;
+    IdVector<OperatorId, OperatorFlow> m_total;
+    IdVector<OperatorId, OperatorFlow> m_self;
     OperatorReport m_report;
 };
 

@@ -281,7 +281,7 @@ Result<PeakParts> peakParts(const Document &document, std::size_t row, const Att
     PeakParts parts;
     parts.total = sums->total.liveBytes;
     for (const BreakdownRow &one : sums->rows) {
-        const Category &category = attribution->categories()[static_cast<std::size_t>(one.key)];
+        const Category &category = attribution->categories()[CategoryId::at(one.key)];
         if (one.own.liveBytes > 0)
             parts.parts.push_back({category, one.own.liveBytes});
     }

@@ -255,7 +255,7 @@ Result<PoolPlaces> PoolPlaces::build(const Timeline &timeline, const LoadContext
     if (places.m_places.size() == 1)
         return places;
     const Allocations &allocations = timeline.allocations();
-    std::vector<std::uint8_t> rows(allocations.size());
+    IdVector<AllocationId, std::uint8_t> rows(allocations.size());
     SegmentWalk walk(lives);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i % kPollStride == 0) {
@@ -268,11 +268,11 @@ Result<PoolPlaces> PoolPlaces::build(const Timeline &timeline, const LoadContext
         const Allocation row = birth ? Allocation() : timeline.allocation(id);
         const StateSegment *segment = walk.at(birth ? timeline.trace().address(birth) : row.address);
         if (segment)
-            rows[i] = static_cast<std::uint8_t>(places.of(segment->stream, segment->pool));
+            rows[id] = static_cast<std::uint8_t>(places.of(segment->stream, segment->pool));
         else if (birth)
-            rows[i] = static_cast<std::uint8_t>(places.of(timeline.trace().stream(birth), timeline.trace().pool(birth)));
+            rows[id] = static_cast<std::uint8_t>(places.of(timeline.trace().stream(birth), timeline.trace().pool(birth)));
         else
-            rows[i] = static_cast<std::uint8_t>(places.of(row.stream, row.pool));
+            rows[id] = static_cast<std::uint8_t>(places.of(row.stream, row.pool));
     }
     places.m_ofAllocation = std::move(rows);
     return places;

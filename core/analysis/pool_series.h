@@ -36,14 +36,14 @@ public:
     /// Never empty.
     [[nodiscard]] std::span<const PoolPlace> places() const { return m_places; }
     /// Row of places().
-    [[nodiscard]] std::size_t of(AllocationId id) const { return m_ofAllocation.empty() ? 0 : m_ofAllocation[id.value()]; }
+    [[nodiscard]] std::size_t of(AllocationId id) const { return m_ofAllocation.empty() ? 0 : m_ofAllocation[id]; }
     [[nodiscard]] std::size_t of(std::uint16_t stream, std::uint16_t pool) const;
     /// What the segments of each place hold at a moment. They add up to map.total.
     [[nodiscard]] std::vector<SegmentUse> usesOf(const SegmentMap &map) const;
 
 private:
     std::vector<PoolPlace> m_places;
-    std::vector<std::uint8_t> m_ofAllocation; ///< row of m_places; empty: there is only one
+    IdVector<AllocationId, std::uint8_t> m_ofAllocation; ///< row of m_places; empty: there is only one
 };
 
 /// The most that a place had at any moment of a window, and when first.

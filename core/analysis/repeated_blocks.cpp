@@ -153,7 +153,7 @@ private:
         std::map<std::uint32_t, std::size_t> siblings;
         for (const std::uint32_t member : group.members) {
             const ModuleId parent = m_tree[ModuleId(member)].parent;
-            if (++siblings[parent ? parent.value() : ModuleId().value()] >= 2)
+            if (++siblings[parent.key()] >= 2)
                 return true;
         }
         return false;

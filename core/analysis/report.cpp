@@ -87,7 +87,7 @@ std::optional<ReportHeadroom> reportHeadroomOf(const DeviceSummary &summary, con
 bool isExpandable(const Snapshot &snapshot, const Device &device)
 {
     return snapshot.settings.expandableSegments
-        || std::any_of(device.segments.begin(), device.segments.end(), [&](SegmentId id) { return snapshot.segments[id.value()].expandable; });
+        || std::any_of(device.segments.begin(), device.segments.end(), [&](SegmentId id) { return snapshot.segments[id].expandable; });
 }
 
 /// The memory of the host, not of an accelerator.
@@ -206,7 +206,7 @@ std::uint64_t bytesOfGroup(std::span<const ReportCategory> rows, const CategoryR
 {
     std::uint64_t sum = 0;
     for (const ReportCategory &row : rows) {
-        if (rules.categories()[row.category.value()].group() == group)
+        if (rules.categories()[row.category].group() == group)
             sum = saturatedSum(sum, row.bytes);
     }
     return sum;

@@ -164,7 +164,7 @@ private:
     {
         const Attribution &attribution = m_input.attribution;
         return topLineAmong(device().timeline.liveAt(m_report.peak->moment),
-                            [&](AllocationId id) { return attribution.categories()[attribution.category(id).value()].group() == group; });
+                            [&](AllocationId id) { return attribution.categories()[attribution.category(id)].group() == group; });
     }
 
     /// What the segment of the largest free block was taken for.
@@ -174,7 +174,7 @@ private:
         std::uint64_t largest = 0;
         StackId stack;
         for (const SegmentId id : device().segments) {
-            const Segment &segment = snapshot.segments[id.value()];
+            const Segment &segment = snapshot.segments[id];
             for (const Block &block : snapshot.blocksOf(segment)) {
                 const bool isFree = block.state == BlockState::Inactive || block.state == BlockState::Unknown;
                 if (isFree && block.size > largest) {
@@ -195,7 +195,7 @@ private:
         for (const SegmentId id : device().segments) {
             std::uint64_t free = 0;
             const Block *largest = nullptr;
-            for (const Block &block : snapshot.blocksOf(snapshot.segments[id.value()])) {
+            for (const Block &block : snapshot.blocksOf(snapshot.segments[id])) {
                 const bool isUsed = block.state == BlockState::Allocated || block.state == BlockState::PendingFree;
                 free = saturatedSum(free, isUsed ? 0 : block.size);
                 if (isUsed && (!largest || block.size > largest->size))

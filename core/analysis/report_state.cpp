@@ -28,7 +28,7 @@ public:
     {
         prepare(device, attribution);
         for (const SegmentId id : device.segments)
-            addSegment(m_document.snapshot->segments[id.value()], device, attribution);
+            addSegment(m_document.snapshot->segments[id], device, attribution);
     }
 
     StateReport finish()
@@ -54,8 +54,8 @@ private:
         }
         m_living.assign(m_document.snapshot->blocks.size(), AllocationId());
         for (const AllocationId id : device.timeline.liveAt(device.timeline.end())) {
-            if (const BlockId block = device.timeline.allocation(id).block; block && block.value() < m_living.size())
-                m_living[block.value()] = id;
+            if (const BlockId block = device.timeline.allocation(id).block; block.isIn(m_living.size()))
+                m_living[block] = id;
         }
         if (countsAsTheScript(rules) && !m_byFrames)
             m_byFrames.emplace(*m_document.snapshot, rules, m_document.stacks->rules());
@@ -84,7 +84,7 @@ private:
 
     void addUsed(const Block &block, BlockId id, const Device &device, const Attribution &attribution)
     {
-        const AllocationId living = m_living[id.value()];
+        const AllocationId living = m_living[id];
         CategoryId category = attribution.categoryRules().withoutFrames();
         if (m_byFrames)
             category = m_byFrames->of(block);
@@ -138,7 +138,7 @@ private:
 
     const Document &m_document;
     StateReport m_state;
-    std::vector<AllocationId> m_living; ///< by block
+    IdVector<BlockId, AllocationId> m_living;
     std::optional<BlockCategories> m_byFrames;
     std::uint64_t m_least = 0; ///< what a block must be larger than to be kept
 };

@@ -50,7 +50,7 @@ private:
             const Detail *told = detailOf(*m_document.snapshot, m_device.timeline, id);
             name = told ? told->category : StringId();
         }
-        const std::uint64_t key = std::uint64_t(name.value()) << 8U | static_cast<std::uint64_t>(group.kind);
+        const std::uint64_t key = std::uint64_t(name.key()) << 8U | static_cast<std::uint64_t>(group.kind);
         const auto [found, isNew] = m_rowWithout.try_emplace(key, m_rows.size());
         if (isNew)
             add({group.kind, {}, name, 0, 0});

@@ -49,7 +49,7 @@ public:
                 return *context.cancelled();
             const AllocationId id = AllocationId::at(i);
             const StackId stack = stackOf(timeline, id);
-            std::uint32_t kind = stack.value();
+            std::uint32_t kind = stack.key();
             if (!stack || snapshot.stacks.stack(stack).empty()) {
                 const auto next = static_cast<std::uint32_t>(stacks + sizes.size());
                 const auto found = sizes.size() < kMostKinds ? sizes.try_emplace(all.requestedSize(id), next).first : sizes.find(all.requestedSize(id));

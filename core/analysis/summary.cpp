@@ -67,7 +67,7 @@ StateSums sumState(const Snapshot &snapshot, const Device &device)
 {
     StateSums sums;
     for (const SegmentId id : device.segments) {
-        const Segment &segment = snapshot.segments[id.value()];
+        const Segment &segment = snapshot.segments[id];
         sums.reserved.add(segment.totalSize);
         for (const Block &block : snapshot.blocksOf(segment)) {
             ++sums.blocks;

@@ -84,7 +84,7 @@ public:
         m_result.m_categories.resize(count);
         m_result.m_sources.resize(count);
         m_result.m_steps.resize(count, Attribution::kNoRow);
-        m_result.m_modules.resize(count, ModuleId::kNone);
+        m_result.m_modules.resize(count);
         if (auto done = learnScopes(context); !done)
             return done;
         for (std::size_t i = 0; i < count; ++i) {
@@ -107,12 +107,12 @@ private:
         const DetailId detail = m_input.snapshot.details.empty() ? DetailId() : m_input.timeline.detailOf(id);
         const CategoryLabel category = detail ? categoryByFile(detail, id, labels, on, around) : categoryOf(id, labels, on, around);
         const ModuleLabel module = detail ? moduleByFile(detail, labels.module, on, around) : moduleOf(labels.module, on, around);
-        m_result.m_categories[id.value()] = static_cast<std::uint8_t>(category.id.value());
-        m_result.m_sources[id.value()] = static_cast<std::uint8_t>(
+        m_result.m_categories[id] = static_cast<std::uint8_t>(category.id.value());
+        m_result.m_sources[id] = static_cast<std::uint8_t>(
             static_cast<unsigned>(category.source) | (static_cast<unsigned>(module.source) << Attribution::kModuleShift));
-        m_result.m_modules[id.value()] = module.id.value();
+        m_result.m_modules[id] = module.id;
         if (birth)
-            m_result.m_steps[id.value()] = stepRowOf(birth);
+            m_result.m_steps[id] = stepRowOf(birth);
     }
 
     /// Looks at each stack once, so that all of a module are known before one is asked.
@@ -303,8 +303,7 @@ AttributionSource Attribution::phaseSource(AllocationId id) const
 
 std::size_t Attribution::bytes() const
 {
-    return m_categories.capacity() + m_sources.capacity() + m_steps.capacity() * sizeof(std::uint16_t)
-        + m_modules.capacity() * sizeof(std::uint32_t) + m_categories.size() + m_tree.bytes()
+    return m_categories.bytes() + m_sources.bytes() + m_steps.bytes() + m_modules.bytes() + m_categories.size() + m_tree.bytes()
         + m_phases.intervals().size_bytes() + m_stepRows.rows().size_bytes();
 }
 

@@ -55,41 +55,38 @@ public:
     [[nodiscard]] std::size_t size() const { return m_categories.size(); }
 
     /// Never empty: rule sets have a category for what they cannot tell. O(1), as all below.
-    [[nodiscard]] CategoryId category(AllocationId id) const { return CategoryId(m_categories[id.value()]); }
+    [[nodiscard]] CategoryId category(AllocationId id) const { return CategoryId(m_categories[id]); }
     [[nodiscard]] AttributionSource categorySource(AllocationId id) const
     {
-        return static_cast<AttributionSource>(m_sources[id.value()] & kSourceMask);
+        return static_cast<AttributionSource>(m_sources[id] & kSourceMask);
     }
     [[nodiscard]] Phase phase(AllocationId id) const { return m_phases.phase(id); }
     [[nodiscard]] AttributionSource phaseSource(AllocationId id) const;
     /// kNoStep where none is known.
     [[nodiscard]] std::int32_t step(AllocationId id) const
     {
-        const std::uint16_t row = m_steps[id.value()];
+        const std::uint16_t row = m_steps[id];
         return row == kNoRow ? kNoStep : m_stepRows.rows()[row].number;
     }
     /// Row of steps(); steps().size() where none is known.
     [[nodiscard]] std::size_t stepRow(AllocationId id) const
     {
-        const std::uint16_t row = m_steps[id.value()];
+        const std::uint16_t row = m_steps[id];
         return row == kNoRow ? m_stepRows.rows().size() : row;
     }
     [[nodiscard]] AttributionSource stepSource(AllocationId id) const
     {
-        const std::uint16_t row = m_steps[id.value()];
+        const std::uint16_t row = m_steps[id];
         return row == kNoRow ? AttributionSource::None : m_stepRows.rows()[row].source;
     }
     /// Empty where no module is known.
-    [[nodiscard]] ModuleId module(AllocationId id) const
-    {
-        return ModuleId(m_modules[id.value()]);
-    }
+    [[nodiscard]] ModuleId module(AllocationId id) const { return m_modules[id]; }
     [[nodiscard]] AttributionSource moduleSource(AllocationId id) const
     {
-        return static_cast<AttributionSource>(m_sources[id.value()] >> kModuleShift);
+        return static_cast<AttributionSource>(m_sources[id] >> kModuleShift);
     }
 
-    [[nodiscard]] std::span<const Category> categories() const { return m_rules.categories(); }
+    [[nodiscard]] IdSpan<CategoryId, const Category> categories() const { return m_rules.categories(); }
     [[nodiscard]] const CategoryRules &categoryRules() const { return m_rules; }
     /// That of allocations from before the recording without frames.
     [[nodiscard]] CategoryId beforeRecording() const { return m_rules.beforeRecording(); }
@@ -111,10 +108,10 @@ private:
     Phases m_phases;
     Steps m_stepRows;
     ModuleTree m_tree;
-    std::vector<std::uint8_t> m_categories; ///< by allocation, as all below
-    std::vector<std::uint8_t> m_sources; ///< of the category; of the module in the high bits
-    std::vector<std::uint16_t> m_steps; ///< rows
-    std::vector<std::uint32_t> m_modules; ///< Id's value
+    IdVector<AllocationId, std::uint8_t> m_categories; ///< numbers of ids
+    IdVector<AllocationId, std::uint8_t> m_sources; ///< of the category; of the module in the high bits
+    IdVector<AllocationId, std::uint16_t> m_steps; ///< rows
+    IdVector<AllocationId, ModuleId> m_modules;
 };
 
 } // namespace allostrata

@@ -48,7 +48,7 @@ CategoryId CallCategories::decide(CallId call, Phase phase)
 
 CategoryId CallCategories::of(CallId call, Phase phase)
 {
-    if (!call || !m_snapshot.profile || call.value() >= m_snapshot.profile->calls.size())
+    if (!m_snapshot.profile || !call.isIn(m_snapshot.profile->calls.size()))
         return {};
     const std::uint64_t key = static_cast<std::uint64_t>(call.value()) * kPhaseCount + static_cast<std::uint64_t>(phase);
     const auto [row, isNew] = m_known.try_emplace(key);

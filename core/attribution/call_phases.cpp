@@ -19,7 +19,7 @@ public:
 
     [[nodiscard]] Phase of(const Call &call)
     {
-        const std::uint64_t key = (static_cast<std::uint64_t>(call.name.value()) << 8U) | static_cast<std::uint64_t>(call.kind);
+        const std::uint64_t key = (static_cast<std::uint64_t>(call.name.key()) << 8U) | static_cast<std::uint64_t>(call.kind);
         const auto [row, isNew] = m_known.try_emplace(key, Phase::Unknown);
         if (isNew)
             row->second = m_rules.ofCall(call.kind, m_snapshot.text(call.name)).value_or(Phase::Unknown);
@@ -125,7 +125,7 @@ void CallPhases::fillInference(const Profile &profile)
 
 ToldPhase CallPhases::of(CallId call) const
 {
-    if (!call || call.value() >= m_phases.size())
+    if (!call.isIn(m_phases.size()))
         return {};
     const std::uint8_t row = m_phases[call.value()];
     const auto phase = static_cast<Phase>(row & ~kBetween);

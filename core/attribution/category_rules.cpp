@@ -86,9 +86,9 @@ std::string_view CategoryRules::name() const
     return m_data->name;
 }
 
-std::span<const Category> CategoryRules::categories() const
+IdSpan<CategoryId, const Category> CategoryRules::categories() const
 {
-    return m_data->categories;
+    return std::span(m_data->categories);
 }
 
 CategoryId CategoryRules::find(std::string_view id) const
@@ -154,7 +154,7 @@ StackCategories::StackCategories(const CategoryRules &rules, const Snapshot &sna
     m_isModuleCall.reserve(snapshot.stacks.frameCount());
     for (std::size_t i = 0; i < snapshot.stacks.frameCount(); ++i) {
         const Frame &frame = snapshot.stacks.frame(FrameId::at(i));
-        const std::uint64_t key = (static_cast<std::uint64_t>(frame.function.value()) << 32U) | frame.file.value();
+        const std::uint64_t key = (static_cast<std::uint64_t>(frame.function.key()) << 32U) | frame.file.key();
         const auto [row, isNew] = known.try_emplace(key);
         if (isNew && !stop.stop_requested()) {
             const FrameOrigin origin = verdicts[FrameId::at(i)].origin;

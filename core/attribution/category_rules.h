@@ -53,7 +53,7 @@ public:
     [[nodiscard]] static std::optional<CategoryRules> named(std::string_view name);
 
     [[nodiscard]] std::string_view name() const;
-    [[nodiscard]] std::span<const Category> categories() const;
+    [[nodiscard]] IdSpan<CategoryId, const Category> categories() const;
     [[nodiscard]] CategoryId find(std::string_view id) const; ///< empty where there is none
     [[nodiscard]] CategoryId beforeRecording() const; ///< born before the trace, without frames
     [[nodiscard]] CategoryId withoutFrames() const; ///< other stacks without frames

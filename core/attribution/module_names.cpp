@@ -62,7 +62,7 @@ StackModules::StackModules(const FrameReader &reader, ModuleTree &tree) : m_read
     m_names.reserve(stacks.frameCount());
     for (std::size_t i = 0; i < stacks.frameCount(); ++i) {
         const Frame &frame = stacks.frame(FrameId::at(i));
-        const std::uint64_t key = (static_cast<std::uint64_t>(frame.function.value()) << 32U) | frame.file.value();
+        const std::uint64_t key = (static_cast<std::uint64_t>(frame.function.key()) << 32U) | frame.file.key();
         const auto [role, isNew] = known.try_emplace(key);
         if (isNew)
             role->second = roleOf(FrameId::at(i));
@@ -175,7 +175,7 @@ ScopeId StackModules::scopeOf(std::span<const Call> calls)
             const Frame &caller = stacks.frame(call.caller);
             return caller.file == frame.file && caller.line < frame.line;
         });
-        const std::array<std::uint32_t, 5> key = {at.value(), calls[i].node.value(), frame.function.value(), frame.file.value(),
+        const std::array<std::uint32_t, 5> key = {at.key(), calls[i].node.key(), frame.function.key(), frame.file.key(),
                                                   static_cast<std::uint32_t>(above)};
         const std::uint32_t callee = m_callees.try_emplace(key, static_cast<std::uint32_t>(m_callees.size())).first->second;
         const auto [known, isNew] = m_knownScopes.try_emplace({callee, frame.line});

@@ -16,7 +16,7 @@ namespace {
 
 std::string nodeKeyOf(ModuleId parent, const ModuleNode &node)
 {
-    std::string key = std::to_string(parent.value());
+    std::string key = std::to_string(parent.key());
     key.append(node.kind == ModuleKind::Module ? "m" : "f").append(std::to_string(node.line)).append(1, '\0');
     return key.append(node.path).append(1, '\0').append(node.name);
 }

@@ -308,7 +308,7 @@ IdVector<StackId, Phase> PhaseRules::phases(const Snapshot &snapshot, const Stac
         const FrameOrigin origin = verdicts[FrameId::at(i)].origin;
         const bool isNative = origin == FrameOrigin::Native || origin == FrameOrigin::Interpreter;
         (isNative ? hasNative : hasPython) = true;
-        const std::uint64_t key = (static_cast<std::uint64_t>(frame.function.value()) << 32U) | frame.file.value();
+        const std::uint64_t key = (static_cast<std::uint64_t>(frame.function.key()) << 32U) | frame.file.key();
         const auto [row, isNew] = known.try_emplace(key);
         if (isNew)
             row->second = m_data->mark(snapshot.text(frame.function), withSlashes(snapshot.text(frame.file)), origin);

@@ -1,15 +1,19 @@
 #pragma once
 
-#include <cassert>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <span>
 #include <utility>
 #include <vector>
 
 namespace allostrata {
+
+/// Ends the program with a message: an id names no row of a table of `rows` rows. In every build, as what an index
+/// beyond a table reads is anybody's guess.
+[[noreturn]] void stopAtBadId(std::uint32_t key, std::size_t rows);
 
 /// A row of one table. Ids of different tables do not mix; a default one names no row and tests false.
 template <typename Tag>
@@ -23,7 +27,17 @@ public:
     [[nodiscard]] static constexpr Id at(std::size_t index) { return Id(static_cast<std::uint32_t>(index)); }
 
     [[nodiscard]] constexpr explicit operator bool() const { return m_value != kNone; }
-    [[nodiscard]] constexpr std::uint32_t value() const { return m_value; }
+    /// The number of the row. Stops the program where the id names none.
+    [[nodiscard]] constexpr std::uint32_t value() const
+    {
+        if (m_value == kNone) [[unlikely]]
+            stopAtBadId(kNone, kNone);
+        return m_value;
+    }
+    /// The number to compare, hash and pack ids by, kNone for one that names no row. Never an index.
+    [[nodiscard]] constexpr std::uint32_t key() const { return m_value; }
+    /// Names a row of a table of `rows` rows.
+    [[nodiscard]] constexpr bool isIn(std::size_t rows) const { return m_value < rows; }
     [[nodiscard]] constexpr bool operator==(const Id &) const = default;
     [[nodiscard]] constexpr auto operator<=>(const Id &) const = default;
 
@@ -39,31 +53,65 @@ using SegmentId = Id<struct SegmentTag>; ///< row of Snapshot::segments
 using BlockId = Id<struct BlockTag>; ///< row of Snapshot::blocks
 using AllocationId = Id<struct AllocationTag>; ///< row of Timeline::allocations of its device
 
-/// A vector that only its own id may subscript.
+/// The row that an id names. Stops the program where it names none.
+template <typename IdT>
+[[nodiscard]] constexpr std::size_t checkedRow(IdT id, std::size_t rows)
+{
+    if (!id.isIn(rows)) [[unlikely]]
+        stopAtBadId(id.key(), rows);
+    return id.key();
+}
+
+/// Whether flags by row, 1 for what is kept, keep an id's row. No flags at all keep everything.
+template <typename IdT>
+[[nodiscard]] constexpr bool keeps(std::span<const std::uint8_t> flags, IdT id)
+{
+    return flags.empty() || (id.isIn(flags.size()) && flags[id.key()] != 0);
+}
+
+/// Rows of a table elsewhere that only its own id may subscript.
+template <typename IdT, typename T>
+class IdSpan {
+public:
+    constexpr IdSpan() = default;
+    constexpr IdSpan(std::span<T> rows) : m_rows(rows) {}
+
+    [[nodiscard]] T &operator[](IdT id) const { return m_rows.data()[checkedRow(id, m_rows.size())]; }
+    [[nodiscard]] std::size_t size() const { return m_rows.size(); }
+    [[nodiscard]] bool empty() const { return m_rows.empty(); }
+    [[nodiscard]] T *data() const { return m_rows.data(); }
+    [[nodiscard]] auto begin() const { return m_rows.begin(); }
+    [[nodiscard]] auto end() const { return m_rows.end(); }
+
+private:
+    std::span<T> m_rows;
+};
+
+/// A vector that only its own id may subscript. In every build a bad id stops the program.
 template <typename IdT, typename T>
 class IdVector {
 public:
-    [[nodiscard]] T &operator[](IdT id)
-    {
-        assert(id.value() < m_rows.size());
-        return m_rows[id.value()];
-    }
-    [[nodiscard]] const T &operator[](IdT id) const
-    {
-        assert(id.value() < m_rows.size());
-        return m_rows[id.value()];
-    }
+    IdVector() = default;
+    explicit IdVector(std::size_t count, T row = {}) : m_rows(count, row) {}
+
+    [[nodiscard]] T &operator[](IdT id) { return m_rows.data()[checkedRow(id, m_rows.size())]; }
+    [[nodiscard]] const T &operator[](IdT id) const { return m_rows.data()[checkedRow(id, m_rows.size())]; }
+    [[nodiscard]] T &back() { return m_rows.back(); }
+    [[nodiscard]] const T &back() const { return m_rows.back(); }
+    [[nodiscard]] const T &front() const { return m_rows.front(); }
     IdT push(T row)
     {
         m_rows.push_back(std::move(row));
         return IdT::at(m_rows.size() - 1);
     }
     void resize(std::size_t count, T row = {}) { m_rows.resize(count, row); }
+    void assign(std::size_t count, T row) { m_rows.assign(count, row); }
     void reserve(std::size_t count) { m_rows.reserve(count); }
     void shrink() { m_rows.shrink_to_fit(); }
     [[nodiscard]] std::size_t size() const { return m_rows.size(); }
     [[nodiscard]] bool empty() const { return m_rows.empty(); }
     [[nodiscard]] std::size_t bytes() const { return m_rows.capacity() * sizeof(T); }
+    [[nodiscard]] const T *data() const { return m_rows.data(); }
     [[nodiscard]] auto begin() const { return m_rows.begin(); }
     [[nodiscard]] auto end() const { return m_rows.end(); }
     [[nodiscard]] auto begin() { return m_rows.begin(); }
@@ -77,5 +125,5 @@ private:
 
 template <typename Tag>
 struct std::hash<allostrata::Id<Tag>> {
-    std::size_t operator()(allostrata::Id<Tag> id) const { return std::hash<std::uint32_t>{}(id.value()); }
+    std::size_t operator()(allostrata::Id<Tag> id) const { return std::hash<std::uint32_t>{}(id.key()); }
 };

@@ -63,7 +63,7 @@ Cell phaseCell(const ToldAllocation &told)
 Cell categoryCell(const ToldAllocation &told)
 {
     const Attribution *known = told.attribution();
-    return known ? textCell(known->categories()[known->category(told.id).value()].id) : Cell();
+    return known ? textCell(known->categories()[known->category(told.id)].id) : Cell();
 }
 
 Cell moduleCell(const ToldAllocation &told)

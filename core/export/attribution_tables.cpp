@@ -236,7 +236,7 @@ Table categoryTable(const CategoryReport &report, const Attribution &attribution
     Table table;
     addColumnsOf(table, columns);
     for (const CategoryRow &row : report.rows)
-        addRow(table, columns, ToldCategory{report, attribution.categories()[row.category.value()], row});
+        addRow(table, columns, ToldCategory{report, attribution.categories()[row.category], row});
     return table;
 }
 
@@ -304,7 +304,7 @@ Table blockCategoryTable(const std::vector<std::uint64_t> &bytes, const Category
     }
     std::stable_sort(order.begin(), order.end(), [&bytes](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
     for (const std::size_t i : order) {
-        const Category &category = rules.categories()[i];
+        const Category &category = rules.categories()[CategoryId::at(i)];
         table.rows.push_back({{category.id, category.name, bytes[i]}, false});
     }
     return table;

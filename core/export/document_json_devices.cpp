@@ -137,7 +137,7 @@ private:
         for (const SegmentId id : m_device.segments) {
             if (!tellsSegments() || !m_job.next())
                 break;
-            const Segment &segment = m_job.snapshot().segments[id.value()];
+            const Segment &segment = m_job.snapshot().segments[id];
             m_json.beginObject();
             m_json.hexMember("address", segment.address);
             m_json.member("size", segment.totalSize);
@@ -283,7 +283,7 @@ private:
     void writePurpose(AllocationId id)
     {
         const Attribution &known = *m_attribution;
-        m_json.member("category", known.categories()[known.category(id).value()].id);
+        m_json.member("category", known.categories()[known.category(id)].id);
         m_json.member("category_source", attributionSourceId(known.categorySource(id)));
         m_json.member("phase", phaseId(known.phase(id)));
         m_json.member("phase_source", attributionSourceId(known.phaseSource(id)));
@@ -327,7 +327,7 @@ std::uint64_t deviceRows(const DocumentJsonQuestion &question)
             continue;
         rows += device.segments.size() + device.timeline.end() + device.timeline.allocations().size();
         for (const SegmentId id : device.segments)
-            rows += question.document.snapshot->segments[id.value()].blockCount;
+            rows += question.document.snapshot->segments[id].blockCount;
     }
     return rows;
 }

@@ -68,9 +68,9 @@ Cell viewersNameCell(const ToldEventRow &told)
 Cell categoryOfEventCell(const ToldEventRow &told)
 {
     const Attribution *known = told.source.attribution;
-    if (!known || !told.facts.allocation || told.facts.allocation.value() >= known->size())
+    if (!known || !told.facts.allocation.isIn(known->size()))
         return {};
-    return textCell(known->categories()[known->category(told.facts.allocation).value()].id);
+    return textCell(known->categories()[known->category(told.facts.allocation)].id);
 }
 
 struct EventTableColumn {

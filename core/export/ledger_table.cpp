@@ -55,7 +55,7 @@ Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribut
         row.cells.resize(table.columns.size());
         row.cells[Line] = std::string(ledgerKindId(told.kind));
         if (told.category)
-            row.cells[OfCategory] = attribution.categories()[told.category.value()].id;
+            row.cells[OfCategory] = attribution.categories()[told.category].id;
         if (told.kind == LedgerKind::Module)
             row.cells[OfModule] = moduleName(attribution.modules(), told);
         if (told.kind == LedgerKind::Pool)

@@ -81,7 +81,7 @@ void addBlock(Row &row, const PinningBlock *block, const Document &document, con
     }
     const auto [function, place] = lineCells(document, device.timeline.allocation(block->allocation).stack);
     row.cells.emplace_back(block->size);
-    row.cells.push_back(attribution != nullptr ? Cell(attribution->categories()[attribution->category(block->allocation).value()].id) : Cell());
+    row.cells.push_back(attribution != nullptr ? Cell(attribution->categories()[attribution->category(block->allocation)].id) : Cell());
     row.cells.push_back(function);
     row.cells.push_back(place);
 }

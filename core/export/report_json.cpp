@@ -65,7 +65,7 @@ OrderedJson categoriesJson(const std::vector<ReportCategory> &rows, const Catego
 {
     OrderedJson list = OrderedJson::array();
     for (const ReportCategory &row : rows) {
-        const Category &category = rules.categories()[row.category.value()];
+        const Category &category = rules.categories()[row.category];
         OrderedJson one
             = {{"category", category.id}, {"name", category.name}, {"bytes", row.bytes}, {"count", row.count}};
         one["share"]
@@ -79,7 +79,7 @@ OrderedJson blockJson(const ReportBlock &block, const Document &document, const 
 {
     OrderedJson one = {{"device", deviceName(block.device)}, {"address", block.address}, {"bytes", block.bytes}};
     one["requested"] = orNull(block.requested);
-    one["category"] = rules.categories()[block.category.value()].id;
+    one["category"] = rules.categories()[block.category].id;
     one["line"] = lineJson(document, block.stack);
     return one;
 }
@@ -118,7 +118,7 @@ OrderedJson allocationJson(const Document &document, const Device &device, const
     one["alloc_event"] = allocation.allocEvent ? OrderedJson(allocation.allocEvent.value()) : OrderedJson();
     one["free_event"]
         = allocation.freeCompletedEvent ? OrderedJson(allocation.freeCompletedEvent.value()) : OrderedJson();
-    one["category"] = attribution.categories()[attribution.category(id).value()].id;
+    one["category"] = attribution.categories()[attribution.category(id)].id;
     one["phase"] = phaseId(attribution.phase(id));
     one["line"] = lineJson(document, stackOf(device.timeline, id));
     return one;

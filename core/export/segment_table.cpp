@@ -101,8 +101,7 @@ Table blockTable(const Document &document, const Device &device, const SegmentMa
                      index("allocation"), index("alloc_event"), index("free_event"), text("function"), text("place")};
     for (std::size_t i = 0; i < map.state.segments.size(); ++i) {
         for (const StateRange &range : map.rangesOf(i)) {
-            const bool isKept = range.allocation && range.allocation.value() < kept.size() && kept[range.allocation.value()] != 0;
-            if (kept.empty() || isKept)
+            if (keeps(kept, range.allocation))
                 table.rows.push_back(blockRow(document, device, map, i, range));
         }
     }

@@ -221,7 +221,7 @@ private:
             block.state = BlockState::Allocated;
             block.segment = SegmentId::at(0);
             block.detail = m_details[piece.category];
-            m_snapshot.blocks.push_back(block);
+            m_snapshot.blocks.push(block);
             if (__builtin_add_overflow(segment.totalSize, block.size, &segment.totalSize))
                 segment.totalSize = UINT64_MAX;
         }
@@ -229,7 +229,7 @@ private:
             return;
         segment.address = m_snapshot.blocks.front().address;
         segment.blockCount = static_cast<std::uint32_t>(m_snapshot.blocks.size());
-        m_snapshot.segments.push_back(segment);
+        m_snapshot.segments.push(segment);
     }
 
     Snapshot &m_snapshot;

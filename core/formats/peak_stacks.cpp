@@ -54,7 +54,7 @@ FormattedFrame readFormattedFrame(std::string_view text)
 FrameId FormattedStacks::frameOf(std::string_view text)
 {
     const StringId entry = m_entries.intern(text);
-    if (entry && entry.value() < m_frameOf.size())
+    if (entry.isIn(m_frameOf.size()))
         return m_frameOf[entry.value()];
     const FormattedFrame read = readFormattedFrame(text);
     Frame frame;

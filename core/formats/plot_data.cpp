@@ -179,11 +179,11 @@ private:
             block.stack = element->isStackOfFree ? StackId() : element->stack;
             block.segment = SegmentId::at(0);
             block.detail = detailOf(element->category);
-            m_snapshot.blocks.push_back(block);
+            m_snapshot.blocks.push(block);
             if (__builtin_add_overflow(segment.totalSize, block.size, &segment.totalSize))
                 segment.totalSize = UINT64_MAX;
         }
-        m_snapshot.segments.push_back(segment);
+        m_snapshot.segments.push(segment);
         return {};
     }
 
@@ -285,7 +285,7 @@ private:
             segment.totalSize = number(PlotKey::SegmentSize, i);
             segment.stream = m_snapshot.internStream(number(PlotKey::SegmentStream, i));
             placed += addBlocks(segment, byAddress, isTaken);
-            m_snapshot.segments.push_back(segment);
+            m_snapshot.segments.push(segment);
             if (const auto &error = m_guard.step())
                 return *error;
         }
@@ -344,7 +344,7 @@ private:
     void push(Block block)
     {
         block.segment = SegmentId::at(m_snapshot.segments.size());
-        m_snapshot.blocks.push_back(block);
+        m_snapshot.blocks.push(block);
     }
 
     Snapshot &m_snapshot;

@@ -356,7 +356,7 @@ bool SnapshotBuilder::addBlock(const DataTree &tree, DataValue value, SegmentId 
         if (!block.stack)
             block.stack = newest.stack;
     }
-    m_snapshot->blocks.push_back(block);
+    m_snapshot->blocks.push(block);
     return true;
 }
 
@@ -442,7 +442,7 @@ bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory m
     } else if (blocks && !isTakenIn(*blocks) && blocks->kind() != DataKind::None) {
         noteWrongType("segment", SnapshotKey::Blocks);
     }
-    m_snapshot->segments.push_back(segment);
+    m_snapshot->segments.push(segment);
     return true;
 }
 

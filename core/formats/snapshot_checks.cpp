@@ -110,7 +110,7 @@ std::unique_ptr<Snapshot> SnapshotBuilder::finish()
     applyShapes();
     recogniseWriter();
     for (std::size_t i = 0; i < m_snapshot->segments.size(); ++i)
-        checkSegment(m_snapshot->segments[i], SegmentId::at(i));
+        checkSegment(m_snapshot->segments[SegmentId::at(i)], SegmentId::at(i));
     checkTraces();
     for (const auto &[key, count] : m_notes)
         m_snapshot->diagnostics.add(key.first, {0, 0, key.second}, count);

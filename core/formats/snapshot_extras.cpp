@@ -268,7 +268,7 @@ void SnapshotBuilder::applyShapes()
         }
     }
     for (Block &block : m_snapshot->blocks) {
-        const int device = block.segment ? m_snapshot->segments[block.segment.value()].device : 0;
+        const int device = block.segment ? m_snapshot->segments[block.segment].device : 0;
         if (block.state == BlockState::Inactive || block.detail)
             continue;
         const auto known = current.find({device, block.address});

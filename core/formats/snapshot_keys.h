@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/string_table.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace allostrata {
@@ -70,8 +71,7 @@ void internSnapshotKeys(StringTable &strings);
 
 [[nodiscard]] inline SnapshotKey snapshotKey(StringId id)
 {
-    return id.value() < static_cast<std::uint32_t>(SnapshotKey::Unknown) ? static_cast<SnapshotKey>(id.value())
-                                                                         : SnapshotKey::Unknown;
+    return static_cast<SnapshotKey>(std::min(id.key(), static_cast<std::uint32_t>(SnapshotKey::Unknown)));
 }
 
 } // namespace allostrata

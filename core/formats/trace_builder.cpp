@@ -150,8 +150,8 @@ private:
         Detail detail;
         detail.isRemainder = true;
         block.detail = m_snapshot.details.push(detail);
-        m_snapshot.segments.push_back(segment);
-        m_snapshot.blocks.push_back(block);
+        m_snapshot.segments.push(segment);
+        m_snapshot.blocks.push(block);
     }
 
     Snapshot &m_snapshot;

@@ -18,7 +18,7 @@ constexpr std::size_t kMostInputs = 64;
 
 std::uint64_t pairKey(StringId first, StringId second)
 {
-    return (static_cast<std::uint64_t>(first.value()) << 32U) | second.value();
+    return (static_cast<std::uint64_t>(first.key()) << 32U) | second.key();
 }
 
 /// Where "(12): " begins; npos where a text has none.
@@ -124,15 +124,15 @@ void TracePlaces::findNearest()
         const CallId id = CallId::at(i);
         const Call &call = calls[id];
         if (call.kind == CallKind::Operator)
-            m_operator[i] = id;
+            m_operator[id] = id;
         else if (call.parent)
-            m_operator[i] = m_operator[call.parent.value()];
+            m_operator[id] = m_operator[call.parent];
         if (!hasPython)
             continue;
         if (isPython(call))
-            m_python[i] = id;
+            m_python[id] = id;
         else if (call.parent)
-            m_python[i] = m_python[call.parent.value()];
+            m_python[id] = m_python[call.parent];
     }
 }
 
@@ -178,15 +178,15 @@ StackId TracePlaces::stackOf(CallId call)
 {
     if (!call || !m_hasStacks)
         return {};
-    const CallId python = m_python.empty() ? CallId() : m_python[call.value()];
+    const CallId python = m_python.empty() ? CallId() : m_python[call];
     if (!python) {
-        CallId at = m_operator[call.value()];
+        CallId at = m_operator[call];
         for (std::size_t depth = 0; at && depth < kMostFrames; ++depth) {
             const TraceSliceExtra *extra = extraOf(at);
             if (extra && extra->callStack)
                 return listed(extra->callStack);
             const CallId parent = m_sorted.calls[at].parent;
-            at = parent ? m_operator[parent.value()] : CallId();
+            at = parent ? m_operator[parent] : CallId();
         }
         return {};
     }
@@ -197,7 +197,7 @@ StackId TracePlaces::stackOf(CallId call)
     for (CallId at = python; at && frames.size() < kMostFrames;) {
         frames.push_back(frameOf(m_sorted.calls[at].name));
         const CallId parent = m_sorted.calls[at].parent;
-        at = parent ? m_python[parent.value()] : CallId();
+        at = parent ? m_python[parent] : CallId();
     }
     row->second = m_snapshot.stacks.internStack(frames);
     return row->second;
@@ -207,12 +207,12 @@ StackId TracePlaces::forwardStackOf(CallId call)
 {
     if (!call || !m_hasStacks)
         return {};
-    CallId at = m_operator[call.value()];
+    CallId at = m_operator[call];
     for (std::size_t depth = 0; at && depth < kMostFrames; ++depth) {
         if (const CallId forward = m_sorted.calls[at].forward)
             return stackOf(forward);
         const CallId parent = m_sorted.calls[at].parent;
-        at = parent ? m_operator[parent.value()] : CallId();
+        at = parent ? m_operator[parent] : CallId();
     }
     return {};
 }
@@ -239,7 +239,7 @@ StringId TracePlaces::moduleOf(CallId call)
     std::vector<CallId> way;
     StringId path;
     for (CallId at = call; at;) {
-        if (const std::uint32_t known = m_modules[at.value()]; known != kUnasked) {
+        if (const std::uint32_t known = m_modules[at]; known != kUnasked) {
             path = StringId(known);
             break;
         }
@@ -251,7 +251,7 @@ StringId TracePlaces::moduleOf(CallId call)
         const Call &row = m_sorted.calls[*at];
         if (row.kind == CallKind::Module)
             path = joined(path, row.name);
-        m_modules[at->value()] = path.value();
+        m_modules[*at] = path.key();
     }
     return path;
 }
@@ -286,7 +286,7 @@ DetailId TracePlaces::detailOf(CallId call)
     if (!call)
         return {};
     Detail detail;
-    CallId at = m_operator[call.value()];
+    CallId at = m_operator[call];
     if (at)
         detail.operatorName = m_sorted.calls[at].name;
     // What makes a tensor of given sizes has no inputs: those of the operator that it works for say more.
@@ -297,12 +297,12 @@ DetailId TracePlaces::detailOf(CallId call)
         if (detail.shape && extra->types)
             detail.dtype = inputText(extra->types, extra->shapes);
         const CallId parent = m_sorted.calls[at].parent;
-        at = parent ? m_operator[parent.value()] : CallId();
+        at = parent ? m_operator[parent] : CallId();
     }
     detail.module = moduleOf(call);
     if (detail == Detail{})
         return {};
-    const std::uint32_t key[] = {detail.operatorName.value(), detail.module.value(), detail.shape.value(), detail.dtype.value()};
+    const std::uint32_t key[] = {detail.operatorName.key(), detail.module.key(), detail.shape.key(), detail.dtype.key()};
     const auto [row, isNew] = m_details.try_emplace(hashBytes(key, sizeof key));
     if (isNew || m_snapshot.details[row->second] != detail)
         row->second = m_snapshot.details.push(detail);

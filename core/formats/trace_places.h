@@ -48,12 +48,12 @@ private:
     const SortedCalls &m_sorted;
     const std::vector<TraceSliceExtra> &m_extras;
     bool m_hasStacks = false;
-    std::vector<CallId> m_python; ///< by call: itself, or the nearest around it that is Python's; no rows where none is
-    std::vector<CallId> m_operator; ///< by call: the same of operators
+    IdVector<CallId, CallId> m_python; ///< itself, or the nearest around it that is Python's; no rows where none is
+    IdVector<CallId, CallId> m_operator; ///< the same of operators
     std::unordered_map<CallId, StackId> m_stacks; ///< of Python's calls
     std::unordered_map<StringId, FrameId> m_frames; ///< of texts
     std::unordered_map<StringId, StackId> m_lists; ///< of call stacks
-    std::vector<std::uint32_t> m_modules; ///< by call: value of the path's id, or kUnasked
+    IdVector<CallId, std::uint32_t> m_modules; ///< key of the path's id, or kUnasked
     std::unordered_map<std::uint64_t, StringId> m_paths; ///< of path and name
     std::unordered_map<std::uint64_t, StringId> m_inputs;
     std::unordered_map<std::uint64_t, DetailId> m_details; ///< by hash; a detail that collides is another row

@@ -93,7 +93,7 @@ bool hasStacks(const Snapshot &snapshot, const Trace &trace, std::span<const Seg
             return true;
     }
     return std::any_of(segments.begin(), segments.end(), [&](SegmentId id) {
-        const auto blocks = snapshot.blocksOf(snapshot.segments[id.value()]);
+        const auto blocks = snapshot.blocksOf(snapshot.segments[id]);
         return std::any_of(blocks.begin(), blocks.end(), [&](const Block &block) { return isThere(block.stack); });
     });
 }
@@ -171,7 +171,7 @@ Result<void> addDevices(Document &document, PairingAhead &ahead, const LoadConte
     const Snapshot &snapshot = *document.snapshot;
     std::map<int, std::vector<SegmentId>> segments;
     for (std::size_t i = 0; i < snapshot.segments.size(); ++i)
-        segments[snapshot.segments[i].device].push_back(SegmentId::at(i));
+        segments[snapshot.segments[SegmentId::at(i)].device].push_back(SegmentId::at(i));
     for (std::size_t index = 0; index < snapshot.traces.size(); ++index) {
         const DeviceTrace &trace = snapshot.traces[index];
         std::vector<SegmentId> own = std::exchange(segments[trace.device], {});

@@ -99,8 +99,8 @@ std::size_t bytesOfStepData(const StepData &data)
 
 std::size_t Snapshot::bytes() const
 {
-    std::size_t total = strings.bytes() + stacks.bytes() + segments.capacity() * sizeof(Segment)
-        + blocks.capacity() * sizeof(Block) + histories.capacity() * sizeof(HistoryEntry)
+    std::size_t total = strings.bytes() + stacks.bytes() + segments.bytes()
+        + blocks.bytes() + histories.capacity() * sizeof(HistoryEntry)
         + annotations.capacity() * sizeof(Annotation) + details.size() * sizeof(Detail);
     for (const DeviceTrace &trace : traces)
         total += trace.trace.bytes() + bytesOf(trace.profiled);

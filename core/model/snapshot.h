@@ -125,8 +125,8 @@ public:
     Recorder recorder = Recorder::Allocator;
     StringTable strings;
     StackTable stacks;
-    std::vector<Segment> segments; ///< the file's order, which is by device and address
-    std::vector<Block> blocks;
+    IdVector<SegmentId, Segment> segments; ///< the file's order, which is by device and address
+    IdVector<BlockId, Block> blocks;
     std::vector<HistoryEntry> histories;
     std::vector<DeviceTrace> traces; ///< one per list of the file, idle devices included; host last
     std::vector<std::uint64_t> streams{0}; ///< raw pointers; row 0 = the default stream

@@ -15,7 +15,7 @@ constexpr std::uint32_t kFreeStackSlot = std::numeric_limits<std::uint32_t>::max
 
 std::uint64_t hashOf(const Frame &frame)
 {
-    return mix64((std::uint64_t(frame.function.value()) << 32 | frame.file.value())
+    return mix64((std::uint64_t(frame.function.key()) << 32 | frame.file.key())
                  ^ (std::uint64_t(frame.line) * 0x9e3779b97f4a7c15ULL) ^ (std::uint64_t(frame.extra) << 17));
 }
 

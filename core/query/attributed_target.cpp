@@ -45,7 +45,7 @@ std::string AttributedTarget::name(QueryField field, std::size_t row) const
     if (row == 0)
         return "unknown";
     switch (field) {
-    case QueryField::Category: return m_attribution.categories()[row - 1].id;
+    case QueryField::Category: return m_attribution.categories()[CategoryId::at(row - 1)].id;
     case QueryField::Phase: return phaseName(row);
     case QueryField::Step: return std::to_string(m_attribution.steps()[row - 1].number);
     case QueryField::Module: return m_attribution.modules().pathOf(ModuleId::at(row - 1));
@@ -66,7 +66,7 @@ void AttributedTarget::rows(QueryField field, AllocationId first, std::span<std:
             rows[i] = row < m_attribution.steps().size() ? static_cast<std::uint32_t>(row) + 1 : 0;
             break;
         }
-        case QueryField::Module: rows[i] = m_attribution.module(id).value() + 1U; break;
+        case QueryField::Module: rows[i] = m_attribution.module(id).key() + 1U; break;
         default: rows[i] = 0; break;
         }
     }

@@ -99,7 +99,7 @@ public:
     {
         const std::size_t none = m_flags.size() - 1;
         for (std::size_t i = 0; i < rows.count(); ++i)
-            flags[i] = m_flags[std::min<std::size_t>(rows.timeline().detailOf(AllocationId::at(rows.first() + i)).value(), none)];
+            flags[i] = m_flags[std::min<std::size_t>(rows.timeline().detailOf(AllocationId::at(rows.first() + i)).key(), none)];
     }
 
 private:

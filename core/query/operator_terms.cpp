@@ -75,10 +75,10 @@ private:
     {
         const EventId birth = rows.births()[row];
         const CallId call = m_events && birth ? m_events->calls[birth.value()] : CallId();
-        if (call && call.value() < m_byCall.size() && m_byCall[call.value()] != Around::Nothing)
+        if (call.isIn(m_byCall.size()) && m_byCall[call.value()] != Around::Nothing)
             return m_byCall[call.value()];
         const DetailId detail = rows.timeline().detailOf(AllocationId::at(rows.first() + row));
-        return detail && detail.value() < m_byDetail.size() ? m_byDetail[detail.value()] : Around::Nothing;
+        return detail.isIn(m_byDetail.size()) ? m_byDetail[detail.value()] : Around::Nothing;
     }
 
     Around m_wanted;

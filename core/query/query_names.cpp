@@ -42,7 +42,7 @@ std::vector<std::uint64_t> bytesByStack(const QueryTarget &target, const LoadCon
         RowBlock rows(*target.timeline, first, std::min(RowBlock::kRows, count - first));
         const auto stacks = rows.stacks();
         for (std::size_t i = 0; i < stacks.size(); ++i)
-            addSaturated(bytes[std::min<std::size_t>(stacks[i].value(), bytes.size() - 1)], rows.sizes()[i]);
+            addSaturated(bytes[std::min<std::size_t>(stacks[i].key(), bytes.size() - 1)], rows.sizes()[i]);
     }
     return bytes;
 }

@@ -35,7 +35,7 @@ public:
         const std::size_t none = m_flags.size() - 1;
         const auto stacks = rows.stacks();
         for (std::size_t i = 0; i < stacks.size(); ++i)
-            flags[i] = m_flags[std::min<std::size_t>(stacks[i].value(), none)];
+            flags[i] = m_flags[std::min<std::size_t>(stacks[i].key(), none)];
     }
 
 private:
@@ -51,7 +51,7 @@ public:
     {
         // An id that is none is the greatest: one more is moment 0, and it is later than all events.
         testEach(rows, flags, [&, births = rows.births(), deaths = rows.deaths()](std::size_t i) {
-            return Moment(births[i].value() + 1) <= m_range.last && deaths[i].value() >= m_range.first;
+            return Moment(births[i].key() + 1) <= m_range.last && deaths[i].key() >= m_range.first;
         });
     }
 
@@ -69,7 +69,7 @@ public:
     void test(RowBlock &rows, RowFlags flags) const override
     {
         const EventId *events = m_column == EventColumn::Births ? rows.births() : rows.deaths();
-        testEach(rows, flags, [&](std::size_t i) { return events[i].value() - m_first < m_count; });
+        testEach(rows, flags, [&](std::size_t i) { return events[i].key() - m_first < m_count; });
     }
 
 private:
@@ -123,8 +123,8 @@ public:
         const Moment end = rows.timeline().end();
         testEach(rows, flags, [&, births = rows.births(), deaths = rows.deaths()](std::size_t i) {
             const bool isWhole = births[i] && deaths[i];
-            const Moment from = births[i] ? births[i].value() + 1 : 0;
-            const Moment to = deaths[i] ? deaths[i].value() + 1 : end;
+            const Moment from = births[i] ? births[i].key() + 1 : 0;
+            const Moment to = deaths[i] ? deaths[i].key() + 1 : end;
             const std::uint64_t lived = m_times ? between(m_times->timeOf(from), m_times->timeOf(to)) : to - from;
             return isWhole ? m_range.has(lived) : m_range.hasFrom(lived);
         });

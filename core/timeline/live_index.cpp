@@ -25,7 +25,7 @@ LiveIndex::LiveIndex(const Lives &lives, std::uint32_t events)
                     m_rows.push_back(m_rows[i]);
             }
         }
-        for (; row < lives.count && (!lives.births[row] || lives.births[row].value() < at); ++row) {
+        for (; row < lives.count && (!lives.births[row] || lives.births[row].key() < at); ++row) {
             if (lives.alive(row, at))
                 m_rows.push_back(row);
         }
@@ -50,7 +50,7 @@ std::vector<std::uint32_t> LiveIndex::aliveAt(const Lives &lives, std::uint32_t 
             alive.push_back(m_rows[i]);
     }
     for (std::size_t row = list.bornRows;
-         row < lives.count && (!lives.births[row] || lives.births[row].value() < moment); ++row) {
+         row < lives.count && (!lives.births[row] || lives.births[row].key() < moment); ++row) {
         if (lives.alive(row, moment))
             alive.push_back(static_cast<std::uint32_t>(row));
     }

@@ -22,7 +22,7 @@ public:
         /// Born, and not dead, once `moment` events have happened.
         [[nodiscard]] bool alive(std::size_t row, std::uint32_t moment) const
         {
-            return (!births[row] || births[row].value() < moment) && deaths[row].value() >= moment;
+            return (!births[row] || births[row].key() < moment) && deaths[row].key() >= moment;
         }
     };
 

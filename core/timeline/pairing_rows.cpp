@@ -24,20 +24,20 @@ std::vector<BlockId> finalActiveBlocks(const Snapshot &snapshot, int device)
             continue;
         for (std::uint32_t i = 0; i < segment.blockCount; ++i) {
             const BlockId id(segment.firstBlock.value() + i);
-            const BlockState state = snapshot.blocks[id.value()].state;
+            const BlockState state = snapshot.blocks[id].state;
             if (state == BlockState::Allocated || state == BlockState::PendingFree)
                 active.push_back(id);
         }
     }
     std::stable_sort(active.begin(), active.end(), [&snapshot](BlockId a, BlockId b) {
-        return snapshot.blocks[a.value()].address < snapshot.blocks[b.value()].address;
+        return snapshot.blocks[a].address < snapshot.blocks[b].address;
     });
     return active;
 }
 
 void Pairer::addFinalBlock(BlockId id)
 {
-    const Block &block = m_snapshot.blocks[id.value()];
+    const Block &block = m_snapshot.blocks[id];
     AddressMap::Entry &entry = m_map.entry(block.address);
     if (entry.word < kUnseen) {
         const std::uint64_t size = m_result.columns.requestedSizes[entry.word];
@@ -133,7 +133,7 @@ void Pairer::numberEvents()
 {
     const auto bornBefore = static_cast<std::uint32_t>(m_result.columns.bornBefore);
     const auto rowOf = [bornBefore](AllocationId number) {
-        if ((number.value() & kUnseen) == 0)
+        if ((number.key() & kUnseen) == 0)
             return AllocationId(bornBefore + number.value());
         return number ? AllocationId(bornBefore - 1 - (number.value() & ~kUnseen)) : number;
     };
@@ -163,11 +163,11 @@ void Pairer::capSizes()
     for (const std::uint64_t size : sizes)
         add(size);
     for (const FinalBlock &final : m_result.finalBlocks)
-        add(m_snapshot.blocks[final.block.value()].size);
+        add(m_snapshot.blocks[final.block].size);
     for (const UncountedBlock &block : m_result.uncounted) {
         add(block.requestedSize);
         if (block.block)
-            add(m_snapshot.blocks[block.block.value()].size);
+            add(m_snapshot.blocks[block.block].size);
     }
     if (sum < kMaxSum)
         return;
@@ -202,12 +202,12 @@ void Pairer::findLost()
         const bool inSegments
             = final < m_result.finalBlocks.size() && m_result.finalBlocks[final].allocation == AllocationId::at(row);
         if (inSegments) {
-            const Block &block = m_snapshot.blocks[m_result.finalBlocks[final].block.value()];
+            const Block &block = m_snapshot.blocks[m_result.finalBlocks[final].block];
             if (block.state == BlockState::PendingFree && !columns.freeRequests[row])
                 m_result.lost.push_back({AllocationId::at(row), {}, true});
         } else if (!columns.deaths[row] && told) {
             m_result.lost.push_back({AllocationId::at(row), {}, false});
-            note(Issue::LiveNotInSegments, columns.births[row].value());
+            note(Issue::LiveNotInSegments, columns.births[row].key());
         }
     }
     for (const auto &[event, row] : m_result.closedByAlloc)

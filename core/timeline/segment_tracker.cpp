@@ -50,7 +50,7 @@ SegmentTracker::SegmentTracker(const Input &input, Diagnostics &diagnostics) :
         m_diagnostics.add(Issue::NumberOutOfRange, {input.trace.device, 0, "segment.total_size"});
     }
     for (std::size_t i = 0; i < input.snapshot.segments.size(); ++i) {
-        const Segment &segment = input.snapshot.segments[i];
+        const Segment &segment = input.snapshot.segments[SegmentId::at(i)];
         if (segment.device == input.trace.device)
             m_finals.push_back({segment.address,
                                 endOf(segment.address, std::min(segment.totalSize, m_sizeCap)),
@@ -146,7 +146,7 @@ std::vector<SegmentTracker::Piece> SegmentTracker::piecesAtStart() const
 SegmentTracker::Owner SegmentTracker::ownerOf(const SegmentOrigin &origin) const
 {
     if (origin.segment) {
-        const Segment &segment = m_input.snapshot.segments[origin.segment.value()];
+        const Segment &segment = m_input.snapshot.segments[origin.segment];
         return {segment.stream, segment.pool};
     }
     return {m_input.trace.trace.stream(origin.event), m_input.trace.trace.pool(origin.event)};

@@ -100,7 +100,7 @@ Interval SizePass::sizeOf(const Tenant &tenant)
 
 std::uint64_t SizePass::recordedSize(BlockId block) const
 {
-    return std::min(m_input.snapshot.blocks[block.value()].size, m_pairing.sizeCap);
+    return std::min(m_input.snapshot.blocks[block].size, m_pairing.sizeCap);
 }
 
 bool SizePass::isLate(std::uint32_t owner) const
@@ -118,7 +118,7 @@ void SizePass::placeFirst()
         if (isLate(owner))
             return;
         const std::uint32_t rank = rankOf(owner);
-        if (m_live.contains(rank) && deathOf(m_tenants[rank].owner).value() <= deathOf(owner).value())
+        if (m_live.contains(rank) && deathOf(m_tenants[rank].owner) <= deathOf(owner))
             return;
         m_live.insert(rank);
         m_tenants[rank].owner = owner;
@@ -260,7 +260,7 @@ void SizePass::compare(std::uint32_t row, const Interval &inferred)
     if (inferred.low <= recorded && recorded <= inferred.high)
         ++m_checks.recordedWithin;
     else
-        m_diagnostics.add(Issue::BlockSizeMismatch, {m_input.trace.device, m_pairing.columns.births[row].value(), {}});
+        m_diagnostics.add(Issue::BlockSizeMismatch, {m_input.trace.device, m_pairing.columns.births[row].key(), {}});
 }
 
 /// The block right before the address ends there: nothing but a free range could lie between, and that would have been

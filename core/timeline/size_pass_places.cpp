@@ -9,7 +9,7 @@ namespace allostrata {
 /// Those whose place is free from now on.
 void SizePass::placeLate(std::uint32_t event)
 {
-    for (; m_nextLate < m_latecomers.size() && m_latecomers[m_nextLate].after.value() <= event; ++m_nextLate)
+    for (; m_nextLate < m_latecomers.size() && m_latecomers[m_nextLate].after.key() <= event; ++m_nextLate)
         placeLateOwner(m_latecomers[m_nextLate].owner);
     while (!m_putOff.empty() && m_putOff.begin()->first <= event) {
         const std::uint32_t owner = m_putOff.begin()->second;

@@ -67,7 +67,7 @@ StateSegment describe(const SegmentLives::Life &life, const Snapshot &snapshot, 
     segment.size = life.size;
     segment.expandable = life.expandable;
     if (life.origin.segment) {
-        const Segment &origin = snapshot.segments[life.origin.segment.value()];
+        const Segment &origin = snapshot.segments[life.origin.segment];
         segment.stream = origin.stream;
         segment.pool = origin.pool;
         segment.type = origin.type;
@@ -81,8 +81,8 @@ StateSegment describe(const SegmentLives::Life &life, const Snapshot &snapshot, 
             segment.stack = trace.stack(origin);
         // Not every file tells the pool of events, or what kind a mapped range is of.
         if (life.last) {
-            segment.pool = snapshot.segments[life.last.value()].pool;
-            segment.type = snapshot.segments[life.last.value()].type;
+            segment.pool = snapshot.segments[life.last].pool;
+            segment.type = snapshot.segments[life.last].type;
         }
     }
     return segment;
@@ -200,7 +200,7 @@ void visitPlaced(const Allocations &allocations, const std::vector<std::uint32_t
     for (const std::uint32_t row : live) {
         const AllocationId id(row);
         if (!allocations.isIrregular(id)) {
-            visit(row, allocations.freeRequestedEvent(id).value() < moment || allocations.isPendingFirst(id));
+            visit(row, allocations.freeRequestedEvent(id).key() < moment || allocations.isPendingFirst(id));
             continue;
         }
         const Presence presence = presences.of(row);

@@ -74,7 +74,7 @@ public:
 
     /// The moment from which an allocation is alive (0: before the trace) and the one at which it no longer is
     /// (timeline.end() + 1: never).
-    [[nodiscard]] Moment birth(AllocationId id) const { return m_births[id.value()].value() + 1; } // none wraps to 0
+    [[nodiscard]] Moment birth(AllocationId id) const { return m_births[id.value()].key() + 1; } // none wraps to 0
     [[nodiscard]] Moment death(AllocationId id) const
     {
         const EventId event = m_deaths[id.value()];
@@ -173,7 +173,7 @@ void StrataIndex::forEachAliveRun(std::int64_t after, Moment at, VisitRun visit)
         const AllocationId *ids = idsOf(level);
         for (std::size_t position = first; position < last; ++position) {
             if (ids && position + kAhead < last)
-                __builtin_prefetch(m_deaths + ids[position + kAhead].value());
+                __builtin_prefetch(m_deaths + ids[position + kAhead].key());
             const AllocationId id = ids ? ids[position] : AllocationId::at(position);
             run[count] = id;
             count += death(id) > at ? 1 : 0; // without a branch: nobody can guess it

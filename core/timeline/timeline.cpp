@@ -62,7 +62,7 @@ std::uint64_t Timeline::Data::addressOf(AllocationId allocation) const
         return trace->trace.address(birth);
     if (const EventId death = allocations.freeCompletedEvent(allocation))
         return trace->trace.address(death);
-    return snapshot->blocks[finalBlockOf(allocation).value()].address;
+    return snapshot->blocks[finalBlockOf(allocation)].address;
 }
 
 Presences Timeline::Data::presences() const
@@ -77,7 +77,7 @@ DetailId Timeline::detailOf(AllocationId id) const
     if (const EventId birth = data.allocations.allocEvent(id))
         return trace().detail(birth);
     if (const BlockId block = data.finalBlockOf(id))
-        return data.snapshot->blocks[block.value()].detail;
+        return data.snapshot->blocks[block].detail;
     const EventId death = data.allocations.freeCompletedEvent(id);
     return death ? trace().detail(death) : DetailId();
 }
@@ -101,12 +101,12 @@ Allocation Timeline::allocation(AllocationId id) const
         if (row.allocEvent || data.freesCarryStacks)
             row.stack = trace().stack(told);
     } else {
-        const Block &block = data.snapshot->blocks[row.block.value()];
+        const Block &block = data.snapshot->blocks[row.block];
         row.stack = block.stack;
         if (!row.stack && block.historyCount > 0)
             row.stack = data.snapshot->histories[block.firstHistory].stack;
         if (block.segment) {
-            const Segment &segment = data.snapshot->segments[block.segment.value()];
+            const Segment &segment = data.snapshot->segments[block.segment];
             row.stream = segment.stream;
             row.pool = segment.pool;
         }
@@ -123,8 +123,8 @@ std::vector<UntoldPending> Timeline::untoldPending() const
         const UncountedBlock &block = data.uncounted[owner & ~kUncounted];
         if (!block.block)
             return block.freeRequestedEvent ? trace().stream(block.freeRequestedEvent) : std::uint16_t(0);
-        const SegmentId segment = data.snapshot->blocks[block.block.value()].segment;
-        return segment ? data.snapshot->segments[segment.value()].stream : std::uint16_t(0);
+        const SegmentId segment = data.snapshot->blocks[block.block].segment;
+        return segment ? data.snapshot->segments[segment].stream : std::uint16_t(0);
     };
     std::vector<UntoldPending> pending;
     for (const PendingStep &step : pendingSteps(data.counterSource))

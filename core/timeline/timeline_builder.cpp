@@ -70,7 +70,7 @@ bool requestsUnknown(const Snapshot &snapshot, int device, const Pairing &pairin
     if (pairing.hasFreeRequests || !pairing.hasFreeCompleted)
         return false;
     const auto isPending
-        = [&snapshot](BlockId id) { return snapshot.blocks[id.value()].state == BlockState::PendingFree; };
+        = [&snapshot](BlockId id) { return snapshot.blocks[id].state == BlockState::PendingFree; };
     const std::vector<BlockId> active = finalActiveBlocks(snapshot, device);
     return snapshot.streams.size() > 1 || std::any_of(active.begin(), active.end(), isPending);
 }

@@ -121,7 +121,7 @@ void score(const Device &device, const Attribution &attribution, const gen::Trut
             continue;
         const gen::Labels &labels = found->second->labels;
         const std::uint64_t bytes = found->second->requested;
-        const std::string told = attribution.categories()[attribution.category(id).value()].id;
+        const std::string told = attribution.categories()[attribution.category(id)].id;
         const std::string wanted(kWanted[static_cast<std::size_t>(labels.category)]);
         if (told == "unknown" || (told == "other" && wanted != "other"))
             scores.category.unknown += bytes;

@@ -28,7 +28,7 @@ Sums countedOf(const Snapshot &snapshot, const Device &device)
     for (const SegmentId id : device.segments) {
         std::uint64_t free = 0;
         bool isUsed = false;
-        for (const Block &block : snapshot.blocksOf(snapshot.segments[id.value()])) {
+        for (const Block &block : snapshot.blocksOf(snapshot.segments[id])) {
             const bool used = block.state == BlockState::Allocated || block.state == BlockState::PendingFree;
             isUsed = isUsed || used;
             ++(used ? sums.used : sums.free);

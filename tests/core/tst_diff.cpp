@@ -57,7 +57,7 @@ std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &ot
             const AllocationId id = AllocationId::at(i);
             if (!isLiveAt(timeline, id, side->moment))
                 continue;
-            const std::string key = by == DiffBy::Category ? side->attribution->categories()[side->attribution->category(id).value()].id
+            const std::string key = by == DiffBy::Category ? side->attribution->categories()[side->attribution->category(id)].id
                 : by == DiffBy::Phase                      ? std::string(phaseId(side->attribution->phase(id)))
                                                            : std::to_string(timeline.allocations().requestedSize(id));
             const auto size = static_cast<std::int64_t>(timeline.allocations().requestedSize(id));

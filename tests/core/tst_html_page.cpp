@@ -287,8 +287,8 @@ void TestHtmlPage::aBlockOfAPlotLiesInOneSegment()
            "blocks": {"addr": [8192, 4096, 8192, 9216, 12288], "size": [0, 4096, 512, 512, 0]}})JS"));
     QVERIFY(bool(apart));
     const auto &segments = (*apart)->snapshot->segments;
-    QCOMPARE(segments[0].blockCount, 1U);
-    QCOMPARE(segments[1].blockCount, 5U);
+    QCOMPARE(segments[SegmentId(0)].blockCount, 1U);
+    QCOMPARE(segments[SegmentId(1)].blockCount, 5U);
     QCOMPARE((*apart)->diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the one behind the end
 }
 

@@ -86,14 +86,14 @@ std::string meetsCategories(const Ledger &ledger, const Document &document, cons
     BreakdownRequest request;
     request.moment = request.first = request.last = ledger.moment;
     const auto report = categoryReport(timeline, attribution, *document.stacks, request, LoadContext{});
-    std::vector<std::uint64_t> sums = ledger.waitingBy;
+    auto sums = ledger.waitingBy;
     for (const LedgerRow &row : ledger.rows) {
         if (row.kind == LedgerKind::Category)
-            sums[row.category.value()] += static_cast<std::uint64_t>(row.bytes);
+            sums[row.category] += static_cast<std::uint64_t>(row.bytes);
     }
     for (const CategoryRow &row : report->rows) {
         if (sums[row.category.value()] != row.sums.liveBytes)
-            return text(attribution.categories()[row.category.value()].id.c_str(),
+            return text(attribution.categories()[row.category].id.c_str(),
                         static_cast<std::int64_t>(sums[row.category.value()]), row.sums.liveBytes);
     }
     return {};
@@ -219,8 +219,8 @@ void TestLedger::privatePoolsAreNamedApart()
                 "free 16M\n"
                 "segment 20000000 20M large\n"
                 "free 20M\n");
-    story.snapshot().segments[0].pool = story.snapshot().internPool({1, 0});
-    story.snapshot().segments[1].pool = story.snapshot().internPool({0, 5});
+    story.snapshot().segments[SegmentId(0)].pool = story.snapshot().internPool({1, 0});
+    story.snapshot().segments[SegmentId(1)].pool = story.snapshot().internPool({0, 5});
     QCOMPARE(QString::fromStdString(told(story, 0)),
              QStringLiteral("category 4194304 x 1\n"
                             "waiting 0 x 0\n"

@@ -163,7 +163,7 @@ void TestMemoryTimeline::peakOfTheRealFileIsThatOfItsCategories()
     std::uint64_t sum = 0;
     for (const CategoryRow &row : report->rows) {
         if (row.sums.liveBytes > 0)
-            parts << QString::fromStdString(attribution.categories()[row.category.value()].id) + ' ' + QString::number(row.sums.liveBytes);
+            parts << QString::fromStdString(attribution.categories()[row.category].id) + ' ' + QString::number(row.sums.liveBytes);
         sum += row.sums.liveBytes;
     }
     QCOMPARE(sum, peak);
@@ -273,7 +273,7 @@ void TestMemoryTimeline::categoriesAreThoseOfTheFileWhateverTheRules()
         for (std::size_t i = 0; i < attribution.size(); ++i) {
             const AllocationId id = AllocationId::at(i);
             const StringId told = document->snapshot->details[timeline.detailOf(id)].category;
-            QCOMPARE(attribution.categories()[attribution.category(id).value()].id, std::string(document->snapshot->text(told)));
+            QCOMPARE(attribution.categories()[attribution.category(id)].id, std::string(document->snapshot->text(told)));
             QCOMPARE(attribution.categorySource(id), AttributionSource::File);
         }
     }

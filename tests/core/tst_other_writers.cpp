@@ -123,7 +123,7 @@ void TestOtherWriters::categoriesOfAProfileCount()
     const auto attribution = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
     QVERIFY(bool(attribution));
     const AllocationId seen(1); // the first was there before the profile
-    QCOMPARE(std::string(attribution->categories()[attribution->category(seen).value()].id), std::string("activations"));
+    QCOMPARE(std::string(attribution->categories()[attribution->category(seen)].id), std::string("activations"));
     QCOMPARE(attribution->categorySource(seen), AttributionSource::Metadata);
 }
 

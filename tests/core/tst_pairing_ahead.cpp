@@ -35,10 +35,10 @@ Snapshot nonsense(std::uint32_t seed, std::uint32_t events)
         block.size = 512 * (1 + below(9));
         block.state = below(2) == 0 ? BlockState::Allocated : BlockState::PendingFree;
         block.segment = SegmentId(0);
-        snapshot.blocks.push_back(block);
+        snapshot.blocks.push(block);
         ++segment.blockCount;
     }
-    snapshot.segments.push_back(segment);
+    snapshot.segments.push(segment);
     DeviceTrace trace;
     trace.device = 2;
     for (std::uint32_t i = 0; i < events; ++i) {

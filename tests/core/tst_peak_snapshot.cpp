@@ -233,7 +233,7 @@ void TestPeakSnapshot::remainderIsNamed()
     const AllocationId last = AllocationId::at(device.timeline.allocations().size() - 1);
     QVERIFY(isRemainder(*document->snapshot, device.timeline, last));
     QCOMPARE(attribution.modules()[attribution.module(last)].kind, ModuleKind::Remainder);
-    QCOMPARE(attribution.categories()[attribution.category(last).value()].id, std::string("remainder"));
+    QCOMPARE(attribution.categories()[attribution.category(last)].id, std::string("remainder"));
     for (const CursorGrouping grouping : {CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size, CursorGrouping::Release}) {
         const AtCursor at = atCursor(*document, device, device.timeline.end(), grouping);
         QCOMPARE(std::count_if(at.rows.begin(), at.rows.end(), [](const CursorRow &row) { return row.kind == CursorRowKind::Remainder && row.bytes == 3145728; }), 1);

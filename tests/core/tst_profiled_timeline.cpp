@@ -61,14 +61,14 @@ private:
         segment.totalSize = m_remainder;
         segment.firstBlock = BlockId(0);
         segment.blockCount = 1;
-        m_snapshot.segments.push_back(segment);
+        m_snapshot.segments.push(segment);
         Block block;
         block.address = segment.address;
         block.size = m_remainder;
         block.requestedSize = m_remainder;
         block.state = BlockState::Allocated;
         block.segment = SegmentId(0);
-        m_snapshot.blocks.push_back(block);
+        m_snapshot.blocks.push(block);
     }
 
     void addEvent(DeviceTrace &device, std::uint32_t at)

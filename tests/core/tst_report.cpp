@@ -148,7 +148,7 @@ void TestReport::sumsOfTheScript()
     QCOMPARE(qsizetype(state->categories.size()), categories.size());
     const CategoryRules rules = CategoryRules::analyzeScript();
     for (const ReportCategory &row : state->categories) {
-        const QString category = QString::fromStdString(rules.categories()[row.category.value()].name);
+        const QString category = QString::fromStdString(rules.categories()[row.category].name);
         QVERIFY2(categories.contains(category), qPrintable(category));
         QCOMPARE(row.bytes, std::uint64_t(categories.value(category).toInteger()));
     }

@@ -62,10 +62,10 @@ public:
             block.requestedSize = from.requested;
             block.state = from.state;
             block.segment = SegmentId::at(m_snapshot->segments.size());
-            m_snapshot->blocks.push_back(block);
+            m_snapshot->blocks.push(block);
             address += from.size;
         }
-        m_snapshot->segments.push_back(made);
+        m_snapshot->segments.push(made);
         return *this;
     }
 
@@ -93,7 +93,7 @@ public:
             const DeviceTrace &trace = m_snapshot->traces[i];
             std::vector<SegmentId> segments;
             for (std::size_t s = 0; s < m_snapshot->segments.size(); ++s) {
-                if (m_snapshot->segments[s].device == trace.device)
+                if (m_snapshot->segments[SegmentId::at(s)].device == trace.device)
                     segments.push_back(SegmentId::at(s));
             }
             Capabilities capabilities;

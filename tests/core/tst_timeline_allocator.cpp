@@ -169,11 +169,11 @@ void addSegments(Snapshot &snapshot, const gen::DeviceAllocator &allocator)
             block.state = from->allocated ? BlockState::Allocated
                                           : (from->isFree() ? BlockState::Inactive : BlockState::PendingFree);
             block.segment = SegmentId::at(snapshot.segments.size());
-            snapshot.blocks.push_back(block);
+            snapshot.blocks.push(block);
             segment.totalSize += from->size;
             ++segment.blockCount;
         }
-        snapshot.segments.push_back(segment);
+        snapshot.segments.push(segment);
     }
 }
 
@@ -225,7 +225,7 @@ std::uint64_t uncountedRequests(const Snapshot &snapshot, const Timeline &timeli
         bytes += block.state == BlockState::PendingFree ? *block.requestedSize : 0;
     for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
         const Allocation allocation = timeline.allocation(AllocationId::at(i));
-        if (allocation.block && snapshot.blocks[allocation.block.value()].state == BlockState::PendingFree)
+        if (allocation.block && snapshot.blocks[allocation.block].state == BlockState::PendingFree)
             bytes -= allocation.requestedSize;
     }
     return bytes;

@@ -74,10 +74,10 @@ private:
             block.state = static_cast<BlockState>(below(4));
             block.segment = SegmentId::at(m_snapshot.segments.size());
             at += block.size;
-            m_snapshot.blocks.push_back(block);
+            m_snapshot.blocks.push(block);
             ++segment.blockCount;
         }
-        m_snapshot.segments.push_back(segment);
+        m_snapshot.segments.push(segment);
     }
 
     void addTrace()

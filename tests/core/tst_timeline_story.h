@@ -98,7 +98,7 @@ private:
                 segment.type = word == "small" ? SegmentType::Small : SegmentType::Large;
         }
         segment.firstBlock = BlockId::at(m_snapshot.blocks.size());
-        m_snapshot.segments.push_back(segment);
+        m_snapshot.segments.push(segment);
         m_at = segment.address;
         m_inSegment = true;
     }
@@ -113,7 +113,7 @@ private:
         block.state = kind == "used" ? BlockState::Allocated
                                      : (kind == "pending" ? BlockState::PendingFree : BlockState::Inactive);
         block.segment = SegmentId::at(m_snapshot.segments.size() - 1);
-        m_snapshot.blocks.push_back(block);
+        m_snapshot.blocks.push(block);
         ++m_snapshot.segments.back().blockCount;
         m_at += block.size;
     }

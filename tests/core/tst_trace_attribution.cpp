@@ -34,7 +34,7 @@ public:
     [[nodiscard]] std::string textOf(AllocationId id) const
     {
         std::string text(phaseId(m_result.phase(id)));
-        text.append(", ").append(m_result.categories()[m_result.category(id).value()].id);
+        text.append(", ").append(m_result.categories()[m_result.category(id)].id);
         text.append(", ").append(std::to_string(m_result.step(id)));
         return text.append(", ").append(m_result.modules().pathOf(m_result.module(id)));
     }
@@ -64,7 +64,7 @@ std::string told(const Document &document, const Device &device)
         const AllocationId id = AllocationId::at(i);
         const std::uint64_t bytes = device.timeline.allocations().requestedSize(id);
         add("phase " + std::string(phaseId(result->phase(id))), bytes);
-        add("category " + result->categories()[result->category(id).value()].id, bytes);
+        add("category " + result->categories()[result->category(id)].id, bytes);
         add("step " + std::to_string(result->step(id)), bytes);
         add("module " + result->modules().pathOf(result->module(id)), bytes);
     }

@@ -428,7 +428,7 @@ void TestAllocationsView::attributionFillsItsColumns()
     QTRY_VERIFY(isWhole(view) && view.model().order().key == AllocationKey::Category);
     std::string before;
     for (const AllocationId id : *view.model().ids()) {
-        const std::string &name = known.categories()[known.category(id).value()].name;
+        const std::string &name = known.categories()[known.category(id)].name;
         QVERIFY(before <= name);
         before = name;
         QVERIFY(!view.model().text(id, AllocationColumn::Category).isEmpty());

@@ -108,7 +108,7 @@ QString AllocationCells::attributedText(AllocationId id, AllocationColumn column
         return u"…"_s;
     switch (column) {
     case AllocationColumn::Category:
-        return categoryText(m_attribution->categories()[m_attribution->category(id).value()], m_voice);
+        return categoryText(m_attribution->categories()[m_attribution->category(id)], m_voice);
     case AllocationColumn::Phase: {
         const Phase phase = m_attribution->phase(id);
         if (const QString word = detailText(id, &Detail::phase); !word.isEmpty())

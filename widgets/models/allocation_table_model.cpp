@@ -179,7 +179,7 @@ std::vector<int> AllocationTableModel::rowsOf(std::span<const AllocationId> ids)
         return rows;
     std::vector<bool> wanted(m_scoped.shownDevice().timeline.allocations().size());
     for (const AllocationId id : ids) {
-        if (id && id.value() < wanted.size())
+        if (id.isIn(wanted.size()))
             wanted[id.value()] = true;
     }
     for (std::size_t row = 0; row < m_ids->size(); ++row) {

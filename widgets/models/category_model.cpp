@@ -103,12 +103,12 @@ void CategoryModel::setColours(std::function<QColor(const CategoryRules &, Categ
 
 bool CategoryModel::isHidden(CategoryId category) const
 {
-    return category.value() < m_hidden.size() && m_hidden[category.value()] != 0;
+    return category.isIn(m_hidden.size()) && m_hidden[category.value()] != 0;
 }
 
 void CategoryModel::setHidden(CategoryId category, bool isHidden)
 {
-    if (category.value() >= m_hidden.size() || this->isHidden(category) == isHidden)
+    if (!category.isIn(m_hidden.size()) || this->isHidden(category) == isHidden)
         return;
     m_hidden[category.value()] = isHidden ? 1 : 0;
     touchAll();
@@ -215,7 +215,7 @@ QString CategoryModel::textOf(const CategoryRow &row, int column) const
 {
     const Voice voice = Voice::current();
     switch (column) {
-    case Name: return categoryText(m_answer->question.attribution->categories()[row.category.value()], voice);
+    case Name: return categoryText(m_answer->question.attribution->categories()[row.category], voice);
     case AtCursor: return voice.bytes(row.sums.liveBytes);
     case Share: return percent(shareOf(row.sums.liveBytes), voice);
     case Allocations: // amounts are not to be counted

@@ -60,7 +60,7 @@ QString LedgerModel::keyOf(const QModelIndex &index) const
     QString key;
     for (const LedgerRow *told = row(index); told;
          told = told->parent == LedgerRow::kNone ? nullptr : &m_answer->ledger.rows[told->parent])
-        key += u"%1 %2 %3 %4;"_s.arg(int(told->kind)).arg(told->category.value()).arg(told->module.value()).arg(told->pool);
+        key += u"%1 %2 %3 %4;"_s.arg(int(told->kind)).arg(told->category.key()).arg(told->module.key()).arg(told->pool);
     return key;
 }
 

@@ -97,7 +97,7 @@ QString ServingModel::placeOf(const ServingSegment &serving, int member) const
     if (m_answer->attribution) {
         const auto categories = m_answer->attribution->categories();
         text += text.isEmpty() ? QString() : u", "_s;
-        text += categoryText(categories[m_answer->attribution->category(block.allocation).value()], voice);
+        text += categoryText(categories[m_answer->attribution->category(block.allocation)], voice);
     }
     if (block.isPending)
         text += u", "_s + tr("waiting to be freed");

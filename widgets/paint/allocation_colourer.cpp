@@ -210,7 +210,7 @@ private:
         const auto categories = known->categories();
         for (std::size_t i = 0; i < categories.size(); ++i) {
             if (m_result.m_classes.size() < AllocationColours::kMostClasses)
-                addClass(categoryColour(known->categoryRules(), CategoryId::at(i), m_theme).rgb(), categoryText(categories[i], voice));
+                addClass(categoryColour(known->categoryRules(), CategoryId::at(i), m_theme).rgb(), categoryText(categories[CategoryId::at(i)], voice));
             m_result.m_table.push_back(static_cast<std::uint8_t>(m_result.m_classes.size() - 1));
         }
     }

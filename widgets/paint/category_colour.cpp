@@ -15,7 +15,7 @@ QColor categoryColour(const CategoryRules &rules, CategoryId category, ThemeKind
     if (category == rules.beforeRecording())
         return isDark ? QColor(0x39414D) : QColor(0xC3C9D2);
     const QColor ground = isDark ? QColor(0x15181C) : QColor(Qt::white);
-    QColor colour(QRgb(0xff000000U | rules.categories()[category.value()].colour));
+    QColor colour(QRgb(0xff000000U | rules.categories()[category].colour));
     if (isDark)
         colour.setHsvF(colour.hsvHueF(), colour.hsvSaturationF() * 0.95F, static_cast<float>(colour.valueF() * kDimmed));
     for (int step = 0; step < kMostSteps && contrastRatio(colour, ground) < kLeastContrast; ++step)

@@ -54,7 +54,7 @@ private:
         for (const AllocationId id : ids) {
             if (m_request.isKept && !m_request.isKept(id))
                 continue;
-            __builtin_prefetch(m_sizes + id.value());
+            __builtin_prefetch(m_sizes + id.key());
             drawn[count++] = id;
         }
         return {drawn.data(), count};

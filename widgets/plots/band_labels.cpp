@@ -64,7 +64,7 @@ public:
         if (!m_isStack)
             return {GroupKey::Kind::Class, m_colours.colourClass(id)};
         const Timeline &timeline = m_device.timeline;
-        const EventId birth = timeline.allocations().births()[id.value()];
+        const EventId birth = timeline.allocations().allocEvent(id);
         const StackId stack = birth ? timeline.trace().stack(birth) : timeline.allocation(id).stack;
         const StringId group = (*m_document.stacks)[stack].group;
         if (!m_document.stacks->text(group).empty())

@@ -143,7 +143,7 @@ OomBars oomCategoryBars(const OutOfMemory &oom, const Attribution *attribution, 
             continue;
         }
         bars.scale = std::max(bars.scale, row.bytes);
-        bars.rows.push_back({categoryText(rules.categories()[row.category.value()], voice), voice.bytes(row.bytes),
+        bars.rows.push_back({categoryText(rules.categories()[row.category], voice), voice.bytes(row.bytes),
                              {{0, row.bytes, categoryColour(rules, row.category, themeKindOf(theme))}}, false});
     }
     if (rest > 0)

@@ -82,7 +82,7 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
     chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocated at the end, by category"));
     chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated memory"));
     chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files tell of no blocks."));
-    const std::span<const Category> categories = picture.rules.categories();
+    const auto categories = picture.rules.categories();
     std::vector<std::uint64_t> sums(categories.size(), 0);
     for (const OverviewBar &run : picture.bars) {
         for (std::size_t i = 0; i < std::min(run.categories.size(), sums.size()); ++i)
@@ -95,7 +95,7 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
     }
     std::stable_sort(order.begin(), order.end(), [&sums](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
     for (const std::size_t i : order)
-        chart.series.push_back({categoryText(categories[i], voice), categoryColour(picture.rules, CategoryId::at(i), themeKindOf(theme))});
+        chart.series.push_back({categoryText(categories[CategoryId::at(i)], voice), categoryColour(picture.rules, CategoryId::at(i), themeKindOf(theme))});
     if (order.empty())
         return chart;
     for (const OverviewBar &run : picture.bars) {

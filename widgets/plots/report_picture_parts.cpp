@@ -119,7 +119,7 @@ QString ReportPictureData::bytesOf(std::uint64_t bytes, std::uint64_t whole, con
 
 QString ReportPictureData::categoryName(CategoryId category, const Voice &voice) const
 {
-    return categoryText(attribution().categories()[category.value()], voice);
+    return categoryText(attribution().categories()[category], voice);
 }
 
 QColor ReportPictureData::categoryColourOn(CategoryId category, const Theme &theme) const

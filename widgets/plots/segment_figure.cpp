@@ -109,7 +109,7 @@ private:
     {
         std::array<std::uint64_t, 256> bytes{};
         for (const StateRange &range : m_map->state.ranges) {
-            if (range.allocation && range.allocation.value() < m_colours.size())
+            if (range.allocation.isIn(m_colours.size()))
                 bytes[m_colours.colourClass(range.allocation)] += range.size;
         }
         std::vector<ColourRow> rows;

@@ -120,13 +120,11 @@ private:
     }
     [[nodiscard]] bool isFaint(const StateRange &range) const
     {
-        if (m_scene.kept.empty())
-            return false;
-        return !range.allocation || range.allocation.value() >= m_scene.kept.size() || m_scene.kept[range.allocation.value()] == 0;
+        return !keeps(m_scene.kept, range.allocation);
     }
     [[nodiscard]] QColor colourOf(const StateRange &range) const
     {
-        const bool isKnown = range.allocation && range.allocation.value() < m_scene.colours->size();
+        const bool isKnown = range.allocation.isIn(m_scene.colours->size());
         const QColor colour(isKnown ? m_scene.colours->colour(range.allocation) : noStackColour(themeKindOf(m_theme)));
         return isFaint(range) ? mixed(colour, m_theme.base, kFaint) : colour;
     }

@@ -67,7 +67,7 @@ std::size_t Session::mainDevice(const Document &document)
     const auto weight = [&](const Device &device) {
         std::uint64_t reserved = 0;
         for (const SegmentId id : device.segments)
-            reserved = std::max(reserved, reserved + document.snapshot->segments[id.value()].totalSize);
+            reserved = std::max(reserved, reserved + document.snapshot->segments[id].totalSize);
         const std::uint64_t peak = device.capabilities.timeline ? device.timeline.peakRequested().bytes : 0;
         return std::pair(peak, reserved);
     };

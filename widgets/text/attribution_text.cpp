@@ -75,7 +75,7 @@ QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, All
     const DetailId detail = timeline.detailOf(id);
     const CategoryRules rules = CategoryRules::memoryTimeline();
     const CategoryId found = detail ? rules.ofMetadata(snapshot.text(snapshot.details[detail].category)) : CategoryId();
-    return categoryText(rules.categories()[(found ? found : rules.otherwise()).value()], voice);
+    return categoryText(rules.categories()[found ? found : rules.otherwise()], voice);
 }
 
 QString attributionSourceText(AttributionSource source, const Voice &voice)

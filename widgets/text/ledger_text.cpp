@@ -101,8 +101,8 @@ void addSpecial(const LedgerContext &context, const LedgerRow &row, const Voice 
     if (row.kind == LedgerKind::Reserved && !ledger.counters.reserved.isExact())
         lines << say(QT_TRANSLATE_NOOP("Ledger", "Inferred: between %1 B and %2 B."), voice,
                      {voice.number(ledger.counters.reserved.low), voice.number(ledger.counters.reserved.high)});
-    if (row.kind == LedgerKind::Category && ledger.waitingBy[row.category.value()] > 0)
-        lines << say(QT_TRANSLATE_NOOP("Ledger", "Another %1 B of this category wait to be freed."), voice, {voice.number(ledger.waitingBy[row.category.value()])});
+    if (row.kind == LedgerKind::Category && ledger.waitingBy[row.category] > 0)
+        lines << say(QT_TRANSLATE_NOOP("Ledger", "Another %1 B of this category wait to be freed."), voice, {voice.number(ledger.waitingBy[row.category])});
     const bool isOfFree = row.kind == LedgerKind::SplitRemainders || row.kind == LedgerKind::PrivatePools || row.kind == LedgerKind::Pool;
     if (isOfFree && ledger.boundBlocks > 0)
         lines << say(QT_TRANSLATE_NOOP("Ledger", "An estimate: the size of some blocks is not recorded."), voice);
@@ -120,7 +120,7 @@ QString ledgerRowName(const LedgerContext &context, const LedgerRow &row, const 
 {
     const ModuleTree &modules = context.attribution.modules();
     switch (row.kind) {
-    case LedgerKind::Category: return categoryText(context.attribution.categories()[row.category.value()], voice);
+    case LedgerKind::Category: return categoryText(context.attribution.categories()[row.category], voice);
     case LedgerKind::Pool: return poolText(context.snapshot, row.pool, voice);
     case LedgerKind::Module:
         if (!row.module)

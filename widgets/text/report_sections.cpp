@@ -65,7 +65,7 @@ Table categoryTable(const std::vector<ReportCategory> &rows, const CategoryRules
                      column("bytes", ColumnKind::Bytes, say(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
                      column("share", ColumnKind::Share, say(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
     for (const ReportCategory &row : rows)
-        table.rows.push_back({{categoryText(rules.categories()[row.category.value()], voice).toStdString(), row.bytes, partOf(row.bytes, whole), row.count}});
+        table.rows.push_back({{categoryText(rules.categories()[row.category], voice).toStdString(), row.bytes, partOf(row.bytes, whole), row.count}});
     table.rows.push_back({{say(QT_TRANSLATE_NOOP("Report", "All"), voice).toStdString(), whole, whole > 0 ? Cell(1.0) : Cell(), Cell()}});
     return table;
 }
@@ -177,7 +177,7 @@ ReportSection blocksSection(const StateReport &state, const Document &document, 
     const QString nobody = say(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
     for (std::size_t i = 0; i < state.largest.size(); ++i) {
         const ReportBlock &block = state.largest[i];
-        table.rows.push_back({{std::uint64_t(i + 1), block.bytes, categoryText(rules.categories()[block.category.value()], voice).toStdString(),
+        table.rows.push_back({{std::uint64_t(i + 1), block.bytes, categoryText(rules.categories()[block.category], voice).toStdString(),
                                lineCell(document, block.stack, nobody)}});
     }
     return section;

@@ -148,7 +148,7 @@ private:
         if (!peak.categories.empty() && peak.requested > 0) {
             const ReportCategory &first = peak.categories.front();
             text += u' ' + say(QT_TRANSLATE_NOOP("Report", "Most of it was of the category “%1”: %2 (%3)."), m_voice,
-                               {categoryText(rules.categories()[first.category.value()], m_voice), m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
+                               {categoryText(rules.categories()[first.category], m_voice), m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
         }
         const auto line = std::find_if(peak.lines.begin(), peak.lines.end(), [&](const CursorRow &row) { return !reportLineText(m_document, row.stack).isEmpty(); });
         if (line != peak.lines.end())

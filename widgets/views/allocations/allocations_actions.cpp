@@ -110,7 +110,7 @@ AllocationId AllocationsView::lead() const
     if (current && std::find(selection.begin(), selection.end(), current) != selection.end())
         return current;
     const Device *device = m_session.device();
-    const bool isOfDevice = device && !selection.empty() && selection.front().value() < device->timeline.allocations().size();
+    const bool isOfDevice = device && !selection.empty() && selection.front().isIn(device->timeline.allocations().size());
     return isOfDevice ? selection.front() : AllocationId();
 }
 

@@ -363,7 +363,7 @@ QColor AllocationsView::colourOf(AllocationId id)
         return {};
     const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
     const AllocationColours &colours = m_colours.colours(scoped.document, scoped.device, m_session.state().colouring, kind, scoped.attribution);
-    return id.value() < colours.size() ? QColor(colours.colour(id)) : QColor();
+    return id.isIn(colours.size()) ? QColor(colours.colour(id)) : QColor();
 }
 
 LifePlace AllocationsView::lifeOf(AllocationId id) const

@@ -235,7 +235,7 @@ void AtCursorView::followSelection()
     const Device *device = m_session.device();
     const auto &selection = m_session.state().selection;
     QModelIndex row;
-    if (document && device && !selection.empty() && selection.front().value() < device->timeline.allocations().size()
+    if (document && device && !selection.empty() && selection.front().isIn(device->timeline.allocations().size())
         && isLiveAt(device->timeline, selection.front(), m_session.state().cursor))
         row = m_model.find(groupOf(*document, *device, selection.front(), m_model.content().grouping));
     const QSignalBlocker blocker(m_list->selectionModel());

@@ -115,7 +115,7 @@ void CategoriesView::filterTo(const QModelIndex &index)
     if (!wanted)
         return;
     ViewState state = m_session.state();
-    state.query = u"category="_s + QString::fromStdString(valueText(m_model.answer()->question.attribution->categories()[wanted.value()].id));
+    state.query = u"category="_s + QString::fromStdString(valueText(m_model.answer()->question.attribution->categories()[wanted].id));
     m_session.setState(std::move(state));
 }
 
@@ -124,7 +124,7 @@ void CategoriesView::followSelection()
     const auto &answer = m_model.answer();
     const auto &selection = m_session.state().selection;
     QModelIndex row;
-    if (answer && !selection.empty() && selection.front().value() < answer->question.attribution->size()
+    if (answer && !selection.empty() && selection.front().isIn(answer->question.attribution->size())
         && m_session.document() == answer->question.document)
         row = m_model.find(answer->question.attribution->category(selection.front()));
     const QSignalBlocker blocker(m_tree->selectionModel());

@@ -95,9 +95,9 @@ QString Page::link(const DiagnosticRow &row, const IssuePlace &place) const
             return say(QT_TRANSLATE_NOOP("Diagnostics", "event %1 of %2"), {number, deviceText(place.device)}).toHtmlEscaped();
         return anchor(u"event"_s, say(QT_TRANSLATE_NOOP("Diagnostics", "event %1"), {number}));
     case PlaceKind::Segment:
-        return place.index < snapshot.segments.size() ? anchor(u"segment"_s, hexText(snapshot.segments[place.index].address)) : QString();
+        return place.index < snapshot.segments.size() ? anchor(u"segment"_s, hexText(snapshot.segments[SegmentId::at(place.index)].address)) : QString();
     case PlaceKind::Block:
-        return place.index < snapshot.blocks.size() ? anchor(u"block"_s, hexText(snapshot.blocks[place.index].address)) : QString();
+        return place.index < snapshot.blocks.size() ? anchor(u"block"_s, hexText(snapshot.blocks[BlockId::at(place.index)].address)) : QString();
     case PlaceKind::Byte: return say(QT_TRANSLATE_NOOP("Diagnostics", "byte %1"), {number}).toHtmlEscaped();
     case PlaceKind::None: break;
     }

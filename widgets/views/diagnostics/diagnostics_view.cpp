@@ -233,11 +233,11 @@ void DiagnosticsView::goTo(const QUrl &link)
     if (link.scheme() == u"event")
         goToEvent(index);
     else if (link.scheme() == u"block" && index < snapshot.blocks.size())
-        goToAddress(snapshot.blocks[index].address);
+        goToAddress(snapshot.blocks[BlockId::at(index)].address);
     else if (link.scheme() == u"segment" && index < snapshot.segments.size()) {
-        const auto blocks = snapshot.blocksOf(snapshot.segments[index]);
+        const auto blocks = snapshot.blocksOf(snapshot.segments[SegmentId::at(index)]);
         const auto live = std::find_if(blocks.begin(), blocks.end(), [](const Block &block) { return block.state == BlockState::Allocated; });
-        goToAddress(live == blocks.end() ? snapshot.segments[index].address : live->address);
+        goToAddress(live == blocks.end() ? snapshot.segments[SegmentId::at(index)].address : live->address);
     }
 }
 

@@ -130,7 +130,7 @@ void InspectorView::buildFooter()
 bool InspectorView::isPartOfDevice(AllocationId id) const
 {
     const Device *device = m_session.device();
-    return device && id.value() < device->timeline.allocations().size();
+    return device && id.isIn(device->timeline.allocations().size());
 }
 
 void InspectorView::refresh(StateChanges changes)

@@ -42,7 +42,7 @@ AllocationId sampleOf(const Session &session)
     const Timeline &timeline = device->timeline;
     const auto hasStack = [&](AllocationId id) { return device->stackGroups->groupOf(stackOf(timeline, id)) != StackGroups::kNone; };
     const auto &selection = session.state().selection;
-    if (!selection.empty() && selection.front().value() < timeline.allocations().size() && hasStack(selection.front()))
+    if (!selection.empty() && selection.front().isIn(timeline.allocations().size()) && hasStack(selection.front()))
         return selection.front();
     AllocationId largest;
     for (const AllocationId id : timeline.liveAt(peakMoment(timeline))) {

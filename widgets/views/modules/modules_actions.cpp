@@ -66,7 +66,7 @@ void ModulesView::followSelection()
     const auto &answer = m_model.answer();
     const auto &selection = m_session.state().selection;
     QModelIndex found;
-    if (answer && !selection.empty() && selection.front().value() < answer->question.attribution->size()
+    if (answer && !selection.empty() && selection.front().isIn(answer->question.attribution->size())
         && m_session.document() == answer->question.document) {
         const Attribution &attribution = *answer->question.attribution;
         found = m_model.find(answer->rollup.rowOf(attribution.modules(), attribution.module(selection.front())));

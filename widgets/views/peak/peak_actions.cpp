@@ -121,7 +121,7 @@ void PeakView::filterTo(const QModelIndex &index)
         return;
     const Attribution &attribution = *answer->question.attribution;
     ViewState state = m_session.state();
-    state.query = u"category="_s + QString::fromStdString(valueText(attribution.categories()[row->category.value()].id));
+    state.query = u"category="_s + QString::fromStdString(valueText(attribution.categories()[row->category].id));
     if (row->kind == LedgerKind::Module && !row->module)
         state.query += u" module=unknown"_s;
     else if (row->kind == LedgerKind::Module && row->modules == 1)

@@ -66,7 +66,7 @@ void PhasesView::followSelection()
     const auto &answer = m_model.answer();
     const auto &selection = m_session.state().selection;
     QModelIndex row;
-    if (answer && !selection.empty() && selection.front().value() < answer->question.attribution->size()
+    if (answer && !selection.empty() && selection.front().isIn(answer->question.attribution->size())
         && m_session.document() == answer->question.document) {
         const Attribution &attribution = *answer->question.attribution;
         row = m_model.find(attribution.stepRow(selection.front()), attribution.phase(selection.front()));

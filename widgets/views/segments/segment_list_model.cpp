@@ -106,7 +106,7 @@ QVariant SegmentListModel::data(const QModelIndex &index, int role) const
         return index.column() == Bytes ? voice.bytes(range.size) : placeOfBlock(m_subject, row).function;
     if (index.column() == Name && role == PlaceRole)
         return placeOfBlock(m_subject, row).place;
-    if (index.column() == Name && role == ColourRole && range.allocation && range.allocation.value() < m_subject.colours->size())
+    if (index.column() == Name && role == ColourRole && range.allocation.isIn(m_subject.colours->size()))
         return QColor(m_subject.colours->colour(range.allocation));
     if (role == Qt::ToolTipRole)
         return blockSizeText(m_subject, row) + u'\n' + segmentAddressText(range.address);

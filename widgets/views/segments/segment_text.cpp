@@ -32,7 +32,7 @@ StackId finalStackAt(const SegmentSubject &subject, std::uint64_t address)
 {
     const Snapshot &snapshot = subject.snapshot();
     for (const SegmentId id : subject.device().segments) {
-        const Segment &segment = snapshot.segments[id.value()];
+        const Segment &segment = snapshot.segments[id];
         if (address < segment.address || address - segment.address >= segment.totalSize)
             continue;
         for (const Block &block : snapshot.blocksOf(segment)) {
@@ -138,7 +138,7 @@ PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std
             tooltip.lines << say(QT_TRANSLATE_NOOP("Segments", "the whole segment is unused"));
     } else {
         const PlaceText place = placeOfBlock(subject, range);
-        const bool isKnown = row.allocation && row.allocation.value() < subject.colours->size();
+        const bool isKnown = row.allocation.isIn(subject.colours->size());
         tooltip.swatch = QColor(isKnown ? subject.colours->colour(row.allocation) : noStackColour(ThemeKind::Light));
         tooltip.title = {{}, voice.bytes(row.requestedSize), (place.function + u' ' + place.place).trimmed()};
         tooltip.lines << blockSizeText(subject, range);

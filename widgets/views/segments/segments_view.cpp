@@ -276,7 +276,7 @@ void SegmentsView::followSelection(bool scrolls)
     const SegmentMap &map = *subject().map;
     std::vector<std::size_t> found;
     for (const AllocationId id : m_session.state().selection) {
-        if (id.value() >= timeline.allocations().size())
+        if (!id.isIn(timeline.allocations().size()))
             continue;
         const auto range = map.rangeAt(timeline.allocation(id).address);
         if (range && map.state.ranges[*range].allocation == id)

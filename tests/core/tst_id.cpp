@@ -1,0 +1,114 @@
+// Ids and the vectors that they subscript: what names no row ends the program in every build, and never reads one.
+
+#include "core/base/id.h"
+
+#include <QTest>
+
+#include <csignal>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace allostrata;
+
+namespace {
+
+/// What a child process that does this says on standard error, and whether it was aborted.
+std::pair<bool, std::string> endOf(const std::function<void()> &work)
+{
+    int ends[2] = {-1, -1};
+    if (pipe(ends) != 0)
+        return {};
+    const pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDERR_FILENO);
+        signal(SIGABRT, SIG_DFL);
+        work();
+        _exit(0);
+    }
+    close(ends[1]);
+    std::string text;
+    char buffer[512];
+    for (ssize_t got = 0; (got = read(ends[0], buffer, sizeof buffer)) > 0;)
+        text.append(buffer, static_cast<std::size_t>(got));
+    close(ends[0]);
+    int status = 0;
+    waitpid(child, &status, 0);
+    return {WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT, text};
+}
+
+} // namespace
+
+class TestId : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatNamesNoRowEndsTheProgram_data();
+    void whatNamesNoRowEndsTheProgram();
+    void idsWithoutAValueCanBeKeys();
+    void flagsKeepTheirOwnRows();
+};
+
+using Work = std::function<void()>;
+
+void TestId::whatNamesNoRowEndsTheProgram_data()
+{
+    QTest::addColumn<Work>("work");
+    QTest::addColumn<QString>("message");
+    const QString empty = QStringLiteral("an id without a value");
+    QTest::newRow("the value of none") << Work([] { (void)EventId().value(); }) << empty;
+    QTest::newRow("none into a vector") << Work([] {
+        IdVector<StackId, int> rows(3);
+        rows[StackId()] = 1;
+    }) << empty;
+    QTest::newRow("none into a vector without rows") << Work([] { (void)IdVector<StackId, int>()[StackId()]; }) << empty;
+    QTest::newRow("beyond a vector") << Work([] {
+        const IdVector<StackId, int> rows(3);
+        (void)rows[StackId(3)];
+    }) << QStringLiteral("row 3 of a table of 3 rows");
+    QTest::newRow("beyond rows elsewhere") << Work([] {
+        const std::vector<int> rows(2);
+        (void)IdSpan<StackId, const int>(rows)[StackId(7)];
+    }) << QStringLiteral("row 7 of a table of 2 rows");
+    QTest::newRow("beyond a plain vector, in core and here") << Work([] {
+        const std::vector<int> rows(2);
+        volatile std::size_t row = 2;
+        (void)rows[row];
+    }) << QStringLiteral("__n < this->size()");
+}
+
+void TestId::whatNamesNoRowEndsTheProgram()
+{
+    QFETCH(const Work, work);
+    QFETCH(const QString, message);
+    const auto [isAborted, text] = endOf(work);
+    QVERIFY(isAborted);
+    QVERIFY2(QString::fromStdString(text).contains(message), text.c_str());
+}
+
+void TestId::idsWithoutAValueCanBeKeys()
+{
+    QCOMPARE(StackId().key(), StackId::kNone);
+    QCOMPARE(StackId(4).key(), StackId(4).value());
+    QVERIFY(StackId(4) < StackId());
+    QVERIFY(std::hash<StackId>()(StackId()) != std::hash<StackId>()(StackId(0)));
+    QVERIFY(StackId(2).isIn(3) && !StackId(3).isIn(3) && !StackId().isIn(3));
+}
+
+void TestId::flagsKeepTheirOwnRows()
+{
+    const std::vector<std::uint8_t> flags{1, 0};
+    QVERIFY(keeps(flags, AllocationId(0)));
+    for (const AllocationId id : {AllocationId(1), AllocationId(2), AllocationId()}) {
+        QVERIFY(!keeps(flags, id));
+        QVERIFY(keeps({}, id));
+    }
+}
+
+Q_DECLARE_METATYPE(Work)
+QTEST_APPLESS_MAIN(TestId)
+#include "tst_id.moc"
