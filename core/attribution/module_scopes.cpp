@@ -26,12 +26,12 @@ ModuleScopes::Kinds ModuleScopes::bitOf(CategoryId category) const
     return 0;
 }
 
-/// PyTorch's own modules count for the function that calls them.
+/// PyTorch's own modules count for the function that calls them; empty where no function of the user's does.
 ScopeId ModuleScopes::ownerOf(ScopeId scope) const
 {
     while (scope && m_scopes[scope].isBuiltIn)
         scope = m_scopes[scope].parent;
-    return scope && scope.value() < m_function.size() ? m_function[scope.value()] : scope;
+    return scope.isIn(m_function.size()) ? m_function[scope] : scope;
 }
 
 void ModuleScopes::add(ScopeId scope, CategoryId category, CategoryId hint)
@@ -43,8 +43,8 @@ void ModuleScopes::add(ScopeId scope, CategoryId category, CategoryId hint)
         m_shown.resize(m_scopes.size(), 0);
         m_hinted.resize(m_scopes.size(), 0);
     }
-    m_shown[owner.value()] |= bitOf(category);
-    m_hinted[owner.value()] |= bitOf(hint);
+    m_shown[owner] |= bitOf(category);
+    m_hinted[owner] |= bitOf(hint);
 }
 
 /// `lines` are those of one callee, ascending.
@@ -53,13 +53,13 @@ void ModuleScopes::joinLinesOf(std::span<const ScopeId> lines)
     ScopeId caller; // the function that calls modules
     for (std::size_t first = 0; first < lines.size();) {
         std::size_t last = first + 1;
-        bool calls = m_isLeaf[lines[first].value()] == 0;
+        bool calls = m_isLeaf[lines[first]] == 0;
         for (; last < lines.size() && m_scopes[lines[last]].line - m_scopes[lines[last - 1]].line <= kGap; ++last)
-            calls = calls || m_isLeaf[lines[last].value()] == 0;
+            calls = calls || m_isLeaf[lines[last]] == 0;
         if (calls && !caller)
             caller = lines[first];
         for (std::size_t i = first; i < last; ++i)
-            m_function[lines[i].value()] = calls ? caller : lines[first];
+            m_function[lines[i]] = calls ? caller : lines[first];
         first = last;
     }
 }
@@ -72,7 +72,7 @@ void ModuleScopes::joinLines()
     std::sort(order.begin(), order.end(), [this](ScopeId a, ScopeId b) {
         return std::pair(m_scopes[a].callee, m_scopes[a].line) < std::pair(m_scopes[b].callee, m_scopes[b].line);
     });
-    m_function = order;
+    m_function.resize(order.size());
     for (std::size_t first = 0; first < order.size();) {
         std::size_t last = first + 1;
         while (last < order.size() && m_scopes[order[last]].callee == m_scopes[order[first]].callee)
@@ -91,22 +91,24 @@ void ModuleScopes::decide()
     m_isLeaf.assign(count, 1);
     for (const ModuleScope &scope : m_scopes) {
         if (scope.parent)
-            m_isLeaf[scope.parent.value()] = 0;
+            m_isLeaf[scope.parent] = 0;
     }
     joinLines();
     for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t function = m_function[i].value();
-        m_shown[function] |= m_shown[i];
-        m_hinted[function] |= m_hinted[i];
-        m_isLeaf[function] = m_isLeaf[function] != 0 && m_isLeaf[i] != 0 ? 1 : 0;
+        const ScopeId line = ScopeId::at(i);
+        const ScopeId function = m_function[line];
+        m_shown[function] |= m_shown[line];
+        m_hinted[function] |= m_hinted[line];
+        m_isLeaf[function] = m_isLeaf[function] != 0 && m_isLeaf[line] != 0 ? 1 : 0;
     }
     m_below.assign(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
-        if (const ScopeId parent = m_scopes[ScopeId::at(i)].parent)
-            m_below[ownerOf(parent).value()] |= m_shown[i];
+        if (const ScopeId above = ownerOf(m_scopes[ScopeId::at(i)].parent))
+            m_below[above] |= m_shown[ScopeId::at(i)];
     }
     m_kinds.assign(count, {});
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t row = 0; row < count; ++row) {
+        const ScopeId i = ScopeId::at(row);
         const Kinds kinds = m_shown[i] & kKindBits;
         // The first kind is one of modules that hold others: a hint at it counts where those are there.
         const bool holds = (m_hinted[i] & 1U) != 0 && (m_below[i] & kKindBits & ~Kinds(1)) != 0;
@@ -122,7 +124,7 @@ void ModuleScopes::decide()
 
 CategoryId ModuleScopes::kindOf(ScopeId function) const
 {
-    return function && function.value() < m_kinds.size() ? m_kinds[function.value()] : CategoryId();
+    return function.isIn(m_kinds.size()) ? m_kinds[function] : CategoryId();
 }
 
 CategoryId ModuleScopes::refined(ScopeId scope, CategoryId category) const
@@ -130,11 +132,11 @@ CategoryId ModuleScopes::refined(ScopeId scope, CategoryId category) const
     const CategoryScopes &scopes = m_rules.m_data->scopes;
     const ScopeId owner = ownerOf(scope);
     const bool isOpen = category == scopes.of;
-    if (!owner || owner.value() >= m_kinds.size() || (!isOpen && bitOf(category) == 0))
+    if (!owner.isIn(m_kinds.size()) || (!isOpen && bitOf(category) == 0))
         return {};
     const ScopeId caller = ownerOf(m_scopes[owner].parent);
     CategoryId kind = kindOf(owner);
-    const bool showsNothing = (m_shown[owner.value()] | m_hinted[owner.value()]) == 0 && m_isLeaf[owner.value()] != 0;
+    const bool showsNothing = (m_shown[owner] | m_hinted[owner]) == 0 && m_isLeaf[owner] != 0;
     if (!kind && showsNothing)
         kind = kindOf(caller);
     const bool isKind = (bitOf(isOpen ? kind : category) & kKindBits) != 0;

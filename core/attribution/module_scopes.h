@@ -12,7 +12,8 @@ namespace allostrata {
 /// What the stacks of one module's function tell of each other: where what it calls is attention, the module's other
 /// tensors and those of its linear layers are attention's, too. A function that shows two kinds tells nothing.
 /// PyTorch's own modules (Linear, GELU) count for the function that calls them; a module that calls none and shows
-/// nothing (a Linear, a RoPE of the user's) for the one above it. See "scopes" in category_rules.json.
+/// nothing (a Linear, a RoPE of the user's) for the one above it. Those around the user's outermost function
+/// (DistributedDataParallel, a root Sequential) count for none. See "scopes" in category_rules.json.
 ///
 /// Which lines are one function: lines of one callee that lie close together (kGap), and those further apart where both
 /// call modules. A line apart that calls none may be another module called on the same line, and stays by itself.
@@ -44,12 +45,12 @@ private:
 
     const CategoryRules &m_rules;
     const IdVector<ScopeId, ModuleScope> &m_scopes;
-    std::vector<ScopeId> m_function; ///< by line: the line that stands for its function
-    std::vector<Kinds> m_shown; ///< by line, once decided by function
-    std::vector<Kinds> m_hinted;
-    std::vector<Kinds> m_below; ///< what those right below show
-    std::vector<std::uint8_t> m_isLeaf;
-    std::vector<CategoryId> m_kinds; ///< by function; empty: none
+    IdVector<ScopeId, ScopeId> m_function; ///< by line: the line that stands for its function
+    IdVector<ScopeId, Kinds> m_shown; ///< by line, once decided by function
+    IdVector<ScopeId, Kinds> m_hinted;
+    IdVector<ScopeId, Kinds> m_below; ///< what those right below show
+    IdVector<ScopeId, std::uint8_t> m_isLeaf;
+    IdVector<ScopeId, CategoryId> m_kinds; ///< by function; empty: none
 };
 
 } // namespace allostrata

@@ -284,7 +284,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     const Allocations &allocations = timeline.allocations();
     phases.m_rows.resize(allocations.size(), static_cast<std::uint8_t>(Phase::Unknown));
     for (std::size_t row = 0; row < allocations.bornBefore(); ++row)
-        phases.setRow(row, voteBefore(snapshot, timeline, AllocationId::at(row), ofStack));
+        phases.setRow(AllocationId::at(row), voteBefore(snapshot, timeline, AllocationId::at(row), ofStack));
 
     auto calls = CallPhases::build(snapshot, rules, context);
     if (!calls)
@@ -318,9 +318,11 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
         while (born < allocations.size() && allocations.births()[born].value() < i)
             ++born;
         if (born < allocations.size() && allocations.births()[born] == event)
-            phases.setRow(born, vote);
+            phases.setRow(AllocationId::at(born), vote);
     }
     phases.m_intervals = snapshot.recorder == Recorder::Peak ? named.take() : votes.take();
+    if (phases.m_intervals.empty() && !trace.empty()) // events, but none that votes
+        phases.m_intervals.emplace_back();
     if (!phases.m_intervals.empty()) {
         phases.m_intervals.front().first = 0;
         phases.m_intervals.back().last = timeline.end();
@@ -328,9 +330,9 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     return phases;
 }
 
-void Phases::setRow(std::size_t row, const ToldPhase &told)
+void Phases::setRow(AllocationId id, const ToldPhase &told)
 {
-    m_rows[row] = static_cast<std::uint8_t>(static_cast<unsigned>(told.phase) | (static_cast<unsigned>(told.source) << kSourceShift));
+    m_rows[id] = static_cast<std::uint8_t>(static_cast<unsigned>(told.phase) | (static_cast<unsigned>(told.source) << kSourceShift));
 }
 
 Phase Phases::at(Moment moment) const

@@ -42,10 +42,10 @@ public:
                                               const EventTimes &times, const PhaseRules &rules,
                                               const LoadContext &context);
 
-    [[nodiscard]] Phase phase(AllocationId id) const { return static_cast<Phase>(m_rows[id.value()] & kPhaseMask); }
+    [[nodiscard]] Phase phase(AllocationId id) const { return static_cast<Phase>(m_rows[id] & kPhaseMask); }
     [[nodiscard]] PhaseSource source(AllocationId id) const
     {
-        return static_cast<PhaseSource>(m_rows[id.value()] >> kSourceShift);
+        return static_cast<PhaseSource>(m_rows[id] >> kSourceShift);
     }
     [[nodiscard]] std::span<const PhaseInterval> intervals() const { return m_intervals; }
     /// The phase of the event that led to a moment; for moment 0 that of the first event. O(log intervals).
@@ -64,9 +64,9 @@ private:
     static constexpr std::uint8_t kPhaseMask = 15;
     static constexpr unsigned kSourceShift = 4;
 
-    void setRow(std::size_t row, const ToldPhase &told);
+    void setRow(AllocationId id, const ToldPhase &told);
 
-    std::vector<std::uint8_t> m_rows; ///< by allocation: phase and source
+    IdVector<AllocationId, std::uint8_t> m_rows; ///< phase and source
     std::vector<PhaseInterval> m_intervals;
     std::vector<PhaseName> m_names;
 };

@@ -88,7 +88,7 @@ void TestModuleNames::textsNameModules()
 void TestModuleNames::aModuleIsTheLineThatCallsIt_data()
 {
     QTest::addColumn<int>("row");
-    for (int row = 0; row < 6; ++row)
+    for (int row = 0; row < 9; ++row)
         QTest::addRow("%d", row) << row;
 }
 
@@ -105,6 +105,13 @@ void TestModuleNames::aModuleIsTheLineThatCallsIt()
          "train_step train.py:30 > forward model.py:102"},
         {{kLinear, kCall, kSequential, kCall, in("forward", 8), kCall, kTrain}, // a container calls, too
          "train_step train.py:30 > forward model.py:8 > forward container.py:250"},
+        {{kLinear, kCall, in("forward", 40), kCall, {"_run_ddp_forward", kSite + "torch/nn/parallel/distributed.py", 1454},
+          {"forward", kSite + "torch/nn/parallel/distributed.py", 1636}, kCall, kTrain}, // a wrapper, with the user's modules below it
+         "train_step train.py:30 > _run_ddp_forward distributed.py:1454 > forward model.py:40"},
+        {{kLinear, kCall, in("forward", 40), kCall, {"forward", kSite + "torch/nn/parallel/data_parallel.py", 185}, kCall, kTrain},
+         "train_step train.py:30 > forward data_parallel.py:185 > forward model.py:40"},
+        {{kLinear, kCall, kSequential, kCall, kTrain}, // a container that nobody's module calls
+         "train_step train.py:30 > forward container.py:250"},
         {{in("__init__", 24), in("__init__", 95), in("build", 3), kTrain}, // under construction
          "build model.py:3 > __init__ model.py:95"},
         {{{"get_batch", "/home/u/train.py", 47}, kTrain}, ""},

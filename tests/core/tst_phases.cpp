@@ -1,4 +1,6 @@
 // Phases: of stacks by the standard rules, of generated files against their truth, and as intervals that do not flicker.
+#include "core/analysis/phase_report.h"
+#include "core/attribution/attribution.h"
 #include "core/attribution/default_phase_rules.h"
 #include "core/attribution/phases.h"
 #include "core/load/load.h"
@@ -171,6 +173,7 @@ private slots:
     void anAnnotationWithoutEventsSaysNothing();
     void intervalsCoverTheTrace_data();
     void intervalsCoverTheTrace();
+    void eventsThatSayNothingAreUnknown();
     void aRealTrainingStepHasThreePhases();
     void canBeStopped();
 };
@@ -396,10 +399,29 @@ void TestPhases::intervalsCoverTheTrace()
             QCOMPARE(phases.at(one.last), one.phase);
             at = one.last;
         }
-        if (!phases.intervals().empty())
-            QCOMPARE(at, device.timeline.end());
+        QCOMPARE(at, device.timeline.end());
         QCOMPARE(phases.within(0, device.timeline.end()).size(), phases.intervals().size());
     }
+}
+
+/// A trace of a single free: no allocation votes for a phase.
+void TestPhases::eventsThatSayNothingAreUnknown()
+{
+    const auto document = load(ALLOSTRATA_SOURCE_DIR "/tests/data/found/lone_free.pickle", LoadContext{});
+    QVERIFY(document);
+    const Device &device = (*document)->devices.front();
+    const Phases phases = phasesOf(**document, device);
+    QCOMPARE(phases.intervals().size(), std::size_t(1));
+    QCOMPARE(phases.intervals().front(), (PhaseInterval{0, 1, Phase::Unknown, PhaseSource::None, 0, 0}));
+    QVERIFY(!phases.isKnown());
+    auto attribution = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
+    QVERIFY(attribution);
+    const auto report = phaseReport(device.timeline, device.times, *device.strata, *attribution, {0, 0, 1}, LoadContext{});
+    QVERIFY(report);
+    QCOMPARE(report->phases.size(), std::size_t(1));
+    QCOMPARE(report->phases.front().phase, Phase::Unknown);
+    QCOMPARE(report->phases.front().freedBytes, std::uint64_t(512));
+    QCOMPARE(report->total.freedCount, std::uint64_t(1));
 }
 
 void TestPhases::aRealTrainingStepHasThreePhases()
