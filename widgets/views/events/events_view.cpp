@@ -228,10 +228,10 @@ void EventsView::follow(StateChanges changes)
         return;
     const bool isOurs = m_ours && m_ours->first == state.cursor && m_ours->second == state.selection;
     std::optional<std::size_t> row = m_list->current();
-    if (!isOurs && !changes.testFlag(StateChange::Cursor) && !state.selection.empty()) {
+    const Allocations &allocations = m_source.shownDevice().timeline.allocations();
+    const AllocationId id = state.selection.empty() ? AllocationId() : state.selection.front();
+    if (!isOurs && !changes.testFlag(StateChange::Cursor) && id.isIn(allocations.size())) {
         // A band or a block was chosen and the cursor stays: its first event.
-        const Allocations &allocations = m_source.shownDevice().timeline.allocations();
-        const AllocationId id = state.selection.front();
         const EventId birth = allocations.allocEvent(id);
         const EventId first = birth ? birth : allocations.freeRequestedEvent(id) ? allocations.freeRequestedEvent(id) : allocations.freeCompletedEvent(id);
         row = first ? m_list->rows().rowOf(first) : std::nullopt;

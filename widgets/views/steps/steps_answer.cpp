@@ -17,6 +17,8 @@ namespace {
 std::vector<StepVerdict> verdictsOf(const StepChartRequest &request, const Voice &voice)
 {
     const auto &runs = request.data->runs;
+    if (runs.empty())
+        return {};
     if (request.run || runs.size() == 1)
         return runVerdicts(runs[std::min(request.run.value_or(0), runs.size() - 1)], request.capacity, request.limits, voice);
     std::vector<StepVerdict> worst;
