@@ -15374,6 +15374,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
             <numerusform>%1 kleinere Einträge</numerusform>
         </translation>
     </message>
+    <message>
+        <source>hatched</source>
+        <translation>schraffiert</translation>
+    </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
         <translation>

@@ -15285,6 +15285,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
             <numerusform>其余较小的 %1 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>hatched</source>
+        <translation>斜线部分</translation>
+    </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
         <translation>

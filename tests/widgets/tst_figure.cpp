@@ -8,6 +8,7 @@
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_legend.h"
 #include "widgets/plots/figure_text.h"
+#include "widgets/plots/phase_band.h"
 #include "widgets/session/session.h"
 #include "widgets/views/timeline/picture_dialog.h"
 #include "widgets/views/timeline/picture_options.h"
@@ -117,6 +118,8 @@ private slots:
     void partsLieInsideAndApart_data();
     void partsLieInsideAndApart();
     void legendAddsUpToTheTotal();
+    void legendLeavesOutWhatIsHatched();
+    void narrowPhasesHaveAKey();
     void textsOfAnSvgAreInTheFiguresFont();
     void anSvgSaysWhatIsInIt();
     void thePhaseStripIsThereWhenAskedFor();
@@ -163,11 +166,12 @@ void TestFigure::partsLieInsideAndApart()
     FigureWants wants;
     wants.marks = true;
     wants.phases = true;
+    wants.phaseKeyHeight = 22 * fonts.scale;
     wants.tickWidth = 40 * fonts.scale;
     wants.legendWidth = 300 * fonts.scale;
     wants.footnoteLines = 2;
     const FigureLayout layout = FigureLayout::make(size, fonts, wants);
-    const QList<QRectF> parts{layout.title, layout.peak, layout.marks, layout.strata, layout.phases,
+    const QList<QRectF> parts{layout.title, layout.peak, layout.marks, layout.strata, layout.phases, layout.phaseKey,
                               layout.keyTicks, layout.keyLabel, layout.byteLabel, layout.legend, layout.footnote};
     for (qsizetype i = 0; i < parts.size(); ++i) {
         if (parts[i].isEmpty())
@@ -192,6 +196,7 @@ void TestFigure::legendAddsUpToTheTotal()
             ViewState state = request.state;
             state.colouring = colouring;
             const FigureLegend legend = FigureLegend::make(cache, state, ThemeKind::Light, moment);
+            QCOMPARE(legend.hatchedBytes, std::uint64_t(0));
             std::uint64_t sum = legend.smallerBytes;
             for (const FigureLegend::Row &row : legend.rows) {
                 sum += row.bytes;
@@ -202,6 +207,64 @@ void TestFigure::legendAddsUpToTheTotal()
             QVERIFY(std::is_sorted(legend.rows.begin(), legend.rows.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; }));
         }
     }
+}
+
+void TestFigure::legendLeavesOutWhatIsHatched()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    const FigureRequest request = requestFor(*document);
+    SceneCache cache(document, request.state.device);
+    const Timeline &timeline = cache.device().timeline;
+    for (const Colouring colouring : {Colouring::Stack, Colouring::Size}) {
+        ViewState state = request.state;
+        state.colouring = colouring;
+        state.detailPercent = 5;
+        const auto drawn = cache.kept(state);
+        QVERIFY(drawn);
+        std::uint64_t bands = 0;
+        for (const AllocationId id : timeline.liveAt(state.cursor))
+            bands += (*drawn)[id.value()] ? timeline.allocations().requestedSize(id) : 0;
+        const FigureLegend legend = FigureLegend::make(cache, state, ThemeKind::Light, state.cursor);
+        std::uint64_t sum = legend.smallerBytes;
+        for (const FigureLegend::Row &row : legend.rows)
+            sum += row.bytes;
+        QCOMPARE(sum, bands);
+        QVERIFY(bands > 0 && legend.hatchedBytes > 0);
+        QCOMPARE(sum + legend.hatchedBytes, legend.requested);
+    }
+    FigureRequest detailed = request;
+    detailed.state.detailPercent = 5;
+    QVERIFY(hasText(textsOf(svgOf(document, detailed)), QStringLiteral("hatched")));
+    QVERIFY(!hasText(textsOf(svgOf(document, request)), QStringLiteral("hatched")));
+}
+
+void TestFigure::narrowPhasesHaveAKey()
+{
+    const auto document = sample();
+    QVERIFY(document);
+    FigureRequest request = requestFor(*document);
+    const auto count = [&](const QString &word) {
+        const QList<SvgText> texts = textsOf(svgOf(document, request));
+        return std::count_if(texts.begin(), texts.end(), [&](const SvgText &one) { return one.text == word; });
+    };
+    // All steps: no phase has room for its word, so the key names each once.
+    request.size = QSize(900, 700);
+    for (const char *word : {"forward", "backward", "optimizer"})
+        QCOMPARE(count(QString::fromLatin1(word)), 1);
+    // One step: the band names what it has room for, and the key nothing twice.
+    const auto spansOf = [](double width) {
+        PhaseInterval interval;
+        interval.phase = Phase::Backward;
+        return std::vector<PhaseSpan>{{0, width, interval, QStringLiteral("backward")}, {width, width + 4, interval, QStringLiteral("backward")}};
+    };
+    const Theme theme = makeTheme(ThemeKind::Light, figureFont(13));
+    const QRectF area(0, 0, 400, 30);
+    QVERIFY(phaseKey(spansOf(300), area, theme, figureFont(15)).empty());
+    const std::vector<Swatch> key = phaseKey(spansOf(10), area, theme, figureFont(15));
+    QCOMPARE(key.size(), std::size_t(1));
+    QCOMPARE(key.front().text, QStringLiteral("backward"));
+    QCOMPARE(key.front().colour, theme.phase(Phase::Backward));
 }
 
 void TestFigure::textsOfAnSvgAreInTheFiguresFont()

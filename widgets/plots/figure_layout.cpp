@@ -31,6 +31,7 @@ struct Parts {
     bool peak = true;
     bool marks = true;
     bool phases = true;
+    bool phaseKey = true;
     bool keyLabel = true;
     bool byteLabel = true;
     bool legend = true;
@@ -58,15 +59,19 @@ double placeAbove(FigureLayout &layout, const QRectF &columns, double right, con
 }
 
 /// Lays the rows below the strata out, from the bottom; answers where the strata end.
-double placeBelow(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts, const Parts &parts, int footnoteLines)
+double placeBelow(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts, const Parts &parts, const FigureWants &wants)
 {
     const double s = fonts.scale;
     const double row = lineHeight(fonts.text);
     double bottom = columns.bottom() - 16 * s;
     if (parts.footnote) {
-        const double height = lineHeight(fonts.note) * footnoteLines;
+        const double height = lineHeight(fonts.note) * wants.footnoteLines;
         layout.footnote = QRectF(columns.left(), bottom - height, right - columns.left(), height);
         bottom -= height + 14 * s;
+    }
+    if (parts.phases && parts.phaseKey && wants.phaseKeyHeight > 0) {
+        layout.phaseKey = QRectF(columns.left(), bottom - wants.phaseKeyHeight, columns.width(), wants.phaseKeyHeight);
+        bottom -= wants.phaseKeyHeight + 6 * s;
     }
     if (parts.keyLabel) {
         layout.keyLabel = QRectF(columns.left(), bottom - row, columns.width(), row);
@@ -98,7 +103,7 @@ FigureLayout laidOut(const QSizeF &size, const FigureFonts &fonts, const FigureW
     layout.right = size.width() - margin / 2;
     const QRectF columns(left, 0, std::max(right - left, 1.0), size.height());
     const double top = placeAbove(layout, columns, size.width() - margin, fonts, parts);
-    const double bottom = placeBelow(layout, columns, size.width() - margin, fonts, parts, wants.footnoteLines);
+    const double bottom = placeBelow(layout, columns, size.width() - margin, fonts, parts, wants);
     layout.strata = QRectF(left, top, columns.width(), std::max(bottom - top, 1.0)).toRect();
     if (parts.byteLabel)
         layout.byteLabel = QRectF(labelLeft, top, row, layout.strata.height());
@@ -136,7 +141,7 @@ FigureLayout FigureLayout::make(const QSizeF &size, const FigureFonts &fonts, co
         *part = false;
         layout = laidOut(size, fonts, wants, parts);
     }
-    for (bool *part : {&parts.footnote, &parts.keyLabel, &parts.marks, &parts.phases, &parts.peak, &parts.title}) {
+    for (bool *part : {&parts.footnote, &parts.phaseKey, &parts.keyLabel, &parts.marks, &parts.phases, &parts.peak, &parts.title}) {
         if (layout.strata.height() >= size.height() * kLeastHeight)
             break;
         *part = false;

@@ -29,6 +29,7 @@ struct FigureWants {
     bool footnote = true;
     double tickWidth = 0; ///< of the widest label of the byte axis
     double legendWidth = 0; ///< for all of its texts
+    double phaseKeyHeight = 0; ///< of the key to phases too narrow for their names; 0: none
     int footnoteLines = 1;
 };
 
@@ -41,6 +42,7 @@ struct FigureLayout {
     QRectF phases;
     QRectF keyTicks; ///< labels of the horizontal axis
     QRectF keyLabel; ///< its name
+    QRectF phaseKey; ///< below it
     QRectF byteLabel; ///< name of the byte axis, read upwards
     QRectF legend;
     QRectF footnote;

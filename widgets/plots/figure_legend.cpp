@@ -49,17 +49,20 @@ std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state,
 {
     const auto shared = cache.colours(state.colouring, theme);
     const AllocationColours &colours = *shared;
+    ViewState whole = state;
+    whole.showLeftOut = true; // else the bands are told from what the detail leaves out alone
+    const auto bands = cache.kept(whole);
     std::vector<FigureLegend::Row> rows;
     if (state.colouring == Colouring::Stack) {
-        const auto &filter = cache.sources().filter;
-        const auto kept = filter ? std::span<const std::uint8_t>(filter->kept.flags) : std::span<const std::uint8_t>();
+        const auto kept = bands ? std::vector<std::uint8_t>(bands->begin(), bands->end()) : std::vector<std::uint8_t>();
         for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, CursorGrouping::Line, kept).rows)
             rows.push_back({QColor(colours.colour(row.largest)), groupName(cache.document(), cache.device(), row), row.bytes});
         return rows;
     }
     std::map<std::uint8_t, std::uint64_t> bytes;
     cache.sampled().forEachAlive(StrataIndex::kBeginning, moment, [&](AllocationId id) {
-        bytes[colours.colourClass(id)] += cache.device().timeline.allocations().requestedSize(id);
+        if (!bands || (*bands)[id.value()])
+            bytes[colours.colourClass(id)] += cache.device().timeline.allocations().requestedSize(id);
     });
     for (const auto &[colourClass, sum] : bytes)
         rows.push_back({QColor(colours.classColour(colourClass)), colours.className(colourClass), sum});
@@ -75,7 +78,7 @@ public:
     {
     }
 
-    enum class Swatch { None, Filled, Hollow };
+    enum class Swatch { None, Filled, Hollow, Hatched };
 
     void row(Swatch swatch, const QColor &colour, const QString &name, const QString &value, const QFont &font, const QColor &text)
     {
@@ -84,8 +87,10 @@ public:
         const double side = 17 * s;
         const QRectF box(m_area.left(), m_y + (height - side) / 2, side, side);
         if (swatch != Swatch::None) {
-            m_painter.setPen(swatch == Swatch::Hollow ? QPen(m_theme.text3, std::max(s, 0.7)) : QPen(Qt::NoPen));
-            m_painter.setBrush(swatch == Swatch::Hollow ? QBrush(Qt::NoBrush) : QBrush(colour));
+            m_painter.setPen(swatch == Swatch::Filled ? QPen(Qt::NoPen) : QPen(m_theme.text3, std::max(s, 0.7)));
+            m_painter.setBrush(swatch == Swatch::Hollow        ? QBrush(Qt::NoBrush)
+                                   : swatch == Swatch::Hatched ? QBrush(m_theme.text3, Qt::BDiagPattern)
+                                                               : QBrush(colour));
             m_painter.drawRoundedRect(box, 2 * s, 2 * s);
         }
         const double left = swatch == Swatch::None ? m_area.left() : box.right() + 10 * s;
@@ -149,7 +154,9 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
     legend.hasReserved = state.showReserved;
     legend.isOfBlocks = tellsBlocksAlone(cache.device().capabilities);
     legend.column = ByteColumn::suiting(std::max(legend.requested, legend.hasReserved ? legend.reserved : 0), state.decimalUnits);
+    legend.hatchedBytes = legend.requested;
     for (Row &row : rowsAt(cache, state, theme, moment)) {
+        legend.hatchedBytes -= std::min(legend.hatchedBytes, row.bytes);
         if (legend.smaller == 0 && row.bytes >= legend.requested / kSmallestPart) {
             legend.rows.push_back(std::move(row));
             continue;
@@ -185,7 +192,7 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
     using Swatch = RowPainter::Swatch;
     rowPainter.row(Swatch::None, {}, title, {}, fonts.strong, theme.text);
     RowPainter(painter, area, fonts, theme).row(Swatch::None, {}, {}, column.unit, fonts.text, theme.text2);
-    const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U; // title, sums, smaller
+    const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U + (hatchedBytes > 0 ? 1U : 0U); // title, sums, smaller, hatched
     const double lines = area.height() / RowPainter::rowHeight(fonts);
     const std::size_t room = lines > static_cast<double>(fixed) ? static_cast<std::size_t>(lines) - fixed : 0;
     const std::size_t shownRows = std::min(rows.size(), room);
@@ -202,6 +209,8 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
     if (left > 0)
         rowPainter.row(Swatch::Hollow, {}, Voice::current().count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 smaller"), left),
                        column.number(leftBytes), fonts.text, theme.text2);
+    if (hatchedBytes > 0)
+        rowPainter.row(Swatch::Hatched, {}, words(QT_TRANSLATE_NOOP("figure", "hatched")), column.number(hatchedBytes), fonts.text, theme.text2);
     rowPainter.line();
     rowPainter.row(Swatch::None, {}, sumName(), column.number(requested), fonts.strong, theme.text);
     if (hasReserved)

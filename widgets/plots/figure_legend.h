@@ -26,7 +26,8 @@ struct ByteColumn {
     [[nodiscard]] QString amount(std::uint64_t bytes) const { return number(bytes) + QLatin1Char(' ') + unit; }
 };
 
-/// What is live at a moment, by what the colours stand for, most bytes first.
+/// What is live at a moment, by what the colours stand for, most bytes first. What the picture only hatches has no row
+/// of its own: no colour stands for it.
 struct FigureLegend {
     struct Row {
         QColor colour;
@@ -39,6 +40,7 @@ struct FigureLegend {
     std::vector<Row> rows; ///< of half a per cent or more
     std::size_t smaller = 0; ///< rows that are left out
     std::uint64_t smallerBytes = 0;
+    std::uint64_t hatchedBytes = 0; ///< of what the detail leaves out
     std::uint64_t requested = 0; ///< the sum of all
     std::uint64_t reserved = 0;
     bool hasReserved = true;

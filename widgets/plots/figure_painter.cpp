@@ -3,7 +3,6 @@
 #include "widgets/plots/figure_painter.h"
 
 #include "widgets/plots/figure_font.h"
-#include "widgets/plots/phase_band.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/voice.h"
@@ -79,16 +78,23 @@ FigureWants FigurePainter::wants() const
     wants.footnote = m_request.hasFootnote;
     wants.tickWidth = m_tickWidth;
     wants.legendWidth = m_legend.width(m_fonts);
+    wants.phaseKeyHeight = phaseKeyFlow().height();
     const double room = m_request.size.width() * 0.8;
     wants.footnoteLines = QFontMetricsF(m_fonts.note).horizontalAdvance(figureFootnote(*m_document, m_request)) > room ? 2 : 1;
     return wants;
 }
 
-/// The width of the labels of the byte axis decides about the layout, and the layout about the scene: two rounds.
+SwatchFlow FigurePainter::phaseKeyFlow() const
+{
+    return {m_phaseKey, m_fonts.note, m_layout.strata.width()};
+}
+
+/// The width of the labels of the byte axis and the phases that need a key decide about the layout, and the layout about
+/// the scene: two rounds, seldom three.
 void FigurePainter::prepare(double pixelRatio)
 {
     m_tickWidth = QFontMetricsF(m_fonts.text).horizontalAdvance(QStringLiteral("00"));
-    for (int round = 0; round < 2; ++round) {
+    for (int round = 0; round < 3; ++round) {
         m_layout = FigureLayout::make(m_request.size, m_fonts, wants());
         SceneRequest scene;
         scene.state = m_request.state;
@@ -100,7 +106,9 @@ void FigurePainter::prepare(double pixelRatio)
         m_byteTicks = byteTicks(m_scene.lowestByte, m_scene.highestByte, wanted,
                                 m_request.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary);
         const double width = widest(m_fonts.text, m_byteTicks.labels);
-        if (width <= m_tickWidth && width > m_tickWidth * 0.7)
+        const std::size_t keyed = m_phaseKey.size();
+        m_phaseKey = phaseKey(phasesShown(), m_layout.phases, m_theme, m_fonts.band);
+        if (width <= m_tickWidth && width > m_tickWidth * 0.7 && keyed == m_phaseKey.size())
             break;
         m_tickWidth = width;
     }
@@ -323,14 +331,20 @@ void FigurePainter::paintMarks(QPainter &painter) const
     }
 }
 
-void FigurePainter::paintPhases(QPainter &painter) const
+std::vector<PhaseSpan> FigurePainter::phasesShown() const
 {
     if (m_layout.phases.isEmpty() || !m_phases)
-        return;
+        return {};
     const TimelineWindow &window = m_request.state.window;
+    return phaseSpans(*m_phases, {&m_scene.axis, window.first, window.last, m_layout.phases});
+}
+
+void FigurePainter::paintPhases(QPainter &painter) const
+{
     painter.setRenderHint(QPainter::Antialiasing, false);
-    drawPhaseSpans(painter, phaseSpans(*m_phases, {&m_scene.axis, window.first, window.last, m_layout.phases}), m_layout.phases,
-                   m_theme, m_fonts.band);
+    drawPhaseSpans(painter, phasesShown(), m_layout.phases, m_theme, m_fonts.band);
+    if (!m_layout.phaseKey.isEmpty())
+        phaseKeyFlow().paint(painter, m_layout.phaseKey.topLeft(), m_theme);
 }
 
 void FigurePainter::paintFootnote(QPainter &painter) const

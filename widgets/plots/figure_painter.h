@@ -8,6 +8,7 @@
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_legend.h"
 #include "widgets/plots/figure_text.h"
+#include "widgets/plots/phase_band.h"
 #include "widgets/plots/picture_file.h"
 #include "widgets/plots/strata_plottable.h"
 #include "widgets/plots/timeline_scene.h"
@@ -30,6 +31,7 @@ public:
 private:
     void prepare(double pixelRatio);
     [[nodiscard]] FigureWants wants() const;
+    [[nodiscard]] SwatchFlow phaseKeyFlow() const;
     void paintTitle(QPainter &painter) const;
     void paintStrata(QPainter &painter);
     /// False if there are too many of them.
@@ -48,6 +50,7 @@ private:
     /// The out-of-memory events of the window; words on those that have room for them.
     void paintMarks(QPainter &painter) const;
     void paintPhases(QPainter &painter) const;
+    [[nodiscard]] std::vector<PhaseSpan> phasesShown() const;
     void paintFootnote(QPainter &painter) const;
 
     /// Where the highest total is; absent where it lies outside of the axes.
@@ -85,6 +88,7 @@ private:
     Theme m_theme;
     FigureLegend m_legend;
     std::optional<Phases> m_phases;
+    std::vector<Swatch> m_phaseKey; ///< of phases too narrow for their names
     std::vector<TimelineMark> m_ooms; ///< out-of-memory events of the window
     Moment m_highest = 0; ///< moment of the highest total in the window: what the legend counts at
     FigureLayout m_layout;

@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <array>
 
 namespace allostrata {
 
@@ -16,6 +17,19 @@ namespace {
 constexpr double kNarrowest = 3; ///< pixels
 constexpr double kTextMargin = 6;
 constexpr double kGap = 1;
+
+/// Where a span is painted.
+QRectF boxOf(const std::vector<PhaseSpan> &spans, std::size_t row, const QRectF &area)
+{
+    const PhaseSpan &span = spans[row];
+    const double gap = row + 1 < spans.size() && span.right - span.left > 2 * kGap ? kGap : 0;
+    return {span.left, area.top(), span.right - span.left - gap, area.height()};
+}
+
+bool fits(const QString &word, const QRectF &box, const QFontMetricsF &metrics)
+{
+    return metrics.horizontalAdvance(word) + 2 * kTextMargin <= box.width() && metrics.height() <= box.height() + 4;
+}
 
 } // namespace
 
@@ -43,6 +57,24 @@ std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
     return spans;
 }
 
+std::vector<Swatch> phaseKey(const std::vector<PhaseSpan> &spans, const QRectF &area, const Theme &theme, const QFont &font)
+{
+    const QFontMetricsF metrics(font);
+    std::array<bool, kPhaseCount> isThere{};
+    std::array<bool, kPhaseCount> isNamed{};
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const auto phase = static_cast<std::size_t>(spans[i].interval.phase);
+        isThere[phase] = true;
+        isNamed[phase] = isNamed[phase] || fits(spans[i].word, boxOf(spans, i, area), metrics);
+    }
+    std::vector<Swatch> key;
+    for (std::size_t phase = 0; phase < kPhaseCount; ++phase) {
+        if (isThere[phase] && !isNamed[phase])
+            key.push_back({theme.phase(static_cast<Phase>(phase)), phaseText(static_cast<Phase>(phase), Voice::current())});
+    }
+    return key;
+}
+
 void drawPhaseSpans(QPainter &painter, const std::vector<PhaseSpan> &spans, const QRectF &area, const Theme &theme,
                     const QFont &font, std::optional<std::size_t> lit)
 {
@@ -52,13 +84,11 @@ void drawPhaseSpans(QPainter &painter, const std::vector<PhaseSpan> &spans, cons
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const PhaseSpan &span = spans[i];
         const QColor &fill = theme.phase(span.interval.phase);
-        const double gap = i + 1 < spans.size() && span.right - span.left > 2 * kGap ? kGap : 0;
-        const QRectF box(span.left, area.top(), span.right - span.left - gap, area.height());
+        const QRectF box = boxOf(spans, i, area);
         painter.fillRect(box, fill);
-        const QString &text = span.word;
-        if (metrics.horizontalAdvance(text) + 2 * kTextMargin <= box.width() && metrics.height() <= box.height() + 4) {
+        if (fits(span.word, box, metrics)) {
             painter.setPen(span.interval.phase == Phase::Unknown ? theme.text2 : contrastingText(fill));
-            painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, text);
+            painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, span.word);
         }
         if (lit == i) {
             painter.setPen(QPen(theme.cursor, 1));

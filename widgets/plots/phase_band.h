@@ -6,6 +6,7 @@
 
 #include "core/attribution/phases.h"
 #include "widgets/paint/theme.h"
+#include "widgets/plots/swatch_flow.h"
 #include "widgets/plots/timeline_scene.h"
 
 #include <optional>
@@ -31,6 +32,10 @@ struct PhaseView {
 
 /// The phases of a window, those narrower than about 3 px joined with their neighbours. O(intervals in the window).
 [[nodiscard]] std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view);
+
+/// Colour and name of each phase that no span is wide enough to name. For pictures: in a window the pointer asks.
+[[nodiscard]] std::vector<Swatch> phaseKey(const std::vector<PhaseSpan> &spans, const QRectF &area, const Theme &theme,
+                                           const QFont &font);
 
 /// Paints spans into the area's height: a colour each, a gap of a pixel between them, the phase's name where it fits
 /// whole; `lit` one is outlined.
