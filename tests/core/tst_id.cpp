@@ -1,6 +1,7 @@
 // Ids and the vectors that they subscript: what names no row ends the program in every build, and never reads one.
 
 #include "core/base/id.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -110,5 +111,5 @@ void TestId::flagsKeepTheirOwnRows()
 }
 
 Q_DECLARE_METATYPE(Work)
-QTEST_APPLESS_MAIN(TestId)
+ALLOSTRATA_TEST(TestId)
 #include "tst_id.moc"

@@ -1,6 +1,7 @@
-// The table of views: every row is drawn on no document, on several, and after their end; what is missing is said.
+// The table of views: every row is drawn on no document, on several, on every file at hand and after their end.
 
 #include "session_story.h"
+#include "tests/support/real_data.h"
 
 #include "tests/support/test_main.h"
 #include "widgets/views/catalog.h"
@@ -14,6 +15,7 @@
 #include <algorithm>
 #include <memory>
 #include <set>
+#include <vector>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -27,6 +29,8 @@ private slots:
     void missingThingsAreNamed();
     void viewsLiveThroughDocuments_data();
     void viewsLiveThroughDocuments();
+    void everyFileIsShownByEveryView_data();
+    void everyFileIsShownByEveryView();
     void viewsStandAChangeWhileTheyKnowTheOldDevice_data() { viewsLiveThroughDocuments_data(); }
     void viewsStandAChangeWhileTheyKnowTheOldDevice();
     void exportsOfAHiddenViewGoWithItsDocument_data() { viewsLiveThroughDocuments_data(); }
@@ -109,6 +113,55 @@ void TestCatalog::viewsLiveThroughDocuments()
     }
     while (session.active()) {
         session.close(session.active()->id);
+        draw();
+    }
+}
+
+void TestCatalog::everyFileIsShownByEveryView_data()
+{
+    constexpr qint64 kLargest = 80'000; // bytes: larger ones take seconds each under sanitizers
+    QTest::addColumn<QString>("path");
+    for (const QString &path : filesAtHand()) {
+        if (QFileInfo(path).size() <= kLargest)
+            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData()) << path;
+    }
+}
+
+/// At the peak, with the first allocations chosen, and at the end; each view as soon as its answer may be there.
+void TestCatalog::everyFileIsShownByEveryView()
+{
+    QFETCH(const QString, path);
+    Session session;
+    session.open({path});
+    QVERIFY(waitForLoads(session));
+    if (session.documents().empty())
+        return; // refused, which is an answer
+    QWidget parent;
+    parent.resize(500, 360);
+    const ViewHost host{session, &parent, [](QAction *) {}, [](double, double) {}, [] {}};
+    std::vector<QWidget *> views;
+    for (const ViewRow &row : viewTable()) {
+        views.push_back(row.make(host));
+        views.back()->resize(parent.size());
+    }
+    parent.show();
+    const auto draw = [&views] {
+        QTest::qWait(30);
+        for (QWidget *view : views)
+            QVERIFY(!view->grab().isNull());
+    };
+    for (std::size_t device = 0; device < std::max<std::size_t>(session.document()->devices.size(), 1); ++device) {
+        session.showDevice(device);
+        draw();
+        if (!session.device())
+            continue;
+        ViewState state = session.state();
+        const std::size_t allocations = session.device()->timeline.allocations().size();
+        for (std::size_t i = 0; i < std::min<std::size_t>(allocations, 2); ++i)
+            state.selection.push_back(AllocationId::at(i));
+        state.cursor = session.device()->timeline.end();
+        state.detailPercent = 5;
+        session.setState(std::move(state));
         draw();
     }
 }

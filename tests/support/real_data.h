@@ -3,11 +3,15 @@
 #include "core/load/load.h"
 
 #include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
 #include <QString>
 #include <QStringList>
 #include <QtGlobal>
 
+#include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace allostrata::test {
 
@@ -15,6 +19,27 @@ namespace allostrata::test {
 [[nodiscard]] inline QString realDataFolder()
 {
     return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/snapshots");
+}
+
+/// Every file that a sweep can take: those of the tests, and where they are there the real ones and the cases that were
+/// found in the field. Paths, largest last.
+[[nodiscard]] inline QStringList filesAtHand()
+{
+    QFileInfoList files;
+    for (const char *folder : {"/tests/data", "/../shared/data", "/../shared/found/cases"}) {
+        QDirIterator at(QStringLiteral(ALLOSTRATA_SOURCE_DIR) + QLatin1String(folder), QDir::Files, QDirIterator::Subdirectories);
+        while (at.hasNext()) {
+            at.next();
+            const bool isText = QStringList{QStringLiteral("py"), QStringLiteral("md")}.contains(at.fileInfo().suffix());
+            if (!isText && at.fileName() != QStringLiteral("shared_traces.pickle")) // takes gigabytes
+                files << at.fileInfo();
+        }
+    }
+    std::stable_sort(files.begin(), files.end(), [](const QFileInfo &a, const QFileInfo &b) { return a.size() < b.size(); });
+    QStringList paths;
+    for (const QFileInfo &file : std::as_const(files))
+        paths << QDir::cleanPath(file.filePath());
+    return paths;
 }
 
 /// The names of the real snapshots; none where they are absent.

@@ -1,0 +1,124 @@
+// Every file at hand goes through every table, picture, report and check: whatever it holds, each ends with an answer.
+
+#include "app/command_line.h"
+#include "app/export_tables.h"
+#include "app/export_uses.h"
+#include "app/plot_views.h"
+#include "core/load/load.h"
+#include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
+#include "widgets/session/session.h"
+
+#include <QApplication>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+using namespace allostrata;
+
+namespace {
+
+constexpr qint64 kLargestForPictures = 80'000; ///< bytes; others take seconds each under sanitizers
+constexpr qint64 kLargestForReports = 400'000;
+
+/// A row for each file up to a size.
+void addFiles(qint64 largest = std::numeric_limits<qint64>::max())
+{
+    QTest::addColumn<QString>("path");
+    for (const QString &path : test::filesAtHand()) {
+        if (QFileInfo(path).size() <= largest)
+            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData()) << path;
+    }
+}
+
+/// Makes a table and writes it to nowhere.
+void make(const ExportTableRow &row, const TableQuestion &question)
+{
+    if (row.makeLong) {
+        if (const auto table = row.makeLong(question, {}))
+            QVERIFY(writeInParts(TableFormat::Csv, table->rows, table->part, [](std::string_view) { return Result<void>(); }, {}));
+        return;
+    }
+    const bool isOfSteps = row.ofSteps && question.report.document->has(DocumentPart::Steps);
+    if (const auto table = (isOfSteps ? row.ofSteps : row.make)(question, {}))
+        QVERIFY(!writeTable(*table, TableFormat::Csv, {}).empty());
+}
+
+} // namespace
+
+class TestSweep : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyTableIsMade_data() { addFiles(); }
+    void everyTableIsMade();
+    void everyPictureIsDrawn_data() { addFiles(kLargestForPictures); }
+    void everyPictureIsDrawn();
+    void everyReportIsWritten_data() { addFiles(kLargestForReports); }
+    void everyReportIsWritten();
+
+private:
+    /// The exit status of a call.
+    [[nodiscard]] static int run(const std::vector<std::string> &arguments)
+    {
+        return runCall(parseCall(std::vector<std::string_view>(arguments.begin(), arguments.end())));
+    }
+    [[nodiscard]] std::string out(const char *name) const { return m_folder.filePath(QString::fromUtf8(name)).toStdString(); }
+
+    QTemporaryDir m_folder;
+};
+
+void TestSweep::everyTableIsMade()
+{
+    QFETCH(const QString, path);
+    const auto loaded = load(path.toStdString(), LoadContext{});
+    if (!loaded)
+        return; // refused, which is an answer
+    const std::shared_ptr<const Document> document = *loaded;
+    for (std::size_t device = 0; device < std::max<std::size_t>(document->devices.size(), 1); ++device) {
+        const bool hasDevice = !document->devices.empty();
+        const auto attribution = hasDevice ? makeAttribution(*document, device, {}, {}) : nullptr;
+        const ViewState state = hasDevice ? Session::initialState(*document, device) : ViewState();
+        TableQuestion question{{document, attribution, nullptr, state}, CategoryRules::standard()};
+        for (const ExportTableRow &row : exportTables()) {
+            const bool isOfDevice = hasDevice && row.uses.about == DocumentPart::Devices;
+            const bool isThere = row.uses.anyDocument || document->has(row.uses.about) || (row.ofSteps && document->has(DocumentPart::Steps));
+            const bool isAnswered = !isOfDevice || !missingOf(row.uses, document->devices[device].capabilities);
+            if (isThere && isAnswered && !row.uses.comparison)
+                make(row, question);
+        }
+    }
+}
+
+void TestSweep::everyPictureIsDrawn()
+{
+    QFETCH(const QString, path);
+    for (const PlotViewRow &view : plotViews()) {
+        const int status = run({"plot", path.toStdString(), "--view", std::string(view.name), "--size", "320x240", "-o", out("picture.png")});
+        QVERIFY2(status == 0 || status == 2 || status == 3, view.name.data());
+    }
+}
+
+void TestSweep::everyReportIsWritten()
+{
+    QFETCH(const QString, path);
+    const std::string file = path.toStdString();
+    const std::vector<std::vector<std::string>> calls = {
+        {"summary", file, "--format", "json", "-o", out("summary.json")},
+        {"check", file, "--no-leak", "--no-oom", "-o", out("check.json")},
+        {"report", file, "-o", out("report.json")},
+        {"diff", file, "--at", "peak:final", "-o", out("difference.csv")},
+        {"export", file, "-o", out("document.json")},
+        {"export", file, "-o", out("stacks.folded")},
+    };
+    for (const std::vector<std::string> &call : calls) {
+        const int status = run(call);
+        QVERIFY2(status >= 0 && status <= 3, call.front().c_str());
+    }
+}
+
+ALLOSTRATA_TEST(TestSweep, QApplication)
+#include "tst_sweep.moc"
