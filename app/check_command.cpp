@@ -30,8 +30,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
-
 class CheckCall {
 public:
     explicit CheckCall(const Invocation &invocation)
@@ -148,7 +146,8 @@ private:
 
     QString nameOf(const std::string &file) const
     {
-        return file == "-" ? m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "standard input")) : shown(file);
+        return file == "-" ? m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "standard input"))
+                           : shown(file);
     }
 
     Result<std::shared_ptr<const Document>> read(const std::string &file) const
@@ -188,8 +187,8 @@ private:
     {
         const char *sentence = QT_TRANSLATE_NOOP("CommandLine", "there is nothing in it that could be checked.");
         checked.error = Error{Reason::UnexpectedValue, {}, {}, 0, 0};
-        checked.errorMessage = m_plain.say(kContext, sentence).toStdString();
-        printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(kContext, sentence));
+        checked.errorMessage = m_plain.say(kCommandLineContext, sentence).toStdString();
+        printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(kCommandLineContext, sentence));
     }
 
     /// A head, and a line for each rule; notes and leaks below them.

@@ -18,8 +18,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
-
 /// "10%", "10 %", "0.5"; a part of one. Nothing for other texts and above `most` percent.
 std::optional<double> percentOf(std::string_view text, double most)
 {
@@ -34,7 +32,7 @@ std::optional<double> percentOf(std::string_view text, double most)
 
 bool refuse(const char *sentence, std::string_view name, std::string_view value)
 {
-    printMessage(Voice::current().say(kContext, sentence, {shown(value), shown(name)}));
+    printMessage(Voice::current().say(kCommandLineContext, sentence, {shown(value), shown(name)}));
     return false;
 }
 
@@ -89,7 +87,7 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
         return std::nullopt;
     }
     if (invocation.has(OptionId::Tolerance) && !invocation.has(OptionId::Baseline)) {
-        printMessage(Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--tolerance says nothing without --baseline.")));
+        printMessage(Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--tolerance says nothing without --baseline.")));
         return std::nullopt;
     }
     std::vector<CheckRule> rules;
@@ -111,7 +109,7 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
             return std::nullopt;
     }
     if (rules.empty()) {
-        printMessage(Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is nothing to check: name a rule, such as --max-peak reserved:72GiB or --no-leak.")));
+        printMessage(Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is nothing to check: name a rule, such as --max-peak reserved:72GiB or --no-leak.")));
         return std::nullopt;
     }
     return rules;

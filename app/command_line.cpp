@@ -18,8 +18,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
-
 /// Goes over the arguments once; stops at the first that is wrong.
 class Parser {
 public:
@@ -180,18 +178,21 @@ QString usageText(const UsageError &error, const Voice &voice)
     const QString subject = shown(error.subject);
     switch (error.problem) {
     case UsageProblem::UnknownOption:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no option “%1”."), {subject});
+        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no option “%1”."), {subject});
     case UsageProblem::MissingValue:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The option “%1” needs a value."), {subject});
+        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The option “%1” needs a value."),
+                         {subject});
     case UsageProblem::UnexpectedValue:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The option “%1” takes no value."), {subject});
+        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The option “%1” takes no value."),
+                         {subject});
     case UsageProblem::BadValue:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "“%1” is not possible; choose one of %2."),
+        return voice.say(kCommandLineContext,
+                         QT_TRANSLATE_NOOP("CommandLine", "“%1” is not possible; choose one of %2."),
                          {subject, QString::fromStdString(error.choices)});
     case UsageProblem::TooFewOperands:
         break;
     }
-    return voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "No file is named."));
+    return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "No file is named."));
 }
 
 ExitStatus refuse(const UsageError &error, const CommandRow &command)

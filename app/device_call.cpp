@@ -21,12 +21,6 @@
 
 namespace allostrata {
 
-namespace {
-
-constexpr const char *kContext = "CommandLine";
-
-} // namespace
-
 Error notEnoughMemory()
 {
     return {Reason::MemoryLimit, std::to_string(LoadLimits().memory), {}, 0, 0};
@@ -113,8 +107,9 @@ bool DeviceCall::failOther()
         why = QT_TRANSLATE_NOOP("CommandLine", "The file tells of memory step by step, not of allocations.");
     const Voice voice = Voice::current();
     const bool lacksMemory = m_about == DocumentPart::Devices && m_document->has(DocumentPart::Profile);
-    printMessage(shown(m_file) + QStringLiteral(": ")
-                 + (lacksMemory ? noMemoryMessage(*m_document->snapshot->profile, voice) : voice.say(kContext, why)));
+    printMessage(
+        shown(m_file) + QStringLiteral(": ")
+        + (lacksMemory ? noMemoryMessage(*m_document->snapshot->profile, voice) : voice.say(kCommandLineContext, why)));
     return fail(ExitStatus::Unreadable);
 }
 

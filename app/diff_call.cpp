@@ -18,8 +18,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
-
 /// "peak", "final", or the number of a moment.
 std::optional<Moment> momentNamed(std::string_view text, const Timeline &timeline)
 {
@@ -89,7 +87,7 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
     question.by = *by;
     const auto asked = momentsAsked(invocation);
     if (!baseFile && asked[0] == asked[1]) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name a second file, of tables and pictures by --baseline, or two moments of this one by --at, for example --at 1200:peak.")));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a second file, of tables and pictures by --baseline, or two moments of this one by --at, for example --at 1200:peak.")));
         status = ExitStatus::BadUsage;
         return nullptr;
     }

@@ -23,7 +23,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
 constexpr std::size_t kMostStacks = 15; ///< in the overview
 constexpr std::size_t kAllRows = static_cast<std::size_t>(-1);
 constexpr int kWidestLine = 100; ///< in the terminal
@@ -62,11 +61,12 @@ std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, bool
     const int widest = format.format == TableFormat::Text ? kWidestLine : 0;
     Pages pages(format.format, voice);
     const auto names = diffNames(answer);
-    pages.say(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Base: %1"), {names[0]}));
-    pages.say(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Other: %1"), {names[1]}));
+    pages.say(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Base: %1"), {names[0]}));
+    pages.say(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Other: %1"), {names[1]}));
     pages.add({}, diffTotalsForPeople(answer.diff, voice));
     const auto title = [&](DiffBy by) {
-        return voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Requested memory, %1"), {diffByText(by, voice)});
+        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Requested memory, %1"),
+                         {diffByText(by, voice)});
     };
     pages.add(title(answer.table.by), diffForPeople(answer.diff, answer.table, kAllRows, widest, voice));
     if (!isAsked)
@@ -111,7 +111,7 @@ ExitStatus runDiff(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.size() > 2) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Two files are compared, not %1."), {voice.number(invocation.operands.size())}));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Two files are compared, not %1."), {voice.number(invocation.operands.size())}));
         return ExitStatus::BadUsage;
     }
     const Interrupt interrupt;

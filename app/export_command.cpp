@@ -23,8 +23,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
-
 /// Where a table goes, and how it is written.
 struct Destination {
     const TableFormatRow &format;
@@ -51,7 +49,7 @@ ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadCo
     if (!to.format.forMachines) {
         if (table.rows <= kMostRowsForPeople)
             return writeWhole(table.part(0, table.rows), to, voice);
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The table has %1 rows: take --format csv or json, or a part of it with --window or --query."),
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The table has %1 rows: take --format csv or json, or a part of it with --window or --query."),
                                {voice.number(table.rows)}));
         return ExitStatus::BadUsage;
     }
@@ -103,7 +101,8 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const ExportTa
     const bool isOfSteps = wanted.ofSteps && call.document()->has(DocumentPart::Steps);
     const bool isOfDevice = wanted.uses.about == DocumentPart::Devices && !isOfSteps && !call.document()->devices.empty();
     if (const char *why = isOfDevice ? missingOf(wanted.uses, call.device().capabilities) : nullptr) {
-        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ") + Voice::current().say(kContext, why));
+        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
+                     + Voice::current().say(kCommandLineContext, why));
         return ExitStatus::Unreadable;
     }
     if (isOfDevice && !call.applyQuery())
@@ -136,7 +135,7 @@ ExitStatus runExport(const Invocation &invocation)
     const bool isOpen = !invocation.has(OptionId::Table) && (invocation.has(OptionId::Format) || invocation.has(OptionId::Output));
     if (!named && !isOpen) {
         const Voice voice = Voice::current();
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."), {namesText(exportTables())}));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."), {namesText(exportTables())}));
         return ExitStatus::BadUsage;
     }
     const TableFormatRow *format = tableFormatOf(invocation);

@@ -20,7 +20,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kIndent = 2;
 constexpr std::size_t kLongestTerm = 30; ///< longer ones have a line of their own
@@ -30,14 +29,6 @@ struct Entry {
     std::string term;
     std::string meaning;
 };
-
-std::string paragraph(const QString &text)
-{
-    std::string lines;
-    for (const std::string &line : wrapped(text.toStdString(), kWidth))
-        lines += line + '\n';
-    return lines;
-}
 
 std::string entriesText(const std::vector<Entry> &entries)
 {
@@ -72,16 +63,16 @@ std::vector<Entry> optionEntries(const CommandRow &command, const Voice &voice)
         std::string term = row.letter ? std::string("-") + row.letter + ", " : std::string();
         term += "--" + std::string(row.name);
         if (row.argument)
-            term += ' ' + (id == OptionId::Format ? std::string(formatsOf(command)) : voice.say(kContext, row.argument).toStdString());
+            term += ' ' + (id == OptionId::Format ? std::string(formatsOf(command)) : voice.say(kCommandLineContext, row.argument).toStdString());
         const char *help = id == OptionId::Format && command.formatHelp ? command.formatHelp : row.help;
         if (id == OptionId::Output && command.outputHelp)
             help = command.outputHelp;
-        QString meaning = voice.say(kContext, help);
+        QString meaning = voice.say(kCommandLineContext, help);
         if (row.choices) {
             QStringList names;
             for (const std::string_view name : row.choices())
                 names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-            meaning += u' ' + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "One of: %1."), {names.join(u", "_s)});
+            meaning += u' ' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "One of: %1."), {names.join(u", "_s)});
         }
         entries.push_back({term, meaning.toStdString()});
     }
@@ -93,7 +84,7 @@ std::vector<Entry> commandEntries(const Voice &voice)
     std::vector<Entry> entries;
     for (const CommandRow &row : commandTable()) {
         if (row.summary)
-            entries.push_back({std::string(row.name), voice.say(kContext, row.summary).toStdString()});
+            entries.push_back({std::string(row.name), voice.say(kCommandLineContext, row.summary).toStdString()});
     }
     return entries;
 }
@@ -122,28 +113,30 @@ QString usageLine(const CommandRow &command, const Voice &voice)
     if (!command.name.empty())
         call += u' ' + QString::fromUtf8(command.name.data(), static_cast<qsizetype>(command.name.size()));
     if (!command.options.empty())
-        call += u' ' + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "[OPTION...]"));
-    call += u' ' + voice.say(kContext, command.arguments);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Usage: %1"), {call});
+        call += u' ' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "[OPTION...]"));
+    call += u' ' + voice.say(kCommandLineContext, command.arguments);
+    return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Usage: %1"), {call});
 }
 
 QString didYouMean(const std::string &suggestion, const Voice &voice)
 {
     if (suggestion.empty())
         return {};
-    return u' ' + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Did you mean “%1”?"), {shown(suggestion)});
+    return u' '
+        + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Did you mean “%1”?"), {shown(suggestion)});
 }
 
 ExitStatus printHelp(const CommandRow &command)
 {
     const Voice voice = Voice::current();
     std::string text = usageLine(command, voice).toStdString() + "\n\n";
-    text += paragraph(voice.say(kContext, command.description));
+    text += paragraph(voice.say(kCommandLineContext, command.description), kWidth);
     if (command.name.empty()) {
-        text += '\n' + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Commands:")).toStdString() + '\n';
+        text += '\n' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Commands:")).toStdString()
+            + '\n';
         text += entriesText(commandEntries(voice));
     }
-    text += '\n' + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Options:")).toStdString() + '\n';
+    text += '\n' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Options:")).toStdString() + '\n';
     text += entriesText(optionEntries(command, voice));
     return printResult(text);
 }
@@ -159,7 +152,8 @@ ExitStatus runHelp(const Invocation &invocation)
     if (const CommandRow *command = findCommand(name))
         return printHelp(*command);
     const Voice voice = Voice::current();
-    QString text = voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command “%1”."), {shown(name)});
+    QString text
+        = voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command “%1”."), {shown(name)});
     text += didYouMean(suggestionFor(name, commandNames()), voice);
     printMessage(text);
     return ExitStatus::BadUsage;
@@ -172,8 +166,8 @@ bool refuseMisspeltCommand(const Invocation &invocation)
     if (suggestion.empty() || suggestion == first || exists(first))
         return false;
     const Voice voice = Voice::current();
-    const QString text
-        = voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command or file “%1”."), {shown(first)});
+    const QString text = voice.say(
+        kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command or file “%1”."), {shown(first)});
     printMessage(text + didYouMean(suggestion, voice));
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include "app/output.h"
 
+#include "core/export/plain_text.h"
 #include "core/io/atomic_file.h"
 #include "widgets/text/reason_text.h"
 
@@ -87,6 +88,14 @@ void printHint(const QString &line)
 {
     // Nothing can be told about messages that do not get through.
     static_cast<void>(writeAll(STDERR_FILENO, line.toStdString() + '\n'));
+}
+
+std::string paragraph(const QString &text, std::size_t width)
+{
+    std::string lines;
+    for (const std::string &line : wrapped(text.toStdString(), width))
+        lines += line + '\n';
+    return lines;
 }
 
 } // namespace allostrata

@@ -6,11 +6,15 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
 
 namespace allostrata {
+
+/// Context of what the commands print in the translations.
+inline constexpr const char *kCommandLineContext = "CommandLine";
 
 /// Writes a result to standard output. A reader that has gone away ends the program's work quietly, other trouble
 /// with a message; both answer Unreadable.
@@ -26,5 +30,8 @@ namespace allostrata {
 void printMessage(const QString &message);
 /// A line on standard error without that.
 void printHint(const QString &line);
+
+/// Lines of at most `width` places, each with its end.
+[[nodiscard]] std::string paragraph(const QString &text, std::size_t width);
 
 } // namespace allostrata

@@ -27,7 +27,6 @@
 #include <array>
 #include <filesystem>
 #include <optional>
-#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -36,15 +35,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
 constexpr std::size_t kTerminal = 100; ///< places that a table takes at most, where it can
 constexpr std::array kPictureOptions = {OptionId::Size, OptionId::Dpi, OptionId::Theme, OptionId::Transparent, OptionId::Title};
-
-std::string_view endingOf(std::string_view path)
-{
-    const std::size_t dot = path.rfind('.');
-    return dot == std::string_view::npos ? std::string_view() : path.substr(dot + 1);
-}
 
 class PeaksRun {
 public:
@@ -82,13 +74,12 @@ private:
 
     bool readOptions()
     {
-        const std::string_view ending = endingOf(m_output);
-        m_isPicture = !m_invocation.has(OptionId::Format) && (ending == "png" || ending == "svg" || ending == "pdf");
+        m_isPicture = wantsPicture(m_invocation);
         if (m_invocation.has(OptionId::Format)) {
             m_format = findTableFormat(m_invocation.value(OptionId::Format));
             if (!m_format)
                 return refuse(OptionId::Format);
-        } else if (const TableFormatRow *byEnding = findTableFormat(ending)) {
+        } else if (const TableFormatRow *byEnding = findTableFormat(outputEnding(m_invocation))) {
             m_format = byEnding;
         }
         for (const OptionId id : kPictureOptions) {
@@ -98,11 +89,11 @@ private:
             return fail(ExitStatus::BadUsage);
         }
         if (m_invocation.has(OptionId::CategoryRules) && !m_invocation.has(OptionId::Compare)) {
-            printMessage(m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --compare.")));
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --compare.")));
             return fail(ExitStatus::BadUsage);
         }
         if (m_invocation.has(OptionId::Pivot) && m_invocation.has(OptionId::Compare) && (m_isPicture || m_format->format != TableFormat::Json)) {
-            printMessage(m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--pivot and --compare are two tables: ask for one of them, or for JSON.")));
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--pivot and --compare are two tables: ask for one of them, or for JSON.")));
             return fail(ExitStatus::BadUsage);
         }
         if (const auto bad = readFigureOptions(m_invocation, m_request))
@@ -145,7 +136,7 @@ private:
             if (!found) {
                 const bool isEmpty = found.error().reason == Reason::IsFolder;
                 printMessage(shown(operand) + QStringLiteral(": ")
-                             + (isEmpty ? m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The folder holds no snapshots (*.pickle, *.pkl).")) : errorText(found.error(), m_voice).all()));
+                             + (isEmpty ? m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The folder holds no snapshots (*.pickle, *.pkl).")) : errorText(found.error(), m_voice).all()));
                 m_isPartial = true;
                 continue;
             }
@@ -163,7 +154,7 @@ private:
         return context;
     }
 
-    [[nodiscard]] QString filesText() const { return m_voice.count(kContext, QT_TRANSLATE_NOOP("CommandLine", "%1 files"), m_files.size()); }
+    [[nodiscard]] QString filesText() const { return m_voice.count(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 files"), m_files.size()); }
 
     bool readFiles()
     {
@@ -195,7 +186,7 @@ private:
         const auto misfits = static_cast<std::uint64_t>(
             std::count_if(m_table.files.begin(), m_table.files.end(), [](const PeakFile &file) { return file.names.all().empty(); }));
         if (misfits > 0)
-            printMessage(m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The pattern does not fit %1 of %2."), {m_voice.number(misfits), filesText()}));
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The pattern does not fit %1 of %2."), {m_voice.number(misfits), filesText()}));
     }
 
     bool chooseDevice()
@@ -231,8 +222,8 @@ private:
         QString names;
         for (const std::string &column : m_table.columns)
             names += (names.isEmpty() ? QString() : QStringLiteral(", ")) + shown(column);
-        printHint(names.isEmpty() ? m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell no columns; see --pattern."))
-                                  : m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell: %1."), {names}));
+        printHint(names.isEmpty() ? m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell no columns; see --pattern."))
+                                  : m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell: %1."), {names}));
         return false;
     }
 
@@ -244,7 +235,7 @@ private:
                 continue;
             auto request = parseComparison(text, m_table.columns);
             if (!request) {
-                printMessage(m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "“%1” is nothing to compare."), {shown(text)}));
+                printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "“%1” is nothing to compare."), {shown(text)}));
                 return refuseColumn(OptionId::Compare);
             }
             requests.push_back(*std::move(request));
@@ -257,7 +248,7 @@ private:
             return failed(comparison.error());
         m_comparison = *std::move(comparison);
         if (m_comparison->pairs.empty() && (m_isPicture || !m_format->forMachines)) {
-            printMessage(m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "No two files differ in what is compared and in nothing else.")));
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "No two files differ in what is compared and in nothing else.")));
             return fail(ExitStatus::Unreadable);
         }
         return true;

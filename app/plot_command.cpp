@@ -26,8 +26,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
-
 constexpr std::array<std::pair<std::string_view, Colouring>, kColouringCount> kColourings = {{
     {"stack", Colouring::Stack},
     {"size", Colouring::Size},
@@ -204,13 +202,13 @@ ExitStatus runPlot(const Invocation &invocation)
 {
     const Voice voice = Voice::current();
     if (!invocation.has(OptionId::Output)) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
         return ExitStatus::BadUsage;
     }
     const bool isNamed = invocation.has(OptionId::View);
     const PlotViewRow *view = isNamed ? findPlotView(invocation.value(OptionId::View)) : nullptr;
     if (isNamed && !view) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."), {namesText(plotViews())}));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."), {namesText(plotViews())}));
         return ExitStatus::BadUsage;
     }
     if (view && refusesOption(*view, invocation))

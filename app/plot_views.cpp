@@ -29,15 +29,14 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
-
 ExitStatus finish(const Result<void> &written)
 {
     if (written)
         return ExitStatus::Done;
     const Voice voice = Voice::current();
     if (written.error().reason == Reason::UnknownFormat) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "A picture ends in .png, .svg or .pdf.")));
+        printMessage(
+            voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "A picture ends in .png, .svg or .pdf.")));
         return ExitStatus::BadUsage;
     }
     printMessage(errorText(written.error(), voice).all());
@@ -71,7 +70,7 @@ Result<void> writeSizes(DeviceCall &call, const FigureRequest &request, const QS
     if (request.hasFootnote)
         figure.footnote = histogramFootnote(
             *call.document(), device,
-            voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "%1 of %2 allocations, %3"),
+            voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 of %2 allocations, %3"),
                       {voice.number(sum.count), voice.number(device.timeline.allocations().size()), voice.bytes(sum.bytes)}));
     return writeHistogramFigure(figure, path);
 }
@@ -193,7 +192,7 @@ ExitStatus writeView(const PlotViewRow &view, DeviceCall &call, const FigureRequ
     }
     if (isOfDevice && view.needsEvents && !call.device().capabilities.timeline) {
         printMessage(name + Voice::current().say(
-            kContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and this view tells of them.")));
+            kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The device has no recorded events, and this view tells of them.")));
         return ExitStatus::Unreadable;
     }
     if (view.needsAttribution && !call.attribution())

@@ -24,8 +24,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
-
 struct ShapeRow {
     std::string_view name;
     ReportShape shape = ReportShape::Folder;
@@ -38,12 +36,6 @@ std::optional<ReportShape> shapeOf(std::string_view name)
 {
     const auto found = std::find_if(kShapes.begin(), kShapes.end(), [name](const ShapeRow &row) { return row.name == name; });
     return found == kShapes.end() ? std::nullopt : std::optional(found->shape);
-}
-
-std::string_view endingOf(std::string_view path)
-{
-    const std::size_t dot = path.find_last_of("./");
-    return dot == std::string_view::npos || path[dot] != '.' ? std::string_view() : path.substr(dot + 1);
 }
 
 void say(const std::string &file, const QString &text)
@@ -89,7 +81,7 @@ private:
     bool readShape()
     {
         const std::string output = m_invocation.value(OptionId::Output);
-        const auto byEnding = shapeOf(endingOf(output));
+        const auto byEnding = shapeOf(outputEnding(m_invocation));
         if (m_invocation.has(OptionId::Format)) {
             const auto asked = shapeOf(m_invocation.value(OptionId::Format));
             if (!asked)

@@ -10,7 +10,6 @@
 #include "app/suggestion.h"
 #include "core/analysis/activation_size.h"
 #include "core/analysis/exact_size.h"
-#include "core/export/plain_text.h"
 #include "core/export/size_table.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/size_text.h"
@@ -29,7 +28,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
 constexpr std::size_t kLineWidth = 79;
 
 /// Each name once, and the one that was probably meant.
@@ -93,7 +91,7 @@ private:
         const Voice voice = Voice::current();
         const bool isYear = id == OptionId::SizeYear; // a year has no groups of digits
         const auto number = [&](std::uint64_t value) { return isYear ? QString::number(value) : voice.number(value); };
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 takes a whole number from %2 to %3, not “%4”."),
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 takes a whole number from %2 to %3, not “%4”."),
                                {nameOf(id), number(least), number(most), shown(m_invocation.value(id))}));
         return std::nullopt;
     }
@@ -115,8 +113,8 @@ private:
                 if (!year || known.isOf(*year))
                     names.add(known.name);
             }
-            const QString text = year ? Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1” in that year. There are: %2."), {shown(name), names.list()})
-                                      : Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1”. There are: %2."), {shown(name), names.list()});
+            const QString text = year ? Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1” in that year. There are: %2."), {shown(name), names.list()})
+                                      : Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1”. There are: %2."), {shown(name), names.list()});
             printMessage(text + names.suggestion(name));
             return false;
         }
@@ -134,7 +132,7 @@ private:
             for (const ElementType &known : elementTypes())
                 names.add(known.name);
             const std::string name = m_invocation.value(id);
-            printMessage(Voice::current().say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 does not know “%2”. There are: %3."), {nameOf(id), shown(name), names.list()}) + names.suggestion(name));
+            printMessage(Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 does not know “%2”. There are: %3."), {nameOf(id), shown(name), names.list()}) + names.suggestion(name));
             return false;
         }
         type = *found;
@@ -157,7 +155,7 @@ std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector
     }
     if (!call.device().capabilities.lives) {
         printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
-                     + voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file tells how many bytes each category held over time, not of single allocations.")));
+                     + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The file tells how many bytes each category held over time, not of single allocations.")));
         status = ExitStatus::Unreadable;
         return {};
     }
@@ -175,22 +173,14 @@ std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector
     return *matches;
 }
 
-std::string paragraph(const QString &text)
-{
-    std::string lines;
-    for (const std::string &line : wrapped(text.toStdString(), kLineWidth))
-        lines.append(line).append("\n");
-    return lines;
-}
-
 /// The derivation above, the table, and what follows from it.
 std::string textFor(const SizeQuestion &question, const std::vector<SizeRow> &rows, const std::vector<SizeMatch> &matches, const Voice &voice)
 {
-    std::string text = paragraph(derivationText(question, voice)) + "\n";
+    std::string text = paragraph(derivationText(question, voice), kLineWidth) + "\n";
     text += writeTable(sizesForPeople(rows, matches, voice), TableFormat::Text, voice.numberStyle());
-    text.append("\n").append(paragraph(trainingStateText(rows, voice)));
+    text.append("\n").append(paragraph(trainingStateText(rows, voice), kLineWidth));
     if (!matches.empty())
-        text += paragraph(sizeMatchText(matches.front(), voice));
+        text += paragraph(sizeMatchText(matches.front(), voice), kLineWidth);
     return text;
 }
 
@@ -205,11 +195,11 @@ ExitStatus runSize(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.size() > 1) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "Name one file at most.")));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name one file at most.")));
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.empty() && (invocation.has(OptionId::Device) || invocation.has(OptionId::Salvage))) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--device and --salvage speak of a file, and none is named.")));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--device and --salvage speak of a file, and none is named.")));
         return ExitStatus::BadUsage;
     }
     const auto question = SizeOptions(invocation).read();
@@ -217,7 +207,7 @@ ExitStatus runSize(const Invocation &invocation)
         return ExitStatus::BadUsage;
     const auto rows = sizesOf(*question);
     if (!rows) {
-        printMessage(voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The sizes that follow from these numbers have more than 64 bits.")));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The sizes that follow from these numbers have more than 64 bits.")));
         return ExitStatus::BadUsage;
     }
     ExitStatus status = ExitStatus::Done;

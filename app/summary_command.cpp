@@ -33,12 +33,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "CommandLine";
-
 /// The name of a file in messages.
 QString nameOf(const std::string &file, const Voice &voice)
 {
-    return file == "-" ? voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "standard input")) : shown(file);
+    return file == "-" ? voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "standard input"))
+                       : shown(file);
 }
 
 bool isEmpty(const StepData &data)
@@ -89,7 +88,7 @@ private:
         }
         m_judgement.headroom = *limits;
         if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()) {
-            printMessage(m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --query.")));
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --query.")));
             m_status = ExitStatus::BadUsage;
             return false;
         }
@@ -137,7 +136,7 @@ private:
     {
         const Device &device = document->devices[row];
         if (!device.capabilities.timeline) {
-            remark(document->path, m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "%1 has no recorded events, so the query keeps nothing of it."),
+            remark(document->path, m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 has no recorded events, so the query keeps nothing of it."),
                                                {deviceText(device.ordinal)}));
             return std::nullopt;
         }
@@ -194,9 +193,10 @@ private:
             remark(document.path, noMemoryMessage(*document.snapshot->profile, m_voice));
         else if (document.devices.empty() && !document.has(DocumentPart::Steps))
             remark(document.path,
-                   m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
+                   m_voice.say(kCommandLineContext,
+                               QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
         if (document.devices.empty() && document.has(DocumentPart::Steps) && isEmpty(*document.snapshot->steps))
-            remark(document.path, m_voice.say(kContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no rows: nothing was logged, estimated or measured.")));
+            remark(document.path, m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no rows: nothing was logged, estimated or measured.")));
         if (m_format.format != TableFormat::Text)
             return;
         remark(document.path, diagnosticsLine(document.diagnostics, m_voice));

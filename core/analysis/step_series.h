@@ -14,6 +14,7 @@ namespace allostrata {
 
 /// What a figure of a step counts. Never mixed: a verdict says which one it speaks of.
 enum class StepCounter : std::uint8_t { Allocated, Active, Reserved };
+inline constexpr std::array kStepCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
 
 inline constexpr std::array kStepCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
 

@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "AllocationTable";
+constexpr const char *kAllocationTableContext = "AllocationTable";
 
 /// By AllocationState.
 constexpr std::array<const char *, 5> kStates{
@@ -33,11 +33,6 @@ constexpr std::array<const char *, 3> kCertainties{
     QT_TRANSLATE_NOOP("AllocationTable", "inferred"),
     QT_TRANSLATE_NOOP("AllocationTable", "bounds"),
 };
-
-QString hexText(std::uint64_t value)
-{
-    return u"0x"_s + QString::number(value, 16);
-}
 
 /// A profiler tells neither streams nor pools, and addresses not in every version.
 bool isUntoldByProfiler(const Document &document, AllocationColumn column)
@@ -62,12 +57,12 @@ AllocationCells::AllocationCells(const Document &document, const Device &device,
 
 QString AllocationCells::say(const char *source, std::initializer_list<QString> values) const
 {
-    return m_voice.say(kContext, source, values);
+    return m_voice.say(kAllocationTableContext, source, values);
 }
 
 QString AllocationCells::bytesExactly(std::uint64_t bytes) const
 {
-    return m_voice.number(bytes) + u" B"_s;
+    return m_voice.exactBytes(bytes);
 }
 
 QString AllocationCells::timeOf(EventId event) const

@@ -18,38 +18,35 @@ namespace allostrata {
 
 namespace {
 
-using Column = AllocationColumn;
-using Look = CellLook;
-using Key = AllocationKey;
-
-constexpr std::array kColumns{
-    AllocationColumnRow{Column::Size, "size", QT_TRANSLATE_NOOP("AllocationTable", "Size"), QT_TRANSLATE_NOOP("AllocationTable", "Requested bytes"), Key::Size, Look::Number, true, "1023.9 MiB", "size"},
-    AllocationColumnRow{Column::Place, "place", QT_TRANSLATE_NOOP("AllocationTable", "Allocated at"), QT_TRANSLATE_NOOP("AllocationTable", "The innermost line of yours, or what stands for it"), Key::Place, Look::Place, true, "scaled_dot_product model.py:432", "function"},
-    AllocationColumnRow{Column::Module, "module", QT_TRANSLATE_NOOP("AllocationTable", "Module"), QT_TRANSLATE_NOOP("AllocationTable", "The module that asked for it, or the lines that call it"), Key::Module, Look::Text, true, "layers.23.attn.softmax", "module"},
-    AllocationColumnRow{Column::Category, "category", QT_TRANSLATE_NOOP("AllocationTable", "Category"), QT_TRANSLATE_NOOP("AllocationTable", "What it is for"), Key::Category, Look::Text, true, "Backward temporary", "category"},
-    AllocationColumnRow{Column::Phase, "phase", QT_TRANSLATE_NOOP("AllocationTable", "Phase"), QT_TRANSLATE_NOOP("AllocationTable", "What the program was doing"), Key::Phase, Look::Text, true, "communication", "phase"},
-    AllocationColumnRow{Column::Step, "step", QT_TRANSLATE_NOOP("AllocationTable", "Step"), QT_TRANSLATE_NOOP("AllocationTable", "The training step that it was made in"), Key::Step, Look::Number, false, "step 100", "step"},
-    AllocationColumnRow{Column::Life, "life", QT_TRANSLATE_NOOP("AllocationTable", "Life"), QT_TRANSLATE_NOOP("AllocationTable", "From birth to death over the whole trace; the tick is the cursor"), Key::Birth, Look::Life, true, "mmmmmmmmmmmm", {}},
-    AllocationColumnRow{Column::Birth, "birth", QT_TRANSLATE_NOOP("AllocationTable", "Allocated"), QT_TRANSLATE_NOOP("AllocationTable", "The event that made it"), Key::Birth, Look::Number, true, "100,000", "alloc_event"},
-    AllocationColumnRow{Column::BirthTime, "birth-time", QT_TRANSLATE_NOOP("AllocationTable", "Allocated, time"), QT_TRANSLATE_NOOP("AllocationTable", "When it was made, since the first event"), Key::Birth, Look::Number, false, "10,000.00 ms", "alloc_time"},
-    AllocationColumnRow{Column::Death, "death", QT_TRANSLATE_NOOP("AllocationTable", "Freed"), QT_TRANSLATE_NOOP("AllocationTable", "The event that completed its free"), Key::Death, Look::Number, true, "100,000", "free_event"},
-    AllocationColumnRow{Column::DeathTime, "death-time", QT_TRANSLATE_NOOP("AllocationTable", "Freed, time"), QT_TRANSLATE_NOOP("AllocationTable", "When its free was completed, since the first event"), Key::Death, Look::Number, false, "10,000.00 ms", "free_time"},
-    AllocationColumnRow{Column::LifeTime, "lifetime", QT_TRANSLATE_NOOP("AllocationTable", "Lived"), QT_TRANSLATE_NOOP("AllocationTable", "How long it lived; at least that, where the trace does not show all of it"), Key::LifeTime, Look::Number, true, "≥ 888.8 ms", "lifetime"},
-    AllocationColumnRow{Column::LifeEvents, "lifetime-events", QT_TRANSLATE_NOOP("AllocationTable", "Lived, events"), QT_TRANSLATE_NOOP("AllocationTable", "How many events it lived; at least that, where the trace does not show all of it"), Key::LifeEvents, Look::Number, false, "≥ 10,000,000", "lifetime_events"},
-    AllocationColumnRow{Column::Block, "block", QT_TRANSLATE_NOOP("AllocationTable", "Block"), QT_TRANSLATE_NOOP("AllocationTable", "The size of its block, as the allocator rounded it"), Key::BlockSize, Look::Number, false, "≈ 1023.9 MiB", "block_size"},
-    AllocationColumnRow{Column::Certainty, "block-known", QT_TRANSLATE_NOOP("AllocationTable", "Block is known"), QT_TRANSLATE_NOOP("AllocationTable", "Exactly: from the final segments. Inferred: from the allocator's rules. Bounds: between two sizes"), Key::Certainty, Look::Text, false, "Block is known", "block_size_certainty"},
-    AllocationColumnRow{Column::Rounding, "rounding", QT_TRANSLATE_NOOP("AllocationTable", "Rounding"), QT_TRANSLATE_NOOP("AllocationTable", "Bytes of the block that were not asked for"), Key::Rounding, Look::Number, false, "≈ 1023.9 KiB", "rounding"},
-    AllocationColumnRow{Column::Address, "address", QT_TRANSLATE_NOOP("AllocationTable", "Address"), QT_TRANSLATE_NOOP("AllocationTable", "Where its block begins"), Key::Address, Look::Code, false, "0x7f0000000000", "address"},
-    AllocationColumnRow{Column::Stream, "stream", QT_TRANSLATE_NOOP("AllocationTable", "Stream"), QT_TRANSLATE_NOOP("AllocationTable", "The CUDA stream that asked for it; 0 is the default one"), Key::Stream, Look::Number, true, "0x000000", "stream"},
-    AllocationColumnRow{Column::Pool, "pool", QT_TRANSLATE_NOOP("AllocationTable", "Pool"), QT_TRANSLATE_NOOP("AllocationTable", "The memory pool, as the file gives it"), Key::Pool, Look::Text, false, "private (0, 1)", "pool"},
-    AllocationColumnRow{Column::Name, "name", QT_TRANSLATE_NOOP("AllocationTable", "Name"), QT_TRANSLATE_NOOP("AllocationTable", "What other viewers call it: its address, and how often that had been freed before"), Key::Address, Look::Code, true, "b7f0000000000_10", "name"},
-    AllocationColumnRow{Column::State, "state", QT_TRANSLATE_NOOP("AllocationTable", "State"), QT_TRANSLATE_NOOP("AllocationTable", "What became of it"), Key::State, Look::Text, false, "before recording, freed", "state"},
-    AllocationColumnRow{Column::Shape, "shape", QT_TRANSLATE_NOOP("AllocationTable", "Shape"), QT_TRANSLATE_NOOP("AllocationTable", "Of the tensor, where the file tells it"), Key::Size, Look::Code, false, "[2048, 32000]", "shape"},
+constexpr std::array kAllocationColumns{
+    AllocationColumnRow{AllocationColumn::Size, "size", QT_TRANSLATE_NOOP("AllocationTable", "Size"), QT_TRANSLATE_NOOP("AllocationTable", "Requested bytes"), AllocationKey::Size, CellLook::Number, true, "1023.9 MiB", "size"},
+    AllocationColumnRow{AllocationColumn::Place, "place", QT_TRANSLATE_NOOP("AllocationTable", "Allocated at"), QT_TRANSLATE_NOOP("AllocationTable", "The innermost line of yours, or what stands for it"), AllocationKey::Place, CellLook::Place, true, "scaled_dot_product model.py:432", "function"},
+    AllocationColumnRow{AllocationColumn::Module, "module", QT_TRANSLATE_NOOP("AllocationTable", "Module"), QT_TRANSLATE_NOOP("AllocationTable", "The module that asked for it, or the lines that call it"), AllocationKey::Module, CellLook::Text, true, "layers.23.attn.softmax", "module"},
+    AllocationColumnRow{AllocationColumn::Category, "category", QT_TRANSLATE_NOOP("AllocationTable", "Category"), QT_TRANSLATE_NOOP("AllocationTable", "What it is for"), AllocationKey::Category, CellLook::Text, true, "Backward temporary", "category"},
+    AllocationColumnRow{AllocationColumn::Phase, "phase", QT_TRANSLATE_NOOP("AllocationTable", "Phase"), QT_TRANSLATE_NOOP("AllocationTable", "What the program was doing"), AllocationKey::Phase, CellLook::Text, true, "communication", "phase"},
+    AllocationColumnRow{AllocationColumn::Step, "step", QT_TRANSLATE_NOOP("AllocationTable", "Step"), QT_TRANSLATE_NOOP("AllocationTable", "The training step that it was made in"), AllocationKey::Step, CellLook::Number, false, "step 100", "step"},
+    AllocationColumnRow{AllocationColumn::Life, "life", QT_TRANSLATE_NOOP("AllocationTable", "Life"), QT_TRANSLATE_NOOP("AllocationTable", "From birth to death over the whole trace; the tick is the cursor"), AllocationKey::Birth, CellLook::Life, true, "mmmmmmmmmmmm", {}},
+    AllocationColumnRow{AllocationColumn::Birth, "birth", QT_TRANSLATE_NOOP("AllocationTable", "Allocated"), QT_TRANSLATE_NOOP("AllocationTable", "The event that made it"), AllocationKey::Birth, CellLook::Number, true, "100,000", "alloc_event"},
+    AllocationColumnRow{AllocationColumn::BirthTime, "birth-time", QT_TRANSLATE_NOOP("AllocationTable", "Allocated, time"), QT_TRANSLATE_NOOP("AllocationTable", "When it was made, since the first event"), AllocationKey::Birth, CellLook::Number, false, "10,000.00 ms", "alloc_time"},
+    AllocationColumnRow{AllocationColumn::Death, "death", QT_TRANSLATE_NOOP("AllocationTable", "Freed"), QT_TRANSLATE_NOOP("AllocationTable", "The event that completed its free"), AllocationKey::Death, CellLook::Number, true, "100,000", "free_event"},
+    AllocationColumnRow{AllocationColumn::DeathTime, "death-time", QT_TRANSLATE_NOOP("AllocationTable", "Freed, time"), QT_TRANSLATE_NOOP("AllocationTable", "When its free was completed, since the first event"), AllocationKey::Death, CellLook::Number, false, "10,000.00 ms", "free_time"},
+    AllocationColumnRow{AllocationColumn::LifeTime, "lifetime", QT_TRANSLATE_NOOP("AllocationTable", "Lived"), QT_TRANSLATE_NOOP("AllocationTable", "How long it lived; at least that, where the trace does not show all of it"), AllocationKey::LifeTime, CellLook::Number, true, "≥ 888.8 ms", "lifetime"},
+    AllocationColumnRow{AllocationColumn::LifeEvents, "lifetime-events", QT_TRANSLATE_NOOP("AllocationTable", "Lived, events"), QT_TRANSLATE_NOOP("AllocationTable", "How many events it lived; at least that, where the trace does not show all of it"), AllocationKey::LifeEvents, CellLook::Number, false, "≥ 10,000,000", "lifetime_events"},
+    AllocationColumnRow{AllocationColumn::Block, "block", QT_TRANSLATE_NOOP("AllocationTable", "Block"), QT_TRANSLATE_NOOP("AllocationTable", "The size of its block, as the allocator rounded it"), AllocationKey::BlockSize, CellLook::Number, false, "≈ 1023.9 MiB", "block_size"},
+    AllocationColumnRow{AllocationColumn::Certainty, "block-known", QT_TRANSLATE_NOOP("AllocationTable", "Block is known"), QT_TRANSLATE_NOOP("AllocationTable", "Exactly: from the final segments. Inferred: from the allocator's rules. Bounds: between two sizes"), AllocationKey::Certainty, CellLook::Text, false, "Block is known", "block_size_certainty"},
+    AllocationColumnRow{AllocationColumn::Rounding, "rounding", QT_TRANSLATE_NOOP("AllocationTable", "Rounding"), QT_TRANSLATE_NOOP("AllocationTable", "Bytes of the block that were not asked for"), AllocationKey::Rounding, CellLook::Number, false, "≈ 1023.9 KiB", "rounding"},
+    AllocationColumnRow{AllocationColumn::Address, "address", QT_TRANSLATE_NOOP("AllocationTable", "Address"), QT_TRANSLATE_NOOP("AllocationTable", "Where its block begins"), AllocationKey::Address, CellLook::Code, false, "0x7f0000000000", "address"},
+    AllocationColumnRow{AllocationColumn::Stream, "stream", QT_TRANSLATE_NOOP("AllocationTable", "Stream"), QT_TRANSLATE_NOOP("AllocationTable", "The CUDA stream that asked for it; 0 is the default one"), AllocationKey::Stream, CellLook::Number, true, "0x000000", "stream"},
+    AllocationColumnRow{AllocationColumn::Pool, "pool", QT_TRANSLATE_NOOP("AllocationTable", "Pool"), QT_TRANSLATE_NOOP("AllocationTable", "The memory pool, as the file gives it"), AllocationKey::Pool, CellLook::Text, false, "private (0, 1)", "pool"},
+    AllocationColumnRow{AllocationColumn::Name, "name", QT_TRANSLATE_NOOP("AllocationTable", "Name"), QT_TRANSLATE_NOOP("AllocationTable", "What other viewers call it: its address, and how often that had been freed before"), AllocationKey::Address, CellLook::Code, true, "b7f0000000000_10", "name"},
+    AllocationColumnRow{AllocationColumn::State, "state", QT_TRANSLATE_NOOP("AllocationTable", "State"), QT_TRANSLATE_NOOP("AllocationTable", "What became of it"), AllocationKey::State, CellLook::Text, false, "before recording, freed", "state"},
+    AllocationColumnRow{AllocationColumn::Shape, "shape", QT_TRANSLATE_NOOP("AllocationTable", "Shape"), QT_TRANSLATE_NOOP("AllocationTable", "Of the tensor, where the file tells it"), AllocationKey::Size, CellLook::Code, false, "[2048, 32000]", "shape"},
 };
 
 bool needsAttribution(AllocationKey key)
 {
-    return key == Key::Category || key == Key::Phase || key == Key::Step || key == Key::Module;
+    return key == AllocationKey::Category || key == AllocationKey::Phase || key == AllocationKey::Step
+        || key == AllocationKey::Module;
 }
 
 /// What the first answer brings.
@@ -58,18 +55,11 @@ struct FirstRows {
     std::shared_ptr<const std::vector<AllocationId>> ids;
 };
 
-LoadContext contextOf(const std::stop_token &stop)
-{
-    LoadContext context;
-    context.stop = stop;
-    return context;
-}
-
 } // namespace
 
 std::span<const AllocationColumnRow> allocationColumns()
 {
-    return kColumns;
+    return kAllocationColumns;
 }
 
 QString columnTitle(const AllocationColumnRow &column)
@@ -105,7 +95,7 @@ void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder 
     }
     const auto work = [scoped, order](const std::stop_token &stop) {
         const AllocationQuestion question{*scoped.document, scoped.shownDevice(), scoped.attribution.get(), scoped.range(), order};
-        auto rows = AllocationRows::build(question, contextOf(stop));
+        auto rows = AllocationRows::build(question, stoppable(stop));
         FirstRows first;
         if (rows) {
             first.ids = std::make_shared<const std::vector<AllocationId>>(rows->first(kFirstRows));
@@ -128,7 +118,7 @@ void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder 
 void AllocationTableModel::askForAll(const std::shared_ptr<const AllocationRows> &rows)
 {
     const auto work = [rows](const std::stop_token &stop) {
-        auto ids = rows->sorted(contextOf(stop));
+        auto ids = rows->sorted(stoppable(stop));
         return ids ? std::make_shared<const std::vector<AllocationId>>(*std::move(ids)) : Ids();
     };
     m_latest.ask(work, [this](const Ids &ids) {
@@ -214,16 +204,16 @@ int AllocationTableModel::rowCount(const QModelIndex &parent) const
 
 int AllocationTableModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(kColumns.size());
+    return parent.isValid() ? 0 : static_cast<int>(kAllocationColumns.size());
 }
 
 QVariant AllocationTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const AllocationColumnRow &column = kColumns[static_cast<std::size_t>(index.column())];
+    const AllocationColumnRow &column = kAllocationColumns[static_cast<std::size_t>(index.column())];
     if (role == Qt::TextAlignmentRole)
-        return int((column.look == Look::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((column.look == CellLook::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     const AllocationId id = allocation(index.row());
     if (!id || !m_scoped)
         return {};
@@ -233,7 +223,7 @@ QVariant AllocationTableModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole: return exactText(id, column.column);
     case AllocationRole: return id.value();
     case IsMarkedRole: return std::binary_search(m_marked.begin(), m_marked.end(), id);
-    case PlaceRole: return column.column == Column::Place ? placeText(*m_scoped.document, m_scoped.shownDevice(), id, Voice::current()).place : QVariant();
+    case PlaceRole: return column.column == AllocationColumn::Place ? placeText(*m_scoped.document, m_scoped.shownDevice(), id, Voice::current()).place : QVariant();
     default: return {};
     }
 }
@@ -242,11 +232,11 @@ QVariant AllocationTableModel::headerData(int section, Qt::Orientation orientati
 {
     if (orientation == Qt::Vertical || section < 0 || section >= columnCount())
         return {};
-    const AllocationColumnRow &column = kColumns[static_cast<std::size_t>(section)];
+    const AllocationColumnRow &column = kAllocationColumns[static_cast<std::size_t>(section)];
     switch (role) {
     case Qt::DisplayRole: return columnTitle(column);
     case Qt::ToolTipRole: return QCoreApplication::translate("AllocationTable", column.toolTip);
-    case Qt::TextAlignmentRole: return int((column.look == Look::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::TextAlignmentRole: return int((column.look == CellLook::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     default: return {};
     }
 }

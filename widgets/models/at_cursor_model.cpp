@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "AtCursorModel";
+constexpr const char *kAtCursorModelContext = "AtCursorModel";
 constexpr qsizetype kShownCallers = 4;
 
 } // namespace
@@ -70,7 +70,7 @@ void AtCursorModel::rebuild()
             : m_content.grouping != CursorGrouping::Line                     ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more stack(s)")
                                                                              : QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more line(s)");
         Row rest;
-        rest.name = Voice::current().count(kContext, words, groups - shownGroups);
+        rest.name = Voice::current().count(kAtCursorModelContext, words, groups - shownGroups);
         rest.bytes = restBytes;
         rest.count = groups - shownGroups;
         rows.push_back(rest);
@@ -108,7 +108,8 @@ AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
     if (m_content.grouping == CursorGrouping::Size) {
         const Voice voice = Voice::current();
         row.name = voice.bytes(content.key);
-        row.place = voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"), {voice.number(content.count)});
+        row.place = voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"),
+                              {voice.number(content.count)});
         return row;
     }
     if (m_content.grouping == CursorGrouping::Category) {
@@ -129,7 +130,9 @@ PlaceText AtCursorModel::releaseText(const CursorRow &row) const
     if (row.kind != CursorRowKind::NoStack)
         return row.kind == CursorRowKind::Group ? lineText(*m_document, row.stack)
                                                 : placeText(*m_document, m_document->devices[m_device], row.largest, Voice::current());
-    return {Voice::current().say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "not let go while it was watched")), {}};
+    return {Voice::current().say(kAtCursorModelContext,
+                                 QT_TRANSLATE_NOOP("AtCursorModel", "not let go while it was watched")),
+            {}};
 }
 
 QString AtCursorModel::callers(StackId stack)
@@ -174,14 +177,13 @@ QString AtCursorModel::toolTip(const Row &row) const
     const bool isRelease = m_content.grouping == CursorGrouping::Release;
     if (row.group && row.group->kind == CursorRowKind::Group && (m_content.grouping == CursorGrouping::Stack || isRelease)) {
         const PlaceText place = isRelease ? releaseText(*row.group) : placeText(*m_document, m_document->devices[m_device], row.group->largest, voice);
-        name = place.function + u' ' + place.place + u'\n' + voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "Lines, innermost first: %1"), {row.place});
+        name = place.function + u' ' + place.place + u'\n' + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Lines, innermost first: %1"), {row.place});
     }
-    const QString bytes = voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "%1 B, %2 of the total"),
+    const QString bytes = voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "%1 B, %2 of the total"),
                                     {voice.number(row.bytes),
-                                     QString::fromStdString(formatShare(m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0,
-                                                                        voice.numberStyle()))});
+                                     voice.share(m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0)});
     if (!row.group)
-        return name + u'\n' + bytes + u'\n' + voice.say(kContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
+        return name + u'\n' + bytes + u'\n' + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
     if (m_content.grouping == CursorGrouping::Category) // of amounts the number says nothing
         return name + u'\n' + bytes;
     return name + u'\n' + bytes + u'\n' + allocationCountText(row.count, voice);

@@ -16,12 +16,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr quintptr kTop = 0; ///< internal id of categories
+constexpr quintptr kTopCategory = 0; ///< internal id of categories
 constexpr quintptr kGroup = 1; ///< of sizes
 
 QString percent(double share, const Voice &voice)
 {
-    return QString::fromStdString(formatShare(share, voice.numberStyle()));
+    return voice.share(share);
 }
 
 } // namespace
@@ -132,7 +132,7 @@ void CategoryModel::showAllCategories()
 
 const CategoryRow *CategoryModel::row(const QModelIndex &index) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || index.internalId() != kTop)
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || index.internalId() != kTopCategory)
         return nullptr;
     return &m_answer->report.rows[static_cast<std::size_t>(index.row())];
 }
@@ -169,22 +169,22 @@ QModelIndex CategoryModel::index(int row, int column, const QModelIndex &parent)
 {
     if (!hasIndex(row, column, parent))
         return {};
-    return createIndex(row, column, parent.isValid() ? kGroup : kTop);
+    return createIndex(row, column, parent.isValid() ? kGroup : kTopCategory);
 }
 
 QModelIndex CategoryModel::parent(const QModelIndex &index) const
 {
-    if (!index.isValid() || index.internalId() == kTop)
+    if (!index.isValid() || index.internalId() == kTopCategory)
         return {};
     const int row = beforeRow();
-    return row < 0 ? QModelIndex() : createIndex(row, 0, kTop);
+    return row < 0 ? QModelIndex() : createIndex(row, 0, kTopCategory);
 }
 
 int CategoryModel::rowCount(const QModelIndex &parent) const
 {
     if (!parent.isValid())
         return m_answer ? static_cast<int>(m_answer->report.rows.size()) : 0;
-    const bool isBefore = parent.internalId() == kTop && parent.column() == 0 && parent.row() == beforeRow();
+    const bool isBefore = parent.internalId() == kTopCategory && parent.column() == 0 && parent.row() == beforeRow();
     return isBefore ? static_cast<int>(m_groups.size()) : 0;
 }
 
@@ -312,7 +312,7 @@ QVariant CategoryModel::headerData(int section, Qt::Orientation orientation, int
 Qt::ItemFlags CategoryModel::flags(const QModelIndex &index) const
 {
     Qt::ItemFlags flags = QAbstractItemModel::flags(index);
-    if (index.isValid() && index.internalId() == kTop && index.column() == Name)
+    if (index.isValid() && index.internalId() == kTopCategory && index.column() == Name)
         flags |= Qt::ItemIsUserCheckable;
     return flags;
 }

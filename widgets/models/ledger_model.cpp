@@ -105,7 +105,7 @@ QString LedgerModel::textOf(const LedgerRow &row, int column) const
     switch (column) {
     case Name: return ledgerRowName(context, row, voice);
     case Bytes: return ledgerBytesText(row.bytes, voice);
-    case Share: return QString::fromStdString(formatShare(partOf(row.bytes), voice.numberStyle()));
+    case Share: return voice.share(partOf(row.bytes));
     default: return {};
     }
 }

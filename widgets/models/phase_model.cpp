@@ -18,8 +18,8 @@ namespace allostrata {
 namespace {
 
 /// The internal id of steps; that of a phase is one more than the row of its step.
-constexpr quintptr kTop = 0;
-const QString kNothing = QStringLiteral("–");
+constexpr quintptr kTopPhase = 0;
+const QString kNoValue = QStringLiteral("–");
 
 QString timeText(std::int64_t microseconds)
 {
@@ -90,14 +90,14 @@ const PhaseRow *PhaseModel::row(const QModelIndex &index) const
     const PhaseReport &report = m_answer->report;
     if (isFlat())
         return &report.phases[static_cast<std::size_t>(index.row())];
-    if (index.internalId() == kTop)
+    if (index.internalId() == kTopPhase)
         return &report.steps[static_cast<std::size_t>(index.row())];
     return &report.phases[static_cast<std::size_t>(m_starts[index.internalId() - 1] + index.row())];
 }
 
 bool PhaseModel::isStep(const QModelIndex &index) const
 {
-    return index.isValid() && !isFlat() && index.internalId() == kTop;
+    return index.isValid() && !isFlat() && index.internalId() == kTopPhase;
 }
 
 QModelIndex PhaseModel::find(std::size_t step, Phase phase) const
@@ -120,14 +120,14 @@ QModelIndex PhaseModel::index(int row, int column, const QModelIndex &parent) co
 {
     if (!hasIndex(row, column, parent))
         return {};
-    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : kTop);
+    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : kTopPhase);
 }
 
 QModelIndex PhaseModel::parent(const QModelIndex &index) const
 {
-    if (!index.isValid() || index.internalId() == kTop)
+    if (!index.isValid() || index.internalId() == kTopPhase)
         return {};
-    return createIndex(static_cast<int>(index.internalId() - 1), 0, kTop);
+    return createIndex(static_cast<int>(index.internalId() - 1), 0, kTopPhase);
 }
 
 int PhaseModel::rowCount(const QModelIndex &parent) const
@@ -136,7 +136,7 @@ int PhaseModel::rowCount(const QModelIndex &parent) const
         return 0;
     if (!parent.isValid())
         return static_cast<int>(isFlat() ? m_answer->report.phases.size() : m_answer->report.steps.size());
-    if (isFlat() || parent.internalId() != kTop || parent.column() != 0)
+    if (isFlat() || parent.internalId() != kTopPhase || parent.column() != 0)
         return 0;
     const auto step = static_cast<std::size_t>(parent.row());
     return m_starts[step + 1] - m_starts[step];
@@ -158,13 +158,13 @@ QString PhaseModel::textOf(const PhaseRow &row, bool isStep, int column) const
         const auto steps = m_answer->question.attribution->steps();
         return stepText(row.step < steps.size() ? &steps[row.step] : nullptr, voice);
     }
-    case Events: return isIn ? voice.number(row.events) : kNothing;
-    case Time: return isIn && m_answer->question.device().times.isValid() ? timeText(row.timeUs) : kNothing;
-    case Peak: return isIn ? voice.bytes(row.peakBytes) : kNothing;
-    case Allocated: return isIn ? voice.bytes(row.allocatedBytes) : kNothing;
-    case Freed: return isIn ? voice.bytes(row.freedBytes) : kNothing;
-    case Net: return isIn ? signedBytesText(row.netBytes(), voice) : kNothing;
-    case AtCursor: return row.liveBytes > 0 ? voice.bytes(row.liveBytes) : kNothing;
+    case Events: return isIn ? voice.number(row.events) : kNoValue;
+    case Time: return isIn && m_answer->question.device().times.isValid() ? timeText(row.timeUs) : kNoValue;
+    case Peak: return isIn ? voice.bytes(row.peakBytes) : kNoValue;
+    case Allocated: return isIn ? voice.bytes(row.allocatedBytes) : kNoValue;
+    case Freed: return isIn ? voice.bytes(row.freedBytes) : kNoValue;
+    case Net: return isIn ? signedBytesText(row.netBytes(), voice) : kNoValue;
+    case AtCursor: return row.liveBytes > 0 ? voice.bytes(row.liveBytes) : kNoValue;
     default: return {};
     }
 }

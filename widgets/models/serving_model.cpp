@@ -85,7 +85,7 @@ QString ServingModel::placeOf(const ServingSegment &serving, int member) const
     const Voice voice = Voice::current();
     if (member < 0) {
         const QString route = serving.route == ServingRoute::Returned ? tr("whole") : tr("in place");
-        QString text = route + u", "_s + QString::fromStdString(formatHex(serving.address));
+        QString text = route + u", "_s + hexText(serving.address);
         if (serving.pool != 0 || serving.stream != 0)
             text += u", "_s + poolPlaceText(*m_answer->document->snapshot, serving.stream, serving.pool, voice);
         return text;

@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "StackModel";
+constexpr const char *kStackModelContext = "StackModel";
 
 /// A text of a file over several lines, each of them safe to show.
 QString shownLines(std::string_view text)
@@ -139,7 +139,7 @@ std::vector<StackModel::Row> StackModel::foldedRows() const
             Row row;
             row.kind = LineKind::Repeat;
             row.frame = line.first;
-            row.words = Voice::current().say(kContext, QT_TRANSLATE_NOOP("StackModel", "the %1 lines above, %2 times in all"),
+            row.words = Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "the %1 lines above, %2 times in all"),
                                              {QString::number(line.lines), QString::number(line.times)});
             rows.push_back(row);
             break;
@@ -159,10 +159,11 @@ StackModel::Row StackModel::foldRow(const StackLine &line) const
     row.times = line.times;
     const QString name = shown(line.name);
     if (line.isPython)
-        row.words = voice.say(kContext, QT_TRANSLATE_NOOP("StackModel", "%1 of %2"),
-                              {voice.count(kContext, QT_TRANSLATE_N_NOOP("StackModel", "%1 frame(s)"), line.count), name});
+        row.words = voice.say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "%1 of %2"),
+                              {voice.count(kStackModelContext, QT_TRANSLATE_N_NOOP("StackModel", "%1 frame(s)"), line.count), name});
     else
-        row.words = voice.count(kContext, QT_TRANSLATE_N_NOOP("StackModel", "%1 frame(s) of the runtime"), line.count)
+        row.words = voice.count(kStackModelContext, QT_TRANSLATE_N_NOOP("StackModel", "%1 frame(s) of the runtime"),
+                                line.count)
             + (name.isEmpty() ? QString() : u", "_s + name);
     return row;
 }
@@ -196,7 +197,8 @@ QString StackModel::note(const Frame &frame) const
     const FrameExtra &extra = snapshot.stacks.extra(frame);
     QStringList words{shown(snapshot.text(extra.nodeOp)), shown(snapshot.text(extra.nodeName)), shown(snapshot.text(extra.nodeTarget))};
     words.removeAll(QString());
-    return Voice::current().say(kContext, QT_TRANSLATE_NOOP("StackModel", "FX node: %1"), {words.join(u", "_s)});
+    return Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "FX node: %1"),
+                                {words.join(u", "_s)});
 }
 
 const Frame &StackModel::frameOf(const Row &row) const
@@ -211,7 +213,7 @@ QString StackModel::functionOf(const Row &row) const
         return row.words;
     const std::string_view function = m_document->snapshot->text(frameOf(row).function);
     if (function.empty())
-        return Voice::current().say(kContext, QT_TRANSLATE_NOOP("StackModel", "(no name)"));
+        return Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "(no name)"));
     // Preformatted lines of a traceback come as functions: the source line below them is in the tooltip.
     const std::size_t first = function.find_first_not_of(" \t\n");
     return first == std::string_view::npos ? QString() : shown(function.substr(first, function.find('\n', first) - first));

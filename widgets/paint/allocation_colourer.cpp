@@ -20,7 +20,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "AllocationColours";
 constexpr std::uint8_t kNoStackClass = kStackHues;
 
 /// What becomes of an allocation; the classes of Colouring::State.
@@ -84,7 +83,7 @@ private:
         }
         m_result.m_entries.push_back({noStackColour(m_theme), kNoStackClass});
         const Voice voice = Voice::current();
-        m_result.m_classes.push_back({noStackColour(m_theme), voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "no stack"))});
+        m_result.m_classes.push_back({noStackColour(m_theme), voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "no stack"))});
         m_result.m_hueNames = std::make_shared<AllocationColours::HueNames>();
         const auto entryOf = [](const StackDigest &digest) {
             const auto shade = stackShade(digest);
@@ -117,7 +116,8 @@ private:
         std::array<QString, 7> limits;
         std::transform(values.begin(), values.end(), limits.begin(), [&](std::uint64_t limit) {
             return hasTimes ? durationLimit(limit, voice)
-                            : voice.count(kContext, QT_TRANSLATE_N_NOOP("AllocationColours", "%1 event(s)"), limit);
+                            : voice.count(kAllocationColoursContext,
+                                          QT_TRANSLATE_N_NOOP("AllocationColours", "%1 event(s)"), limit);
         });
         for (std::size_t i = 0; i < kRampColours; ++i)
             addClass(ageColour(i, m_theme), rangeName(i, limits));
@@ -161,8 +161,9 @@ private:
             [&streams](std::size_t row) {
                 const Voice voice = Voice::current();
                 if (streams[row] == 0)
-                    return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "stream 0 (default)"));
-                return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "stream %1"),
+                    return voice.say(kAllocationColoursContext,
+                                     QT_TRANSLATE_NOOP("AllocationColours", "stream 0 (default)"));
+                return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "stream %1"),
                                  {QStringLiteral("0x") + QString::number(streams[row], 16)});
             });
     }
@@ -180,8 +181,9 @@ private:
             [&pools](std::size_t row) {
                 const Voice voice = Voice::current();
                 if (pools[row] == PoolKey{})
-                    return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "default pool"));
-                return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "private pool (%1, %2)"),
+                    return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "default pool"));
+                return voice.say(kAllocationColoursContext,
+                                 QT_TRANSLATE_NOOP("AllocationColours", "private pool (%1, %2)"),
                                  {QString::number(pools[row].first), QString::number(pools[row].second)});
             });
     }
@@ -190,14 +192,14 @@ private:
     {
         const Voice voice = Voice::current();
         for (std::size_t i = 0; i < kStateNames.size(); ++i)
-            addClass(streamColour(i, m_theme), voice.say(kContext, kStateNames[i]));
+            addClass(streamColour(i, m_theme), voice.say(kAllocationColoursContext, kStateNames[i]));
     }
 
     /// All is of one class as long as nobody knows what it is for.
     [[nodiscard]] const Attribution *attribution()
     {
         if (!m_result.m_attribution)
-            addClass(noStackColour(m_theme), Voice::current().say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "being worked out")));
+            addClass(noStackColour(m_theme), Voice::current().say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "being worked out")));
         return m_result.m_attribution.get();
     }
 
@@ -247,7 +249,8 @@ private:
             known->modules().mergedCount() + std::size_t(1), [this](std::size_t i) { return m_result.meaningOf(AllocationId::at(i)); },
             [known](std::size_t row) {
                 if (row == 0)
-                    return Voice::current().say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "no module known"));
+                    return Voice::current().say(kAllocationColoursContext,
+                                                QT_TRANSLATE_NOOP("AllocationColours", "no module known"));
                 return shown(known->modules().mergedName(static_cast<std::uint32_t>(row - 1)));
             });
         greyFirst();
@@ -260,7 +263,8 @@ private:
             snapshot.strings.size() + 1, [this](std::size_t i) { return m_result.meaningOf(AllocationId::at(i)); },
             [&snapshot](std::size_t row) {
                 if (row == 0)
-                    return Voice::current().say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "no operator known"));
+                    return Voice::current().say(kAllocationColoursContext,
+                                                QT_TRANSLATE_NOOP("AllocationColours", "no operator known"));
                 return shown(snapshot.text(StringId::at(row - 1)));
             });
         greyFirst();

@@ -6,20 +6,17 @@
 
 namespace allostrata {
 
-namespace {
-
-constexpr const char *kContext = "AllocationColours";
-
-} // namespace
-
 QString rangeName(std::size_t rank, const std::array<QString, 7> &limits)
 {
     const Voice voice = Voice::current();
     if (rank == 0)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "below %1"), {limits.front()});
+        return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "below %1"),
+                         {limits.front()});
     if (rank >= limits.size())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 or more"), {limits.back()});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 to %2"), {limits[rank - 1], limits[rank]});
+        return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 or more"),
+                         {limits.back()});
+    return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 to %2"),
+                     {limits[rank - 1], limits[rank]});
 }
 
 QString durationLimit(std::uint64_t microseconds, const Voice &voice)

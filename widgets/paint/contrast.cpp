@@ -26,4 +26,10 @@ QColor contrastingText(const QColor &fill)
     return contrastRatio(fill, Qt::black) >= contrastRatio(fill, Qt::white) ? QColor(Qt::black) : QColor(Qt::white);
 }
 
+QColor mixed(const QColor &a, const QColor &b, double shareOfB)
+{
+    const auto mix = [shareOfB](int x, int y) { return static_cast<int>(std::lround(x + (y - x) * shareOfB)); };
+    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
+}
+
 } // namespace allostrata

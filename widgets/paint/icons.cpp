@@ -19,7 +19,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kGrid = 16.0;
+constexpr double kIconGrid = 16.0;
 constexpr double kStroke = 1.4;
 constexpr double kDisabledOpacity = 0.55;
 
@@ -202,7 +202,7 @@ void paintIcon(QPainter &painter, Icon icon, const QRectF &rect, const QColor &c
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(rect.center() - QPointF(side / 2, side / 2));
-    painter.scale(side / kGrid, side / kGrid);
+    painter.scale(side / kIconGrid, side / kIconGrid);
     painter.setPen(QPen(colour, kStroke, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(StrokeReader(kIcons[static_cast<std::size_t>(icon)].strokes).read());

@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kNarrowestBar = 1.5;
+constexpr double kNarrowestLedgerBar = 1.5;
 constexpr double kSumShare = 0.4; ///< of a bar's height
 
 } // namespace
@@ -45,7 +45,7 @@ void paintLedgerBar(QPainter &painter, const QRectF &track, const LedgerBar &bar
     const double length = std::clamp(bar.length < 0 ? -bar.length : bar.length, 0.0, 1.0 - from);
     if (bar.length == 0)
         return;
-    const double width = std::max(kNarrowestBar, track.width() * length);
+    const double width = std::max(kNarrowestLedgerBar, track.width() * length);
     QRectF place(std::min(track.left() + track.width() * from, track.right() - width), track.top(), width, track.height());
     const bool isSum = bar.kind == LedgerKind::Requested || bar.kind == LedgerKind::Reserved;
     if (isSum)

@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kGrid = ClassColumns::kStride;
+constexpr int kRegionGrid = ClassColumns::kStride;
 constexpr int kMinColumns = 6; ///< cells; smaller boxes hold no label
 constexpr int kMinRows = 3;
 constexpr int kUsefulColumns = 40;
@@ -83,7 +83,7 @@ private:
 /// The class of a cell; stripes are no region.
 std::uint8_t classOfCell(const std::uint8_t *pixels)
 {
-    for (int i = 1; i < kGrid; ++i) {
+    for (int i = 1; i < kRegionGrid; ++i) {
         if (pixels[i] != pixels[0])
             return ClassColumns::kNone;
     }
@@ -94,7 +94,7 @@ std::uint8_t classOfCell(const std::uint8_t *pixels)
 
 std::vector<RegionBox> roomiestBoxes(const ClassColumns &classes)
 {
-    const int rows = classes.height / kGrid;
+    const int rows = classes.height / kRegionGrid;
     const auto columns = static_cast<std::size_t>(classes.columns);
     std::array<Box, 256> best{};
     RowBoxes boxes(best);
@@ -102,7 +102,7 @@ std::vector<RegionBox> roomiestBoxes(const ClassColumns &classes)
     std::vector<std::uint8_t> below(columns, ClassColumns::kNone);
     for (int row = 0; row < rows; ++row) {
         for (std::size_t column = 0; column < columns; ++column) {
-            const std::uint8_t cell = classOfCell(classes.column(static_cast<int>(column)) + row * kGrid);
+            const std::uint8_t cell = classOfCell(classes.column(static_cast<int>(column)) + row * kRegionGrid);
             heights[column] = cell == below[column] ? heights[column] + 1 : 1;
             below[column] = cell;
             boxes.add(row, static_cast<int>(column), cell, heights[column]);
@@ -114,8 +114,8 @@ std::vector<RegionBox> roomiestBoxes(const ClassColumns &classes)
         const Box &box = best[colourClass];
         if (box.area() > 0)
             found.push_back({static_cast<std::uint8_t>(colourClass),
-                             QRect(box.column * kGrid, classes.height - (box.row + box.rows) * kGrid, box.columns * kGrid,
-                                   box.rows * kGrid)});
+                             QRect(box.column * kRegionGrid, classes.height - (box.row + box.rows) * kRegionGrid, box.columns * kRegionGrid,
+                                   box.rows * kRegionGrid)});
     }
     return found;
 }

@@ -6,6 +6,7 @@
 #include "core/timeline/merged_band.h"
 #include "widgets/paint/contrast.h"
 #include "widgets/paint/strips.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -26,11 +27,6 @@ namespace {
 double partGap(const QFont &font)
 {
     return 0.35 * QFontMetricsF(font).height();
-}
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("timeline", text);
 }
 
 QFont boldOf(QFont font)
@@ -77,8 +73,8 @@ public:
     {
         switch (key.kind) {
         case GroupKey::Kind::Group: return shown(m_document.stacks->text(StringId(key.value)));
-        case GroupKey::Kind::Before: return words(QT_TRANSLATE_NOOP("timeline", "before the recording"));
-        case GroupKey::Kind::NoStack: return words(QT_TRANSLATE_NOOP("timeline", "no stack"));
+        case GroupKey::Kind::Before: return timelineWords(QT_TRANSLATE_NOOP("timeline", "before the recording"));
+        case GroupKey::Kind::NoStack: return timelineWords(QT_TRANSLATE_NOOP("timeline", "no stack"));
         case GroupKey::Kind::Class: break;
         }
         return m_colours.className(colourClass);
@@ -228,7 +224,7 @@ std::vector<PlotLabel> areaLabels(const TimelineScene &scene, const AllocationCo
     for (const RegionBox &region : scene.picture.regions) {
         const auto bytes = scene.areas->of(region.colourClass);
         const QString most = voice.bytes(*std::max_element(bytes.begin(), bytes.end()));
-        labels.push_back({{}, colours.className(region.colourClass), filled(words(QT_TRANSLATE_NOOP("timeline", "up to %1")), {most})});
+        labels.push_back({{}, colours.className(region.colourClass), filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "up to %1")), {most})});
     }
     return labels;
 }
@@ -267,7 +263,7 @@ std::vector<PlotLabel> regionLabels(const Document &document, const Device &devi
         labels[i].strong = grouping.nameOf(*keys[i], regions[i].colourClass);
         labels[i].trail = keys[i]->kind == GroupKey::Kind::Before
             ? filled(QStringLiteral("%1, %2"), {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), count), voice.bytes(bytes)})
-            : filled(words(QT_TRANSLATE_NOOP("timeline", "up to %1")), {(isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes)});
+            : filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "up to %1")), {(isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes)});
     }
     return labels;
 }

@@ -4,6 +4,7 @@
 
 #include "widgets/paint/contrast.h"
 #include "widgets/plots/bar_key.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -19,14 +20,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "BarChart";
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
-constexpr double kGap = 6;
+constexpr const char *kBarChartContext = "BarChart";
+constexpr double kPartGap = 6;
 constexpr double kThinnest = 1.5; ///< a part that is there is seen
 
-class BarPainter {
+class ChartBarPainter {
 public:
-    BarPainter(QPainter &painter, const BarChart &chart, const BarLayout &layout, const BarLook &look)
+    ChartBarPainter(QPainter &painter, const BarChart &chart, const BarLayout &layout, const BarLook &look)
         : m_painter(painter), m_chart(chart), m_layout(layout), m_look(look), m_theme(*look.theme), m_text(look.text), m_isRows(chart.direction == BarDirection::Horizontal)
     {
     }
@@ -59,7 +59,7 @@ private:
     {
         m_painter.setFont(font);
         m_painter.setPen(colour);
-        m_painter.drawText(area, flags | kPlain, QFontMetricsF(font).elidedText(text, elide, area.width() + 0.5));
+        m_painter.drawText(area, flags | kPlainText, QFontMetricsF(font).elidedText(text, elide, area.width() + 0.5));
     }
 
     [[nodiscard]] double hair() const { return std::max(m_look.scale, 1.0); }
@@ -84,9 +84,9 @@ private:
             const double width = m_text.horizontalAdvance(ticks.labels[i]);
             if (m_isRows && at - width / 2 < freeFrom)
                 continue;
-            freeFrom = at + width / 2 + kGap * m_look.scale;
+            freeFrom = at + width / 2 + kPartGap * m_look.scale;
             const QRectF label = m_isRows ? QRectF(at - width / 2, plot.bottom() + 0.2 * m_text.height(), width, m_text.height())
-                                          : QRectF(plot.left() - width - kGap * m_look.scale, at - m_text.height() / 2, width, m_text.height());
+                                          : QRectF(plot.left() - width - kPartGap * m_look.scale, at - m_text.height() / 2, width, m_text.height());
             say(m_look.text, m_theme.text2, ticks.labels[i], label, Qt::AlignCenter);
         }
         paintAxisName();
@@ -99,10 +99,10 @@ private:
             return;
         const QString name = m_chart.axisName.isEmpty() ? ticks.unit
             : ticks.unit.isEmpty()                      ? m_chart.axisName
-                                   : QCoreApplication::translate(kContext, QT_TRANSLATE_NOOP("BarChart", "%1 in %2")).arg(m_chart.axisName, ticks.unit);
+                                   : QCoreApplication::translate(kBarChartContext, QT_TRANSLATE_NOOP("BarChart", "%1 in %2")).arg(m_chart.axisName, ticks.unit);
         const QRectF &plot = m_layout.plot();
         if (m_isRows && m_chart.axisName.isEmpty()) // beside its last label there is room
-            say(m_look.text, m_theme.text2, name, QRectF(plot.right() + kGap * m_look.scale * 4, plot.bottom() + 0.2 * m_text.height(), m_layout.bounds().right() - plot.right(), m_text.height()), Qt::AlignLeft | Qt::AlignVCenter);
+            say(m_look.text, m_theme.text2, name, QRectF(plot.right() + kPartGap * m_look.scale * 4, plot.bottom() + 0.2 * m_text.height(), m_layout.bounds().right() - plot.right(), m_text.height()), Qt::AlignLeft | Qt::AlignVCenter);
         else if (m_isRows)
             say(m_look.text, m_theme.text2, name, QRectF(plot.left(), plot.bottom() + 1.25 * m_text.height(), m_layout.bounds().right() - plot.left(), m_text.height()), Qt::AlignLeft | Qt::AlignVCenter);
         else
@@ -136,7 +136,7 @@ private:
             if (bar.parts.size() > 1 && series.fill == BarFill::Solid) { // neighbours alike in grey stay apart
                 m_painter.fillRect(m_isRows ? QRectF(area.right() - hair() / 2, area.top(), hair() / 2, area.height()) : QRectF(area.left(), area.top(), area.width(), hair() / 2), m_theme.base);
             }
-            const double pad = kGap * m_look.scale;
+            const double pad = kPartGap * m_look.scale;
             if (!part.label.isEmpty() && m_text.horizontalAdvance(part.label) + pad <= area.width() && m_text.height() <= area.height()) {
                 const bool isOnColour = series.fill == BarFill::Solid;
                 if (series.fill == BarFill::Hatched) { // legible on its lines
@@ -198,7 +198,7 @@ private:
 
     void paintValues() const
     {
-        const double pad = kGap * m_look.scale;
+        const double pad = kPartGap * m_look.scale;
         for (std::size_t group = 0; group < m_layout.shownGroups(); ++group) {
             const auto &bars = m_layout.barsOf(group);
             for (std::size_t i = 0; i < bars.size(); ++i) {
@@ -226,7 +226,7 @@ private:
     {
         const QFontMetricsF metrics(font);
         m_painter.save();
-        m_painter.translate(end.x(), end.y() - kGap * m_look.scale);
+        m_painter.translate(end.x(), end.y() - kPartGap * m_look.scale);
         m_painter.rotate(-90);
         say(font, m_theme.text, value, QRectF(0, -metrics.height() / 2, metrics.horizontalAdvance(value), metrics.height()), Qt::AlignLeft | Qt::AlignVCenter);
         m_painter.restore();
@@ -246,7 +246,7 @@ private:
         const bool isStrong = group.bars.size() == 1 && group.bars.front().isStrong;
         const QFont &font = isStrong ? m_look.strong : m_look.text;
         const QFontMetricsF note(m_look.note);
-        const double noteWidth = group.note.isEmpty() ? 0 : note.horizontalAdvance(group.note) + kGap * 1.6 * m_look.scale;
+        const double noteWidth = group.note.isEmpty() ? 0 : note.horizontalAdvance(group.note) + kPartGap * 1.6 * m_look.scale;
         const double nameWidth = QFontMetricsF(font).horizontalAdvance(group.name);
         const bool isBeside = noteWidth > 0 && nameWidth + noteWidth <= area.width() + 1;
         const bool isBelow = noteWidth > 0 && !isBeside && slot.height() >= m_text.height() + note.height();
@@ -255,7 +255,7 @@ private:
             say(m_look.note, m_theme.text2, group.note, QRectF(area.left(), top + m_text.height(), area.width(), note.height()), Qt::AlignLeft | Qt::AlignVCenter);
             area = QRectF(area.left(), top, area.width(), m_text.height());
         } else if (isBeside) {
-            say(m_look.note, m_theme.text2, group.note, QRectF(area.left() + nameWidth + kGap * 1.6 * m_look.scale, area.top(), noteWidth, area.height()), Qt::AlignLeft | Qt::AlignVCenter);
+            say(m_look.note, m_theme.text2, group.note, QRectF(area.left() + nameWidth + kPartGap * 1.6 * m_look.scale, area.top(), noteWidth, area.height()), Qt::AlignLeft | Qt::AlignVCenter);
         }
         say(font, m_theme.text, group.name, area, Qt::AlignLeft | Qt::AlignVCenter);
         if (m_layout.barNames() <= 0 || group.bars.size() < 2)
@@ -290,7 +290,7 @@ private:
         const std::size_t more = m_chart.groups.size() - m_layout.shownGroups();
         if (more == 0)
             return;
-        const QString text = Voice::current().count(kContext, QT_TRANSLATE_N_NOOP("BarChart", "%1 more, not drawn"), more);
+        const QString text = Voice::current().count(kBarChartContext, QT_TRANSLATE_N_NOOP("BarChart", "%1 more, not drawn"), more);
         const QRectF &bounds = m_layout.bounds();
         const double top = m_isRows ? m_layout.slot(m_layout.shownGroups()).top() : m_layout.names().bottom();
         say(m_look.note, m_theme.text2, text, QRectF(bounds.left(), top, bounds.width(), m_text.height() * 1.1), Qt::AlignLeft | Qt::AlignVCenter);
@@ -309,7 +309,7 @@ private:
 
 void paintBarChart(QPainter &painter, const BarChart &chart, const BarLayout &layout, const BarLook &look)
 {
-    BarPainter(painter, chart, layout, look).paint();
+    ChartBarPainter(painter, chart, layout, look).paint();
 }
 
 double barChartHeight(const BarChart &chart, const BarLook &look)

@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kBetween = 40;
+constexpr double kBetweenCharts = 40;
 
 void paintFigure(QPainter &painter, const BarFigure &figure)
 {
@@ -21,7 +21,7 @@ void paintFigure(QPainter &painter, const BarFigure &figure)
     const std::size_t count = figure.charts.size();
     std::vector<double> weights = figure.weights.size() == count ? figure.weights : std::vector<double>(count, 1);
     const double sum = std::max(std::accumulate(weights.begin(), weights.end(), 0.0), 1e-9);
-    const double gap = kBetween * look.scale;
+    const double gap = kBetweenCharts * look.scale;
     const double length = (figure.isStacked ? room.height() : room.width()) - gap * static_cast<double>(count > 0 ? count - 1 : 0);
     double at = figure.isStacked ? room.top() : room.left();
     for (std::size_t i = 0; i < count; ++i) {

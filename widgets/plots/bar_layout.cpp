@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kGap = 10;
+constexpr double kLayoutGap = 10;
 constexpr double kMostNames = 0.4; ///< of the width
 constexpr double kMostNamesHeight = 0.34;
 constexpr double kLeastRow = 1.15; ///< heights of a line, for each bar
@@ -21,7 +21,7 @@ constexpr double kMostRow = 3.2;
 constexpr double kMostBar = 2.8; ///< of a row, for each bar beside the first
 constexpr double kLeastColumn = 0.9;
 constexpr double kMostColumn = 9;
-constexpr double kPixelsPerTick = 90; ///< along a horizontal axis
+constexpr double kPixelsPerBarTick = 90; ///< along a horizontal axis
 constexpr double kPixelsPerLine = 54; ///< along a vertical one
 constexpr double kFill = 0.7; ///< of a slot; the rest sets groups apart
 constexpr double kLeastPlot = 12;
@@ -92,7 +92,7 @@ double valuesHeight(const BarChart &chart, double slot, const BarLook &look)
         for (const Bar &bar : group.bars) {
             const double width = widthOf(QFontMetricsF(bar.isStrong ? look.strong : look.text), bar.value);
             if (width > columnValueRoom(slot, group.bars.size()))
-                height = std::max(height, width + 1.2 * kGap * look.scale);
+                height = std::max(height, width + 1.2 * kLayoutGap * look.scale);
         }
     }
     return height;
@@ -119,12 +119,12 @@ BarLayout::BarLayout(const BarChart &chart, const QRectF &bounds, const BarLook 
     QRectF room = bounds;
     if (!chart.title.isEmpty()) {
         m_title = QRectF(room.left(), room.top(), room.width(), QFontMetricsF(look.strong).height());
-        room.setTop(m_title.bottom() + kGap / 2 * look.scale);
+        room.setTop(m_title.bottom() + kLayoutGap / 2 * look.scale);
     }
     const BarKey key(chart, look, room.width());
     if (key.height() > 0 && key.height() < room.height() / 3) {
         m_key = QRectF(room.left(), room.top(), room.width(), key.height());
-        room.setTop(m_key.bottom() + kGap / 2 * look.scale);
+        room.setTop(m_key.bottom() + kLayoutGap / 2 * look.scale);
     }
     takeRange(chart);
     if (m_direction == BarDirection::Horizontal)
@@ -157,7 +157,7 @@ void BarLayout::makeTicks(const BarChart &chart, double length, const BarLook &l
     if (!chart.hasAxis || chart.groups.empty())
         return;
     const double reach = std::max(std::abs(m_lowest), std::abs(m_highest));
-    const int wanted = std::clamp(static_cast<int>(length / ((m_direction == BarDirection::Horizontal ? kPixelsPerTick : kPixelsPerLine) * look.scale)), 2, 12);
+    const int wanted = std::clamp(static_cast<int>(length / ((m_direction == BarDirection::Horizontal ? kPixelsPerBarTick : kPixelsPerLine) * look.scale)), 2, 12);
     // Of a range around zero, whose unit suits the end that is farther off.
     const double range = m_highest - m_lowest;
     if (chart.values == BarValues::Bytes) {
@@ -190,7 +190,7 @@ void BarLayout::layRows(const BarChart &chart, QRectF room, const BarLook &look)
     double values = 0;
     for (const BarGroup &group : chart.groups) {
         const bool isStrong = group.bars.size() == 1 && group.bars.front().isStrong;
-        const double note = group.note.isEmpty() ? 0 : widthOf(QFontMetricsF(look.note), group.note) + kGap * s;
+        const double note = group.note.isEmpty() ? 0 : widthOf(QFontMetricsF(look.note), group.note) + kLayoutGap * s;
         names = std::max(names, widthOf(isStrong ? strong : text, group.name) + note);
         for (const Bar &bar : group.bars) {
             values = std::max(values, widthOf(bar.isStrong ? strong : text, bar.value));
@@ -199,12 +199,12 @@ void BarLayout::layRows(const BarChart &chart, QRectF room, const BarLook &look)
         }
     }
     if (m_barNames > 0)
-        m_barNames += kGap * s;
+        m_barNames += kLayoutGap * s;
     names = std::min(names + m_barNames, room.width() * kMostNames);
     m_barNames = std::min(m_barNames, names * 0.6);
     m_names = QRectF(room.left(), room.top(), names, room.height());
-    room.setLeft(room.left() + names + (names > 0 ? kGap * s : 0));
-    room.setRight(room.right() - std::min(values + kGap * s, room.width() * 0.4));
+    room.setLeft(room.left() + names + (names > 0 ? kLayoutGap * s : 0));
+    room.setRight(room.right() - std::min(values + kLayoutGap * s, room.width() * 0.4));
     makeTicks(chart, room.width(), look);
     if (!m_ticks.positions.empty())
         room.setBottom(room.bottom() - text.height() * (chart.axisName.isEmpty() ? 1.3 : 2.4));
@@ -235,7 +235,7 @@ void BarLayout::layColumns(const BarChart &chart, QRectF room, const BarLook &lo
     for (const QString &label : m_ticks.labels)
         ticks = std::max(ticks, text.horizontalAdvance(label));
     if (!m_ticks.positions.empty()) {
-        room.setLeft(room.left() + ticks + kGap * s);
+        room.setLeft(room.left() + ticks + kLayoutGap * s);
         if (!chart.axisName.isEmpty() || !m_ticks.unit.isEmpty())
             room.setTop(room.top() + text.height() * 1.2);
     }
@@ -256,10 +256,10 @@ void BarLayout::layColumns(const BarChart &chart, QRectF room, const BarLook &lo
         lines = std::max(lines, std::round(wrapped.height() / text.lineSpacing()));
     }
     m_turned = word > m_slot - 6 * s || lines > 3;
-    const double height = std::min((m_turned ? names : lines * text.lineSpacing()) + kGap / 2 * s, room.height() * kMostNamesHeight);
+    const double height = std::min((m_turned ? names : lines * text.lineSpacing()) + kLayoutGap / 2 * s, room.height() * kMostNamesHeight);
     const double more = m_shown < chart.groups.size() ? text.height() * 1.2 : 0;
-    m_plot = room.adjusted(0, 0, 0, -height - kGap / 2 * s - more);
-    m_names = QRectF(m_plot.left(), m_plot.bottom() + kGap / 2 * s, m_plot.width(), height);
+    m_plot = room.adjusted(0, 0, 0, -height - kLayoutGap / 2 * s - more);
+    m_names = QRectF(m_plot.left(), m_plot.bottom() + kLayoutGap / 2 * s, m_plot.width(), height);
 }
 
 double BarLayout::at(double value) const

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::uint8_t kMostClass = kColourClasses - 1;
 
-QString words(const char *text)
+QString cachedWords(const char *text)
 {
     return QCoreApplication::translate("CachedSegments", text);
 }
@@ -32,13 +32,13 @@ QString words(const char *text)
 QString typeText(const StateSegment &segment)
 {
     if (segment.expandable)
-        return words(QT_TRANSLATE_NOOP("CachedSegments", "expandable"));
+        return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "expandable"));
     switch (segment.type) {
-    case SegmentType::Small: return words(QT_TRANSLATE_NOOP("CachedSegments", "small"));
-    case SegmentType::Large: return words(QT_TRANSLATE_NOOP("CachedSegments", "large"));
+    case SegmentType::Small: return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "small"));
+    case SegmentType::Large: return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "large"));
     case SegmentType::Unknown: break;
     }
-    return words(QT_TRANSLATE_NOOP("CachedSegments", "unknown type"));
+    return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "unknown type"));
 }
 
 /// Gives bands their classes and colours.
@@ -132,11 +132,11 @@ private:
             const auto most = std::max_element(lines[hue].begin(), lines[hue].end(), [](const auto &a, const auto &b) { return a.second < b.second; });
             QString name = most == lines[hue].end() ? QString() : most->first;
             if (lines[hue].size() > 1)
-                name = words(QT_TRANSLATE_NOOP("CachedSegments", "%1 and %2 more")).arg(name, Voice::current().number(lines[hue].size() - 1));
+                name = cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "%1 and %2 more")).arg(name, Voice::current().number(lines[hue].size() - 1));
             m_area.classes.push_back({std::move(name),
                                       QColor::fromRgb(stackColour({static_cast<std::uint8_t>(hue), 1}, m_request.theme)), 0});
         }
-        m_area.classes.push_back({words(QT_TRANSLATE_NOOP("CachedSegments", "no stack")), QColor::fromRgb(noStackColour(m_request.theme)), 0});
+        m_area.classes.push_back({cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "no stack")), QColor::fromRgb(noStackColour(m_request.theme)), 0});
         for (const CachedBand &band : m_area.bands->bands()) {
             const auto shade = shadeOf(band.segment);
             m_area.colours.push_back(shade ? BandColour{stackColour(*shade, m_request.theme), shade->hue}
@@ -322,15 +322,15 @@ QString cachedBandName(const CachedArea &area, std::uint32_t band, Moment moment
     const CachedPiece *piece = area.bands->pieceAt(band, moment);
     const CachedBand &row = area.bands->bands()[band];
     const std::uint64_t address = piece ? piece->address : row.segment.address;
-    return words(QT_TRANSLATE_NOOP("CachedSegments", "%1 at %2"))
-        .arg(Voice::current().bytes(piece ? piece->size : row.most), u"0x"_s + QString::number(address, 16));
+    return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "%1 at %2"))
+        .arg(Voice::current().bytes(piece ? piece->size : row.most), hexText(address));
 }
 
 QString cachedBandPlace(const Snapshot &snapshot, const StateSegment &segment)
 {
     const Voice voice = Voice::current();
     const QString place = poolPlaceText(snapshot, segment.stream, segment.pool, voice) + u", "_s + typeText(segment);
-    return segment.inferred ? place + u", "_s + words(QT_TRANSLATE_NOOP("CachedSegments", "inferred")) : place;
+    return segment.inferred ? place + u", "_s + cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "inferred")) : place;
 }
 
 QString cachedBandLine(const Document &document, const StateSegment &segment)

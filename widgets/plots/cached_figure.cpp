@@ -5,6 +5,7 @@
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_text.h"
 #include "widgets/plots/picture_file.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
 
@@ -21,13 +22,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("CachedSegments", text);
-}
 
 class CachedPainter {
 public:
@@ -73,7 +67,7 @@ public:
         drawChartAxes(painter, frame, look);
         painter.setFont(m_fonts.text);
         painter.setPen(m_theme.text);
-        painter.drawText(QRectF(frame.area.left(), room.bottom() - nameHeight, frame.area.width(), nameHeight), Qt::AlignCenter | kPlain, frame.keys.name);
+        painter.drawText(QRectF(frame.area.left(), room.bottom() - nameHeight, frame.area.width(), nameHeight), Qt::AlignCenter | kPlainText, frame.keys.name);
     }
 
 private:
@@ -81,7 +75,7 @@ private:
     {
         painter.setFont(font);
         painter.setPen(colour);
-        painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | kPlain, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
+        painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | kPlainText, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
     }
 
     void paintHead(QPainter &painter, const CachedArea &area, QRectF &room) const
@@ -96,7 +90,8 @@ private:
             add(m_fonts.title, m_theme.text, figureTitle(*m_request.question.document, m_figure));
         const SceneAxis axis(m_request.question.device(), m_request.question.state.axis);
         add(m_fonts.text, m_theme.text2,
-            words(QT_TRANSLATE_NOOP("CachedSegments", "Reserved memory by segment and mapped range, at most %1 (%2)"))
+            QCoreApplication::translate("CachedSegments",
+                                        "Reserved memory by segment and mapped range, at most %1 (%2)")
                 .arg(voice.bytes(area.peak.bytes), momentText(axis, area.peak.moment)));
     }
 
@@ -145,7 +140,7 @@ private:
             const double number = metrics.horizontalAdvance(bytes);
             painter.setFont(m_fonts.text);
             painter.setPen(m_theme.text);
-            painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter | kPlain, bytes);
+            painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter | kPlainText, bytes);
             line(painter, m_fonts.text, m_theme.text, row->name, place.adjusted(swatch * 1.8, 0, -number - swatch * 0.7, 0));
             place.translate(0, height);
         }

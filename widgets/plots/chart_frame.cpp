@@ -2,6 +2,8 @@
 
 #include "widgets/plots/chart_frame.h"
 
+#include "widgets/plots/plot_text.h"
+
 #include <QFontMetricsF>
 #include <QLocale>
 
@@ -12,20 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kHeadroom = 1.06; ///< above the highest value
-constexpr double kPixelsPerByteTick = 54;
 constexpr double kPixelsPerKeyTick = 110;
-constexpr double kTick = 4;
-constexpr double kGap = 5;
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
-
-double widest(const QFontMetricsF &metrics, const auto &texts)
-{
-    double width = 0;
-    for (const QString &text : texts)
-        width = std::max(width, metrics.horizontalAdvance(text));
-    return width;
-}
 
 /// Per cent, at steps of 1, 2, 2.5 or 5.
 ByteTicks shareTicks(double highest, int wanted)
@@ -56,9 +45,9 @@ ChartFrame ChartFrame::within(const QRectF &bounds, const Device &device, const 
 {
     const QFontMetricsF metrics(look.text);
     const double row = metrics.height();
-    QRectF area = bounds.adjusted(0, row + kGap * look.scale, 0, -(row + (kTick + kGap) * look.scale));
+    QRectF area = bounds.adjusted(0, row + kTickGap * look.scale, 0, -(row + (kTickLength + kTickGap) * look.scale));
     const double top = std::max(static_cast<double>(highest), 1.0) * kHeadroom;
-    area.setLeft(area.left() + widest(metrics, ticksFor(area.height(), top, look).labels) + (kTick + kGap) * look.scale);
+    area.setLeft(area.left() + widest(metrics, ticksFor(area.height(), top, look).labels) + (kTickLength + kTickGap) * look.scale);
     return at(area.normalized().isValid() && area.width() > 1 && area.height() > 1 ? area : QRectF(bounds.topLeft(), QSizeF(1, 1)),
               device, state, highest, look);
 }
@@ -135,23 +124,24 @@ void drawChartAxes(QPainter &painter, const ChartFrame &frame, const ChartLook &
     painter.setFont(look.text);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(look.theme->text2);
-    const double labelRight = area.left() - (kTick + 1) * s;
+    const double labelRight = area.left() - (kTickLength + 1) * s;
     for (std::size_t i = 0; i < frame.bytes.positions.size(); ++i) {
         const double y = std::round(frame.yOf(frame.bytes.positions[i]));
-        painter.drawText(QRectF(labelRight - 200 * s, y - row / 2, 200 * s, row), Qt::AlignRight | Qt::AlignVCenter | kPlain, frame.bytes.labels[i]);
+        painter.drawText(QRectF(labelRight - 200 * s, y - row / 2, 200 * s, row), Qt::AlignRight | Qt::AlignVCenter | kPlainText, frame.bytes.labels[i]);
     }
     if (look.hasUnit)
-        painter.drawText(QRectF(labelRight - metrics.horizontalAdvance(frame.bytes.unit), area.top() - row - kGap * s, 200 * s, row),
-                         Qt::AlignLeft | Qt::AlignVCenter | kPlain, frame.bytes.unit);
+        painter.drawText(QRectF(labelRight - metrics.horizontalAdvance(frame.bytes.unit), area.top() - row - kTickGap * s, 200 * s, row),
+                         Qt::AlignLeft | Qt::AlignVCenter | kPlainText, frame.bytes.unit);
     double freeFrom = area.left() - 100 * s;
     for (std::size_t i = 0; i < frame.keys.positions.size(); ++i) {
         const double x = std::round(frame.xOf(frame.keys.positions[i]));
         const QString &label = frame.keys.labels[static_cast<qsizetype>(i)];
         const double width = metrics.horizontalAdvance(label);
         const double left = std::min(x - width / 2, area.right() - width);
-        painter.fillRect(QRectF(x, area.bottom(), std::max(s, 1.0), kTick * s), look.theme->line);
+        painter.fillRect(QRectF(x, area.bottom(), std::max(s, 1.0), kTickLength * s), look.theme->line);
         if (left >= freeFrom)
-            painter.drawText(QRectF(left, area.bottom() + kTick * s, width, row), Qt::AlignCenter | kPlain, label);
+            painter.drawText(QRectF(left, area.bottom() + kTickLength * s, width, row), Qt::AlignCenter | kPlainText,
+                             label);
         freeFrom = std::max(freeFrom, left + width + 6 * s);
     }
     painter.fillRect(QRectF(area.left(), area.bottom(), area.width(), std::max(s, 1.0)), look.theme->line);

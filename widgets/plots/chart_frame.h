@@ -21,6 +21,10 @@ enum class ChartValues : std::uint8_t {
 };
 inline constexpr std::uint64_t kWholeShare = 10'000;
 
+inline constexpr double kTickLength = 4;
+inline constexpr double kTickGap = 5; ///< between a tick and its label
+inline constexpr double kPixelsPerByteTick = 54; ///< at least
+
 /// Fonts and distances of a chart: those of the window, or of a picture.
 struct ChartLook {
     const Theme *theme = nullptr;

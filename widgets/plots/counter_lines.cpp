@@ -2,6 +2,7 @@
 
 #include "widgets/plots/counter_lines.h"
 
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
 
@@ -12,13 +13,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kFarOutside = 50; ///< pixels; a dash pattern over a billion pixels takes for ever
 constexpr double kVisibleGap = 1; ///< pixels; a line nearer than this to the top of the strata says nothing
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("timeline", text);
-}
 
 } // namespace
 
@@ -121,13 +116,14 @@ std::vector<CounterLines::Label> CounterLines::labels() const
     if (m_scene.capacity) {
         const SceneCapacity &capacity = *m_scene.capacity;
         const bool isAbove = static_cast<double>(capacity.bytes) > m_scene.highestByte;
-        QString rest = capacity.source == CapacitySource::Chosen ? words(QT_TRANSLATE_NOOP("timeline", "(chosen)"))
-            : capacity.source == CapacitySource::AtLeast         ? words(QT_TRANSLATE_NOOP("timeline", "(at least)"))
-                                                                 : QString();
+        QString rest = capacity.source == CapacitySource::Chosen
+            ? timelineWords(QT_TRANSLATE_NOOP("timeline", "(chosen)"))
+            : capacity.source == CapacitySource::AtLeast ? timelineWords(QT_TRANSLATE_NOOP("timeline", "(at least)"))
+                                                         : QString();
         if (isAbove)
             rest += QStringLiteral(" ↑");
-        rows.push_back({words(QT_TRANSLATE_NOOP("timeline", "device memory")), voice.bytes(capacity.bytes), rest,
-                        m_theme.error.text, isAbove ? m_area.top() : yOf(static_cast<double>(capacity.bytes))});
+        rows.push_back({timelineWords(QT_TRANSLATE_NOOP("timeline", "device memory")), voice.bytes(capacity.bytes),
+                        rest, m_theme.error.text, isAbove ? m_area.top() : yOf(static_cast<double>(capacity.bytes))});
     }
     if (m_scene.counters.empty())
         return rows;
@@ -139,9 +135,9 @@ std::vector<CounterLines::Label> CounterLines::labels() const
                             m_theme.text2, y});
     };
     if (m_scene.state.showReserved)
-        add(words(QT_TRANSLATE_NOOP("timeline", "reserved")), last.reserved);
+        add(timelineWords(QT_TRANSLATE_NOOP("timeline", "reserved")), last.reserved);
     if (m_scene.state.showAllocated)
-        add(words(QT_TRANSLATE_NOOP("timeline", "allocated")), last.allocated);
+        add(timelineWords(QT_TRANSLATE_NOOP("timeline", "allocated")), last.allocated);
     std::stable_sort(rows.begin(), rows.end(), [](const Label &a, const Label &b) { return a.y < b.y; });
     return rows;
 }

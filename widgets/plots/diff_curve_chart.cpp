@@ -18,16 +18,14 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kHeadroom = 1.06;
-constexpr double kPixelsPerByteTick = 54;
-constexpr double kPixelsPerKeyTick = 100;
-constexpr double kGap = 6;
+constexpr double kPixelsPerCurveKey = 100;
+constexpr double kCurveGap = 6;
 constexpr std::size_t kMostStepLines = 60;
 
 class CurvePainter {
 public:
     CurvePainter(QPainter &painter, const DiffCurves &curves, const QRectF &bounds, const ChartLook &look)
-        : m_painter(painter), m_curves(curves), m_look(look), m_metrics(look.text), m_gap(kGap * look.scale)
+        : m_painter(painter), m_curves(curves), m_look(look), m_metrics(look.text), m_gap(kCurveGap * look.scale)
     {
         takeRange();
         const double row = m_metrics.height();
@@ -98,7 +96,7 @@ private:
         const bool isShare = m_curves.axis == DiffAxis::Relative;
         const double factor = isShare ? 100 : 1;
         const bool isWhole = m_curves.axis == DiffAxis::Events || m_curves.axis == DiffAxis::Step;
-        const int wanted = std::max(2, static_cast<int>(m_area.width() / (kPixelsPerKeyTick * m_look.scale)));
+        const int wanted = std::max(2, static_cast<int>(m_area.width() / (kPixelsPerCurveKey * m_look.scale)));
         const double step = niceStep((m_to - m_from) * factor, wanted, isWhole ? 1 : 1e-9);
         const QLocale locale;
         for (double at = std::ceil(m_from * factor / step) * step; at <= m_to * factor + step * 1e-6; at += step) {

@@ -20,13 +20,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "DiffFigure";
+constexpr const char *kDiffFigureContext = "DiffFigure";
 constexpr std::size_t kMostBars = 14;
-constexpr double kCurves = 0.42; ///< of the height
 
-QString say(const char *source, std::initializer_list<QString> values = {})
+QString sayInDiffFigure(const char *source, std::initializer_list<QString> values = {})
 {
-    return Voice::current().say(kContext, source, values);
+    return Voice::current().say(kDiffFigureContext, source, values);
 }
 
 PlainFigure sheetOf(const DiffFigure &figure)
@@ -34,11 +33,13 @@ PlainFigure sheetOf(const DiffFigure &figure)
     const auto names = diffNames(*figure.answer);
     PlainFigure sheet = plainFigure(*figure.answer->question.other.document, figure.figure);
     if (figure.figure.hasTitle && figure.figure.title.isEmpty())
-        sheet.title = say(QT_TRANSLATE_NOOP("DiffFigure", "What differs: %1"), {fileTitle(QString::fromStdString(figure.answer->question.other.document->path))});
+        sheet.title = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "What differs: %1"), {fileTitle(QString::fromStdString(figure.answer->question.other.document->path))});
     const Voice voice = Voice::current();
     const DiffRow &total = figure.answer->table.total;
-    sheet.subtitle = say(QT_TRANSLATE_NOOP("DiffFigure", "%1 (%2) held against %3 (%4): %5 of requested memory"),
-                         {names[1], voice.bytes(total.other().bytes), names[0], voice.bytes(total.base().bytes), signedBytesText(total.change(), voice)});
+    sheet.subtitle
+        = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "%1 (%2) held against %3 (%4): %5 of requested memory"),
+                          {names[1], voice.bytes(total.other().bytes), names[0], voice.bytes(total.base().bytes),
+                           signedBytesText(total.change(), voice)});
     return sheet;
 }
 
@@ -64,12 +65,13 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const Theme &th
     const Voice voice = Voice::current();
     const auto names = diffNames(answer);
     BarChart chart;
-    chart.title = say(QT_TRANSLATE_NOOP("DiffFigure", "From one to the other, %1"), {diffByText(table.by, voice)});
+    chart.title
+        = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "From one to the other, %1"), {diffByText(table.by, voice)});
     chart.isWaterfall = true;
     chart.units = decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
-    chart.axisName = say(QT_TRANSLATE_NOOP("DiffFigure", "requested memory"));
-    chart.series = {{{}, theme.text2, BarFill::Solid}, {say(QT_TRANSLATE_NOOP("DiffFigure", "more")), theme.grown, BarFill::Solid},
-                    {say(QT_TRANSLATE_NOOP("DiffFigure", "less")), theme.shrunk, BarFill::Hatched}, {{}, theme.accent, BarFill::Solid}};
+    chart.axisName = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "requested memory"));
+    chart.series = {{{}, theme.text2, BarFill::Solid}, {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "more")), theme.grown, BarFill::Solid},
+                    {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "less")), theme.shrunk, BarFill::Hatched}, {{}, theme.accent, BarFill::Solid}};
     chart.groups.push_back({names[0], {}, {sumOf(table.total.base().bytes, 0, voice)}});
     const auto changed = static_cast<std::size_t>(std::count_if(table.rows.begin(), table.rows.end(), [](const DiffRow &row) { return row.change() != 0; }));
     const DiffCut cut = cutRows(table, changed > most + 1 ? most : changed); // one that is left over stands for itself
@@ -79,7 +81,8 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const Theme &th
     for (std::size_t i = 0; i < cut.shown; ++i)
         add(diffRowText(answer.diff, table.by, table.rows[i], voice), table.rows[i]);
     if (changed > cut.shown)
-        add(voice.count(kContext, QT_TRANSLATE_N_NOOP("DiffFigure", "%1 more"), changed - cut.shown), cut.others);
+        add(voice.count(kDiffFigureContext, QT_TRANSLATE_N_NOOP("DiffFigure", "%1 more"), changed - cut.shown),
+            cut.others);
     chart.groups.push_back({names[1], {}, {sumOf(table.total.other().bytes, 3, voice)}});
     return chart;
 }
@@ -100,7 +103,7 @@ public:
         look.units = m_figure.figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
         QRectF lower = room;
         if (canShow(DiffAxis::Events, m_figure.answer->diff.part(DiffSide::Base), m_figure.answer->diff.part(DiffSide::Other))) {
-            const QRectF upper(room.left(), room.top(), room.width(), room.height() * kCurves);
+            const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
             paintDiffCurves(painter, m_figure.answer->curves, diffNames(*m_figure.answer), upper, look);
             lower.setTop(upper.bottom() + 16 * look.scale);
         }
@@ -128,7 +131,8 @@ std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer)
         QString &name = names[static_cast<std::size_t>(side)];
         name = diffMomentText(part, voice);
         if (isOneFile && !isOneDevice)
-            name = say(QT_TRANSLATE_NOOP("DiffFigure", "device %1, %2"), {QString::number(part.device->ordinal), name});
+            name = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "device %1, %2"),
+                                   {QString::number(part.device->ordinal), name});
         else if (!isOneFile)
             name = fileTitle(QString::fromStdString(part.document->path)) + u", "_s + name;
     }

@@ -56,9 +56,9 @@ Contents contentsOf(const DumpScene &scene)
     return contents;
 }
 
-class Key {
+class DumpKeyPainter {
 public:
-    Key(const DumpScene &scene, const Theme &theme) : m_scene(scene), m_theme(theme), m_metrics(theme.axisFont), m_side(m_metrics.height())
+    DumpKeyPainter(const DumpScene &scene, const Theme &theme) : m_scene(scene), m_theme(theme), m_metrics(theme.axisFont), m_side(m_metrics.height())
     {
         addHeat();
         const Contents contents = contentsOf(scene);
@@ -67,7 +67,7 @@ public:
         if (contents.outliers)
             add(m_side * 0.7, [this](QPainter &painter, const QRectF &box) { drawDeviationSign(painter, box.adjusted(0, 3, 0, -3), true, m_theme.text); },
                 Voice::current().say("Dumps", QT_TRANSLATE_NOOP("Dumps", "farthest from the median of its iteration, %1 or more"),
-                                     {QString::fromStdString(formatShare(kLeastDeviation, Voice::current().numberStyle()))}));
+                                     {Voice::current().share(kLeastDeviation)}));
         if (contents.exits)
             add(m_side * 0.9, [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.panel); drawExitBar(painter, QRectF(box.left(), box.top(), 50, box.height()), m_theme); },
                 tr(QT_TRANSLATE_NOOP("Dumps", "exit: written because memory ran out")));
@@ -158,7 +158,7 @@ private:
 
 double drawDumpKey(QPainter *painter, const DumpScene &scene, const QRectF &box, const Theme &theme)
 {
-    return scene ? Key(scene, theme).draw(painter, box) : 0;
+    return scene ? DumpKeyPainter(scene, theme).draw(painter, box) : 0;
 }
 
 } // namespace allostrata

@@ -23,12 +23,6 @@ constexpr double kGapFrom = 9; ///< pixels of a cell from which a line of ground
 constexpr std::size_t kMostCells = 1'000'000; ///< that are gone through one by one
 constexpr double kLeastRange = 0.1; ///< of the highest value that the scale spans
 
-QColor mixed(const QColor &a, const QColor &b, double shareOfB)
-{
-    const auto mix = [shareOfB](int x, int y) { return static_cast<int>(std::lround(x + (y - x) * shareOfB)); };
-    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
-}
-
 class CellPainter {
 public:
     CellPainter(QPainter &painter, const DumpScene &scene, const Theme &theme) :

@@ -15,8 +15,8 @@ namespace allostrata {
 namespace {
 
 constexpr double kUsualSide = 900;
-constexpr double kLeastHeight = 0.45; ///< of the strata, as a part of the picture
-constexpr double kLeastWidth = 0.5;
+constexpr double kLeastStrataHeight = 0.45; ///< of the strata, as a part of the picture
+constexpr double kLeastStrataWidth = 0.5;
 constexpr double kWidestLegend = 0.27;
 constexpr double kLeastLegend = 0.55; ///< of the width it wants: shorter names would tell nothing
 
@@ -136,13 +136,13 @@ FigureLayout FigureLayout::make(const QSizeF &size, const FigureFonts &fonts, co
     parts.footnote = wants.footnote;
     FigureLayout layout = laidOut(size, fonts, wants, parts);
     for (bool *part : {&parts.legend, &parts.byteLabel}) {
-        if (layout.strata.width() >= size.width() * kLeastWidth)
+        if (layout.strata.width() >= size.width() * kLeastStrataWidth)
             break;
         *part = false;
         layout = laidOut(size, fonts, wants, parts);
     }
     for (bool *part : {&parts.footnote, &parts.phaseKey, &parts.keyLabel, &parts.marks, &parts.phases, &parts.peak, &parts.title}) {
-        if (layout.strata.height() >= size.height() * kLeastHeight)
+        if (layout.strata.height() >= size.height() * kLeastStrataHeight)
             break;
         *part = false;
         layout = laidOut(size, fonts, wants, parts);

@@ -4,6 +4,7 @@
 
 #include "core/analysis/at_cursor.h"
 #include "widgets/plots/byte_ticks.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
 
@@ -20,25 +21,20 @@ namespace {
 
 constexpr std::uint64_t kSmallestPart = 200; ///< a row has at least this part of the sum
 
-QString words(const char *text)
-{
-    return QCoreApplication::translate("figure", text);
-}
-
 /// Of a row whose allocations have no line.
 QString groupName(const Document &document, const Device &device, const CursorRow &row)
 {
     switch (row.kind) {
     case CursorRowKind::BornBefore:
-        return words(QT_TRANSLATE_NOOP("figure", "before the recording"));
+        return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
     case CursorRowKind::NoStack:
         if (row.operatorName)
             return shown(document.snapshot->text(row.operatorName));
-        return words(QT_TRANSLATE_NOOP("figure", "no stack"));
+        return figureWords(QT_TRANSLATE_NOOP("figure", "no stack"));
     case CursorRowKind::Remainder:
         if (document.snapshot->recorder == Recorder::Profiler)
-            return words(QT_TRANSLATE_NOOP("figure", "before the recording"));
-        return words(QT_TRANSLATE_NOOP("figure", "not in the file"));
+            return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
+        return figureWords(QT_TRANSLATE_NOOP("figure", "not in the file"));
     case CursorRowKind::Group:
         break;
     }
@@ -78,22 +74,22 @@ public:
     {
     }
 
-    enum class Swatch { None, Filled, Hollow, Hatched };
+    enum class SwatchKind { None, Filled, Hollow, Hatched };
 
-    void row(Swatch swatch, const QColor &colour, const QString &name, const QString &value, const QFont &font, const QColor &text)
+    void row(SwatchKind swatch, const QColor &colour, const QString &name, const QString &value, const QFont &font, const QColor &text)
     {
         const double s = m_fonts.scale;
         const double height = rowHeight(m_fonts);
         const double side = 17 * s;
         const QRectF box(m_area.left(), m_y + (height - side) / 2, side, side);
-        if (swatch != Swatch::None) {
-            m_painter.setPen(swatch == Swatch::Filled ? QPen(Qt::NoPen) : QPen(m_theme.text3, std::max(s, 0.7)));
-            m_painter.setBrush(swatch == Swatch::Hollow        ? QBrush(Qt::NoBrush)
-                                   : swatch == Swatch::Hatched ? QBrush(m_theme.text3, Qt::BDiagPattern)
+        if (swatch != SwatchKind::None) {
+            m_painter.setPen(swatch == SwatchKind::Filled ? QPen(Qt::NoPen) : QPen(m_theme.text3, std::max(s, 0.7)));
+            m_painter.setBrush(swatch == SwatchKind::Hollow        ? QBrush(Qt::NoBrush)
+                                   : swatch == SwatchKind::Hatched ? QBrush(m_theme.text3, Qt::BDiagPattern)
                                                                : QBrush(colour));
             m_painter.drawRoundedRect(box, 2 * s, 2 * s);
         }
-        const double left = swatch == Swatch::None ? m_area.left() : box.right() + 10 * s;
+        const double left = swatch == SwatchKind::None ? m_area.left() : box.right() + 10 * s;
         const QFontMetricsF metrics(font);
         const double room = m_area.right() - left - metrics.horizontalAdvance(value) - 12 * s;
         m_painter.setFont(font);
@@ -146,8 +142,8 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
     const bool isFiltered = cache.sources().filter != nullptr;
     const bool isPeak = !isFiltered && counters.requested == cache.device().timeline.peakRequested().bytes;
     const SceneAxis axis(cache.device(), state.axis);
-    legend.title = isPeak ? words(QT_TRANSLATE_NOOP("figure", "At the peak"))
-                          : words(QT_TRANSLATE_NOOP("figure", "At %1")).arg(momentText(axis, moment));
+    legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak"))
+                          : figureWords(QT_TRANSLATE_NOOP("figure", "At %1")).arg(momentText(axis, moment));
     legend.requested = isFiltered ? cache.sampled().totalAt(moment) : counters.requested;
     legend.isFiltered = isFiltered;
     legend.reserved = counters.reserved.value;
@@ -170,8 +166,8 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
 QString FigureLegend::sumName() const
 {
     if (isOfBlocks)
-        return isFiltered ? words(QT_TRANSLATE_NOOP("figure", "Allocated, kept")) : words(QT_TRANSLATE_NOOP("figure", "Allocated"));
-    return isFiltered ? words(QT_TRANSLATE_NOOP("figure", "Requested, kept")) : words(QT_TRANSLATE_NOOP("figure", "Requested"));
+        return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated, kept")) : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated"));
+    return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested, kept")) : figureWords(QT_TRANSLATE_NOOP("figure", "Requested"));
 }
 
 double FigureLegend::width(const FigureFonts &fonts) const
@@ -189,9 +185,9 @@ double FigureLegend::width(const FigureFonts &fonts) const
 void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFonts &fonts, const Theme &theme) const
 {
     RowPainter rowPainter(painter, area, fonts, theme);
-    using Swatch = RowPainter::Swatch;
-    rowPainter.row(Swatch::None, {}, title, {}, fonts.strong, theme.text);
-    RowPainter(painter, area, fonts, theme).row(Swatch::None, {}, {}, column.unit, fonts.text, theme.text2);
+    using SwatchKind = RowPainter::SwatchKind;
+    rowPainter.row(SwatchKind::None, {}, title, {}, fonts.strong, theme.text);
+    RowPainter(painter, area, fonts, theme).row(SwatchKind::None, {}, {}, column.unit, fonts.text, theme.text2);
     const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U + (hatchedBytes > 0 ? 1U : 0U); // title, sums, smaller, hatched
     const double lines = area.height() / RowPainter::rowHeight(fonts);
     const std::size_t room = lines > static_cast<double>(fixed) ? static_cast<std::size_t>(lines) - fixed : 0;
@@ -200,21 +196,21 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
     std::uint64_t leftBytes = smallerBytes;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i < shownRows) {
-            rowPainter.row(Swatch::Filled, rows[i].colour, rows[i].name, column.number(rows[i].bytes), fonts.text, theme.text);
+            rowPainter.row(SwatchKind::Filled, rows[i].colour, rows[i].name, column.number(rows[i].bytes), fonts.text, theme.text);
         } else {
             ++left;
             leftBytes += rows[i].bytes;
         }
     }
     if (left > 0)
-        rowPainter.row(Swatch::Hollow, {}, Voice::current().count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 smaller"), left),
+        rowPainter.row(SwatchKind::Hollow, {}, Voice::current().count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 smaller"), left),
                        column.number(leftBytes), fonts.text, theme.text2);
     if (hatchedBytes > 0)
-        rowPainter.row(Swatch::Hatched, {}, words(QT_TRANSLATE_NOOP("figure", "hatched")), column.number(hatchedBytes), fonts.text, theme.text2);
+        rowPainter.row(SwatchKind::Hatched, {}, figureWords(QT_TRANSLATE_NOOP("figure", "hatched")), column.number(hatchedBytes), fonts.text, theme.text2);
     rowPainter.line();
-    rowPainter.row(Swatch::None, {}, sumName(), column.number(requested), fonts.strong, theme.text);
+    rowPainter.row(SwatchKind::None, {}, sumName(), column.number(requested), fonts.strong, theme.text);
     if (hasReserved)
-        rowPainter.row(Swatch::None, {}, words(QT_TRANSLATE_NOOP("figure", "Reserved")), column.number(reserved), fonts.text, theme.text2);
+        rowPainter.row(SwatchKind::None, {}, figureWords(QT_TRANSLATE_NOOP("figure", "Reserved")), column.number(reserved), fonts.text, theme.text2);
 }
 
 } // namespace allostrata

@@ -3,6 +3,7 @@
 #include "widgets/plots/figure_painter.h"
 
 #include "widgets/plots/figure_font.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/voice.h"
@@ -15,14 +16,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kPixelsPerByteTick = 72;
+constexpr double kPixelsPerFigureTick = 72;
 constexpr double kLabelToStep = 1.7; ///< ticks of the horizontal axis stand this many widths of a label apart, at least
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("figure", text);
-}
 
 Theme themeFor(const FigureRequest &request)
 {
@@ -32,14 +27,6 @@ Theme themeFor(const FigureRequest &request)
         theme.cursor = Qt::black;
     }
     return theme;
-}
-
-double widest(const QFont &font, const auto &texts)
-{
-    double width = 0;
-    for (const QString &text : texts)
-        width = std::max(width, QFontMetricsF(font).horizontalAdvance(text));
-    return width;
 }
 
 } // namespace
@@ -102,10 +89,10 @@ void FigurePainter::prepare(double pixelRatio)
         scene.highestByte = m_request.highestByte;
         scene.pixels = (m_layout.strata.size() * (m_medium == FigureMedium::Vectors ? 2 : pixelRatio)).toSize();
         m_scene = makeScene(m_cache, scene);
-        const int wanted = std::max(static_cast<int>(m_layout.strata.height() / (kPixelsPerByteTick * m_scale)), 2);
+        const int wanted = std::max(static_cast<int>(m_layout.strata.height() / (kPixelsPerFigureTick * m_scale)), 2);
         m_byteTicks = byteTicks(m_scene.lowestByte, m_scene.highestByte, wanted,
                                 m_request.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary);
-        const double width = widest(m_fonts.text, m_byteTicks.labels);
+        const double width = widest(QFontMetricsF(m_fonts.text), m_byteTicks.labels);
         const std::size_t keyed = m_phaseKey.size();
         m_phaseKey = phaseKey(phasesShown(), m_layout.phases, m_theme, m_fonts.band);
         if (width <= m_tickWidth && width > m_tickWidth * 0.7 && keyed == m_phaseKey.size())
@@ -167,7 +154,7 @@ void FigurePainter::paintTitle(QPainter &painter) const
         font.setPixelSize(static_cast<int>(font.pixelSize() * std::max(m_layout.title.width() / width, kSmallest)));
     painter.setFont(font);
     painter.setPen(m_theme.text);
-    painter.drawText(m_layout.title, Qt::AlignLeft | Qt::AlignVCenter | kPlain,
+    painter.drawText(m_layout.title, Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
                      QFontMetricsF(font).elidedText(title, Qt::ElideMiddle, m_layout.title.width()));
 }
 
@@ -186,18 +173,18 @@ void FigurePainter::paintByteAxis(QPainter &painter) const
         painter.drawLine(QPointF(area.left() - tick, y), QPointF(area.left(), y));
         painter.setPen(m_theme.text2);
         painter.drawText(QRectF(area.left() - tick - 6 * m_scale - m_tickWidth, y - height / 2, m_tickWidth, height),
-                         Qt::AlignRight | Qt::AlignVCenter | kPlain, m_byteTicks.labels[i]);
+                         Qt::AlignRight | Qt::AlignVCenter | kPlainText, m_byteTicks.labels[i]);
     }
     if (m_layout.byteLabel.isEmpty())
         return;
-    const QString whole = (tellsBlocksAlone(m_device.capabilities) ? words(QT_TRANSLATE_NOOP("figure", "allocated memory in %1"))
-                                                                   : words(QT_TRANSLATE_NOOP("figure", "requested memory in %1"))).arg(m_byteTicks.unit);
+    const QString whole = (tellsBlocksAlone(m_device.capabilities) ? figureWords(QT_TRANSLATE_NOOP("figure", "allocated memory in %1"))
+                                                                   : figureWords(QT_TRANSLATE_NOOP("figure", "requested memory in %1"))).arg(m_byteTicks.unit);
     const bool fits = QFontMetricsF(m_fonts.text).horizontalAdvance(whole) <= m_layout.byteLabel.height() + 20 * m_scale;
     painter.save();
     painter.translate(m_layout.byteLabel.center());
     painter.rotate(-90);
     painter.setPen(m_theme.text);
-    painter.drawText(QRectF(-2000, -height / 2, 4000, height), Qt::AlignCenter | kPlain, fits ? whole : m_byteTicks.unit);
+    painter.drawText(QRectF(-2000, -height / 2, 4000, height), Qt::AlignCenter | kPlainText, fits ? whole : m_byteTicks.unit);
     painter.restore();
 }
 
@@ -209,7 +196,7 @@ void FigurePainter::paintKeyAxis(QPainter &painter) const
     for (int wanted = std::max(static_cast<int>(area.width() / (90 * m_scale)), 2); wanted >= 1; --wanted) {
         ticks = keyTicks(m_scene.axis, m_scene.from, m_scene.to, wanted);
         const auto count = static_cast<double>(std::max<qsizetype>(ticks.labels.size(), 1));
-        if (widest(m_fonts.text, ticks.labels) * kLabelToStep * count <= area.width())
+        if (widest(QFontMetricsF(m_fonts.text), ticks.labels) * kLabelToStep * count <= area.width())
             break;
     }
     const double top = m_layout.phases.isEmpty() ? area.bottom() : m_layout.phases.bottom() + 2 * m_scale;
@@ -223,14 +210,14 @@ void FigurePainter::paintKeyAxis(QPainter &painter) const
         painter.drawLine(QPointF(x, top), QPointF(x, top + 6 * m_scale));
         painter.setPen(m_theme.text2);
         const double left = std::min(x - width / 2, m_layout.right - width);
-        painter.drawText(QRectF(left, m_layout.keyTicks.top(), width, m_layout.keyTicks.height()), Qt::AlignCenter | kPlain, label);
+        painter.drawText(QRectF(left, m_layout.keyTicks.top(), width, m_layout.keyTicks.height()), Qt::AlignCenter | kPlainText, label);
     }
     painter.setPen(QPen(m_theme.text3, lineWidth()));
     painter.drawLine(QPointF(area.left(), area.bottom() + lineWidth() / 2), QPointF(area.right(), area.bottom() + lineWidth() / 2));
     if (m_layout.keyLabel.isEmpty())
         return;
     painter.setPen(m_theme.text);
-    painter.drawText(m_layout.keyLabel, Qt::AlignCenter | kPlain,
+    painter.drawText(m_layout.keyLabel, Qt::AlignCenter | kPlainText,
                      metrics.elidedText(ticks.name, Qt::ElideRight, m_layout.keyLabel.width()));
 }
 
@@ -276,7 +263,7 @@ void FigurePainter::paintPeak(QPainter &painter) const
     painter.drawLine(at, QPointF(at.x(), row.center().y()));
     const std::uint64_t bytes = m_cache.sampled().totalAt(m_highest);
     const bool isPeak = bytes == m_device.timeline.peakRequested().bytes;
-    const QString strong = (isPeak ? words(QT_TRANSLATE_NOOP("figure", "Peak %1")) : words(QT_TRANSLATE_NOOP("figure", "Highest here %1")))
+    const QString strong = (isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "Peak %1")) : figureWords(QT_TRANSLATE_NOOP("figure", "Highest here %1")))
                                .arg(m_legend.column.amount(bytes));
     QStringList parts;
     if (m_device.timeline.end() > 0 && m_device.capabilities.ordered)
@@ -301,9 +288,9 @@ void FigurePainter::paintPeak(QPainter &painter) const
     const double left = isRight ? at.x() + lead : std::max(at.x() - lead - width, row.left() - m_tickWidth);
     painter.setPen(m_theme.text);
     painter.setFont(m_fonts.strong);
-    painter.drawText(QRectF(left, row.top(), strongWidth, row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain, strong);
+    painter.drawText(QRectF(left, row.top(), strongWidth, row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText, strong);
     painter.setFont(m_fonts.text);
-    painter.drawText(QRectF(left + strongWidth + gap, row.top(), width, row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain, rest);
+    painter.drawText(QRectF(left + strongWidth + gap, row.top(), width, row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText, rest);
 }
 
 void FigurePainter::paintMarks(QPainter &painter) const
@@ -318,7 +305,7 @@ void FigurePainter::paintMarks(QPainter &painter) const
         const double x = xOf(m_scene.axis.coordinate(mark.first));
         painter.setPen(QPen(m_theme.error.text, lineWidth(), Qt::DashLine));
         painter.drawLine(QPointF(x, row.isEmpty() ? area.top() : row.center().y()), QPointF(x, area.bottom()));
-        const QString text = words(QT_TRANSLATE_NOOP("figure", "Out of memory: %1 asked")).arg(m_legend.column.amount(mark.bytes));
+        const QString text = figureWords(QT_TRANSLATE_NOOP("figure", "Out of memory: %1 asked")).arg(m_legend.column.amount(mark.bytes));
         const double width = metrics.horizontalAdvance(text);
         double left = x + 8 * m_scale;
         if (left + width > area.right())
@@ -326,7 +313,8 @@ void FigurePainter::paintMarks(QPainter &painter) const
         if (row.isEmpty() || left < freeFrom || left + width > m_layout.right)
             continue;
         painter.setPen(m_theme.error.text);
-        painter.drawText(QRectF(left, row.top(), width, row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain, text);
+        painter.drawText(QRectF(left, row.top(), width, row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
+                         text);
         freeFrom = left + width + 12 * m_scale;
     }
 }
@@ -359,7 +347,7 @@ void FigurePainter::paintFootnote(QPainter &painter) const
     const double room = area.width() - metrics.horizontalAdvance(program) - 20 * m_scale;
     const bool hasRoom = room > area.width() / 2;
     if (hasRoom)
-        painter.drawText(area, Qt::AlignRight | Qt::AlignTop | kPlain, program);
+        painter.drawText(area, Qt::AlignRight | Qt::AlignTop | kPlainText, program);
     QStringList notes = figureNotes(*m_document, m_request);
     const bool isOne = metrics.horizontalAdvance(notes.join(QLatin1Char(' '))) <= room;
     const QStringList lines = isOne ? QStringList{notes.join(QLatin1Char(' '))}
@@ -368,7 +356,7 @@ void FigurePainter::paintFootnote(QPainter &painter) const
     for (const QString &line : lines) {
         const Qt::TextElideMode mode = lines.size() > 1 && y == area.top() ? Qt::ElideMiddle : Qt::ElideRight;
         const double width = y == area.top() && hasRoom ? room : area.width();
-        painter.drawText(QRectF(area.left(), y, width, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain,
+        painter.drawText(QRectF(area.left(), y, width, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
                          metrics.elidedText(line, mode, width));
         y += metrics.height();
         if (y + metrics.height() > area.bottom() + 1)

@@ -3,6 +3,7 @@
 #include "widgets/plots/figure_painter.h"
 
 #include "widgets/plots/band_labels.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/text/voice.h"
 
 #include <QFontMetricsF>
@@ -10,15 +11,6 @@
 #include <cmath>
 
 namespace allostrata {
-
-namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("figure", text);
-}
-
-} // namespace
 
 void FigurePainter::paintStrata(QPainter &painter)
 {
@@ -167,7 +159,7 @@ void FigurePainter::paintReserved(QPainter &painter) const
     if (m_scene.counters.empty())
         return;
     const std::uint64_t reserved = m_scene.counters.back().reserved.value;
-    paintLineLabel(painter, static_cast<double>(reserved), words(QT_TRANSLATE_NOOP("figure", "reserved %1")).arg(m_legend.column.amount(reserved)),
+    paintLineLabel(painter, static_cast<double>(reserved), figureWords(QT_TRANSLATE_NOOP("figure", "reserved %1")).arg(m_legend.column.amount(reserved)),
                    m_theme.text2, Qt::AlignRight);
 }
 
@@ -179,8 +171,8 @@ void FigurePainter::paintCapacity(QPainter &painter) const
     painter.setPen(QPen(m_theme.error.text, std::max(1.6 * m_scale, 1.0)));
     painter.drawLine(QPointF(m_layout.strata.left(), yOf(bytes)), QPointF(m_layout.strata.right(), yOf(bytes)));
     const QString pattern = m_scene.capacity->source != CapacitySource::AtLeast
-        ? words(QT_TRANSLATE_NOOP("figure", "device memory %1"))
-        : words(QT_TRANSLATE_NOOP("figure", "device memory, at least %1"));
+        ? figureWords(QT_TRANSLATE_NOOP("figure", "device memory %1"))
+        : figureWords(QT_TRANSLATE_NOOP("figure", "device memory, at least %1"));
     paintLineLabel(painter, bytes, pattern.arg(m_legend.column.amount(m_scene.capacity->bytes)), m_theme.error.text, Qt::AlignLeft);
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/analysis/device_overview.h"
 #include "widgets/plots/byte_ticks.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/device_text.h"
@@ -19,11 +20,6 @@ namespace allostrata {
 namespace {
 
 constexpr int kMostTicks = 100;
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("figure", text);
-}
 
 QString fileOf(const Document &document)
 {
@@ -63,24 +59,25 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
         counts = {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 tensor(s)"), overviewOf(document, request.state.device).allocations)};
     else if (device.capabilities.lives)
         counts << voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 allocation(s)"), device.timeline.allocations().size());
-    QStringList notes{words(QT_TRANSLATE_NOOP("figure", "%1, %2.")).arg(fileOf(document), deviceText(device.ordinal)),
-                      counts.join(QStringLiteral(", ")) + words(QT_TRANSLATE_NOOP("figure", "."))};
+    QStringList notes{
+        figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2.")).arg(fileOf(document), deviceText(device.ordinal)),
+        counts.join(QStringLiteral(", ")) + figureWords(QT_TRANSLATE_NOOP("figure", "."))};
     if (window.first > 0 || window.last < device.timeline.end())
-        notes << words(QT_TRANSLATE_NOOP("figure", "Shown: events %1 to %2."))
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Shown: events %1 to %2."))
                      .arg(voice.number(window.first), voice.number(window.last > 0 ? window.last - 1 : 0));
     if (request.state.detailPercent < 100)
-        notes << words(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1 % of the allocations.")).arg(request.state.detailPercent);
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1 % of the allocations.")).arg(request.state.detailPercent);
     if (request.filter) {
         const QString kept = voice.number(request.filter->kept.count);
         const QString query = shown(request.state.query.simplified().toStdString());
-        notes << (request.state.showLeftOut ? words(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched."))
-                                            : words(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is drawn.")))
+        notes << (request.state.showLeftOut ? figureWords(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched."))
+                                            : figureWords(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is drawn.")))
                      .arg(query, kept);
     }
     if (request.state.showReserved && isReservedInferred(device, window))
-        notes << words(QT_TRANSLATE_NOOP("figure", "Reserved memory is inferred."));
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Reserved memory is inferred."));
     if (request.hasPhases)
-        notes << words(QT_TRANSLATE_NOOP("figure", "Phases are inferred."));
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Phases are inferred."));
     return notes;
 }
 
@@ -97,11 +94,11 @@ KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
     const double scale = !isTime ? 1 : range > 5000 ? 1000 : range < 1 ? 0.001 : 1;
     const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
     KeyTicks ticks;
-    const auto since = [&axis](const char *event, const char *recording) { return words(axis.isSinceRecording() ? recording : event); };
+    const auto since = [&axis](const char *event, const char *recording) { return figureWords(axis.isSinceRecording() ? recording : event); };
     if (!isTime && axis.isList())
-        ticks.name = words(QT_TRANSLATE_NOOP("figure", "tensors alive at the peak, by the phase that made them; not in time"));
+        ticks.name = figureWords(QT_TRANSLATE_NOOP("figure", "tensors alive at the peak, by the phase that made them; not in time"));
     else if (!isTime)
-        ticks.name = to > from + 0.5 ? words(QT_TRANSLATE_NOOP("figure", "trace event")) : words(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
+        ticks.name = to > from + 0.5 ? figureWords(QT_TRANSLATE_NOOP("figure", "trace event")) : figureWords(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
     else if (scale > 1)
         ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in s"), QT_TRANSLATE_NOOP("figure", "time since the recording began in s"));
     else if (scale < 1)

@@ -18,12 +18,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kGap = 6;
-constexpr double kHeadroom = 1.08;
-constexpr double kWidest = 64; ///< of a column, pixels
-constexpr double kPixelsPerTick = 54;
+constexpr double kColumnGap = 6;
+constexpr double kColumnHeadroom = 1.08;
+constexpr double kWidestCount = 64; ///< of a column, pixels
+constexpr double kPixelsPerCountTick = 54;
 
-QString words(const char *text)
+QString freeSizeWords(const char *text)
 {
     return QCoreApplication::translate("FreeSizes", text);
 }
@@ -69,14 +69,14 @@ FreeSizesPainter::FreeSizesPainter(const Fragmentation &shown, const Fragmentati
         if (low > (UINT64_MAX >> 1))
             break;
     }
-    m_highest = std::max(highest, 1.0) * kHeadroom;
+    m_highest = std::max(highest, 1.0) * kColumnHeadroom;
     const QFontMetricsF metrics(m_look.text);
-    m_area = bounds.adjusted(0, metrics.height() + kGap, 0, -metrics.height() * 2 - 3 * kGap);
-    m_ticks = byteTicks(0, m_highest, std::max(static_cast<int>(m_area.height() / (kPixelsPerTick * m_look.scale)), 2), m_look.units);
+    m_area = bounds.adjusted(0, metrics.height() + kColumnGap, 0, -metrics.height() * 2 - 3 * kColumnGap);
+    m_ticks = byteTicks(0, m_highest, std::max(static_cast<int>(m_area.height() / (kPixelsPerCountTick * m_look.scale)), 2), m_look.units);
     double widest = 0;
     for (const QString &label : m_ticks.labels)
         widest = std::max(widest, metrics.horizontalAdvance(label));
-    m_area.setLeft(m_area.left() + widest + 2 * kGap);
+    m_area.setLeft(m_area.left() + widest + 2 * kColumnGap);
     if (m_area.width() < 8 || m_area.height() < 8)
         m_area = QRectF();
 }
@@ -85,7 +85,7 @@ QRectF FreeSizesPainter::column(std::size_t step) const
 {
     if (m_area.isEmpty() || step >= m_steps.size())
         return {};
-    const double width = std::min(m_area.width() / static_cast<double>(m_steps.size()), kWidest * m_look.scale);
+    const double width = std::min(m_area.width() / static_cast<double>(m_steps.size()), kWidestCount * m_look.scale);
     return {m_area.left() + width * static_cast<double>(step), m_area.top(), width, m_area.height()};
 }
 
@@ -117,40 +117,40 @@ void FreeSizesPainter::paintAxes(QPainter &painter) const
         const double y = std::round(m_area.bottom() - m_ticks.positions[i] / m_highest * m_area.height());
         painter.fillRect(QRectF(m_area.left(), y, m_area.width(), 1), i > 0 ? theme.grid : theme.line);
         painter.setPen(theme.text2);
-        painter.drawText(QRectF(m_area.left() - 200, y - metrics.height() / 2, 200 - kGap, metrics.height()), Qt::AlignRight | Qt::AlignVCenter, m_ticks.labels[i]);
+        painter.drawText(QRectF(m_area.left() - 200, y - metrics.height() / 2, 200 - kColumnGap, metrics.height()), Qt::AlignRight | Qt::AlignVCenter, m_ticks.labels[i]);
     }
-    painter.drawText(QRectF(m_area.left() - kGap - metrics.horizontalAdvance(m_ticks.unit), m_area.top() - metrics.height() - kGap, 200, metrics.height()),
+    painter.drawText(QRectF(m_area.left() - kColumnGap - metrics.horizontalAdvance(m_ticks.unit), m_area.top() - metrics.height() - kColumnGap, 200, metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter, m_ticks.unit);
     double free = m_area.left() - 1000;
     for (std::size_t step = 0; step < m_steps.size(); ++step) {
         const QString label = allostrata::stepText(HistogramOf::Size, m_steps[step].low);
         const double half = metrics.horizontalAdvance(label) / 2;
-        const double x = std::max(column(step).left(), m_area.left() - kGap + half);
-        if (x - half < free || x + half > m_area.right() + kGap)
+        const double x = std::max(column(step).left(), m_area.left() - kColumnGap + half);
+        if (x - half < free || x + half > m_area.right() + kColumnGap)
             continue;
-        free = x + half + 2 * kGap;
+        free = x + half + 2 * kColumnGap;
         painter.fillRect(QRectF(std::round(column(step).left()), m_area.bottom(), 1, 4), theme.line);
-        painter.drawText(QRectF(x - half, m_area.bottom() + kGap, 2 * half + 1, metrics.height()), Qt::AlignCenter, label);
+        painter.drawText(QRectF(x - half, m_area.bottom() + kColumnGap, 2 * half + 1, metrics.height()), Qt::AlignCenter, label);
     }
-    painter.drawText(QRectF(m_area.left(), m_area.bottom() + metrics.height() + kGap, m_area.width(), metrics.height() + kGap), Qt::AlignCenter,
-                     metrics.elidedText(words(QT_TRANSLATE_NOOP("FreeSizes", "size of the free block")), Qt::ElideRight, m_area.width()));
+    painter.drawText(QRectF(m_area.left(), m_area.bottom() + metrics.height() + kColumnGap, m_area.width(), metrics.height() + kColumnGap), Qt::AlignCenter,
+                     metrics.elidedText(freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "size of the free block")), Qt::ElideRight, m_area.width()));
 }
 
 void FreeSizesPainter::paintKey(QPainter &painter) const
 {
     const Theme &theme = *m_look.theme;
     const QFontMetricsF metrics(m_look.text);
-    std::vector<std::pair<QColor, QString>> entries = {{besideBlocks(theme), words(QT_TRANSLATE_NOOP("FreeSizes", "beside blocks"))},
-                                                       {inUnused(theme), words(QT_TRANSLATE_NOOP("FreeSizes", "in unused segments"))}};
+    std::vector<std::pair<QColor, QString>> entries = {{besideBlocks(theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "beside blocks"))},
+                                                       {inUnused(theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "in unused segments"))}};
     if (m_isCompared)
-        entries.emplace_back(QColor(), words(QT_TRANSLATE_NOOP("FreeSizes", "at the peak")));
+        entries.emplace_back(QColor(), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "at the peak")));
     double x = m_area.right();
     for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
         const double width = metrics.horizontalAdvance(entry->second);
         x -= width + 18;
-        if (x < m_area.left() + metrics.horizontalAdvance(m_ticks.unit) + kGap)
+        if (x < m_area.left() + metrics.horizontalAdvance(m_ticks.unit) + kColumnGap)
             break;
-        const double top = m_area.top() - metrics.height() - kGap;
+        const double top = m_area.top() - metrics.height() - kColumnGap;
         const QRectF swatch(std::round(x), std::round(top + metrics.height() / 2 - 4), 12, 8);
         if (entry->first.isValid())
             painter.fillRect(swatch, entry->first);
@@ -172,7 +172,7 @@ void FreeSizesPainter::paint(QPainter &painter) const
     const Theme &theme = *m_look.theme;
     if (m_steps.empty()) {
         painter.setPen(theme.text2);
-        painter.drawText(m_area, Qt::AlignCenter | Qt::TextWordWrap, words(QT_TRANSLATE_NOOP("FreeSizes", "Nothing is free at the cursor.")));
+        painter.drawText(m_area, Qt::AlignCenter | Qt::TextWordWrap, freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Nothing is free at the cursor.")));
         painter.restore();
         return;
     }
@@ -195,12 +195,12 @@ QString FreeSizesPainter::toolTip(std::size_t step) const
     const Voice voice = Voice::current();
     const Step &told = m_steps[step];
     QStringList lines;
-    lines << u"<b>%1</b>"_s.arg(words(QT_TRANSLATE_NOOP("FreeSizes", "Free blocks of %1 to below %2"))
+    lines << u"<b>%1</b>"_s.arg(freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Free blocks of %1 to below %2"))
                                    .arg(allostrata::stepText(HistogramOf::Size, told.low), allostrata::stepText(HistogramOf::Size, told.high + 1)).toHtmlEscaped());
-    lines << words(QT_TRANSLATE_NOOP("FreeSizes", "%1 in %2 blocks")).arg(voice.bytes(told.shown.bytes), voice.number(told.shown.blocks)).toHtmlEscaped();
-    lines << words(QT_TRANSLATE_NOOP("FreeSizes", "of that %1 in unused segments")).arg(voice.bytes(told.shown.unusedBytes)).toHtmlEscaped();
+    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 in %2 blocks")).arg(voice.bytes(told.shown.bytes), voice.number(told.shown.blocks)).toHtmlEscaped();
+    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "of that %1 in unused segments")).arg(voice.bytes(told.shown.unusedBytes)).toHtmlEscaped();
     if (m_isCompared)
-        lines << words(QT_TRANSLATE_NOOP("FreeSizes", "%1 at the peak")).arg(voice.bytes(told.compared)).toHtmlEscaped();
+        lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 at the peak")).arg(voice.bytes(told.compared)).toHtmlEscaped();
     return lines.join(u"<br>"_s);
 }
 

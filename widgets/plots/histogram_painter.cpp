@@ -20,16 +20,16 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kGap = 6;
-constexpr double kHeadroom = 1.12; ///< above the highest bar, for its number
-constexpr double kTickGap = 0.4; ///< between the axis and its labels, in heights of a line
+constexpr double kHistogramGap = 6;
+constexpr double kHistogramHeadroom = 1.12; ///< above the highest bar, for its number
+constexpr double kAxisLabelGap = 0.4; ///< between the axis and its labels, in heights of a line
 
 QColor barColour(const Theme &theme)
 {
     return theme.dark ? QColor(0x5b, 0x8a, 0xc4) : QColor(0x6d, 0x9b, 0xd3);
 }
 
-QString valueText(HistogramMeasure measure, const AllocationSum &sum)
+QString amountText(HistogramMeasure measure, const AllocationSum &sum)
 {
     const Voice voice = Voice::current();
     return measure == HistogramMeasure::Bytes ? voice.bytes(sum.bytes) : voice.number(sum.count);
@@ -76,20 +76,20 @@ double HistogramPainter::heightOf(double value) const
     if (m_highest <= 0)
         return 0;
     const double share = m_picture.heights == HistogramHeights::Linear ? value / m_highest : std::log1p(value) / std::log1p(m_highest);
-    return share / kHeadroom * m_plot.height();
+    return share / kHistogramHeadroom * m_plot.height();
 }
 
 void HistogramPainter::layOut(const QRectF &area)
 {
     const QFontMetricsF text(m_picture.theme.axisFont);
     const QFontMetricsF strong(m_picture.theme.titleFont);
-    m_title = QRectF(area.left(), area.top(), area.width(), strong.height() + kGap);
-    m_plot = area.adjusted(0, m_title.height(), -kGap, -text.height() * (1 + kTickGap) - 1);
+    m_title = QRectF(area.left(), area.top(), area.width(), strong.height() + kHistogramGap);
+    m_plot = area.adjusted(0, m_title.height(), -kHistogramGap, -text.height() * (1 + kAxisLabelGap) - 1);
     m_ticks = valueTicks();
     double widest = 0;
     for (const Tick &tick : m_ticks)
         widest = std::max(widest, text.horizontalAdvance(tick.label));
-    m_plot.setLeft(area.left() + widest + 2 * kGap);
+    m_plot.setLeft(area.left() + widest + 2 * kHistogramGap);
     if (m_plot.width() < 8 || m_plot.height() < 8)
         m_plot = QRectF();
 }
@@ -107,13 +107,13 @@ std::vector<HistogramPainter::Tick> HistogramPainter::valueTicks() const
         return ticks;
     }
     if (isBytes) {
-        const ByteTicks bytes = byteTicks(0, m_highest * kHeadroom, wanted, ByteUnits::Binary);
+        const ByteTicks bytes = byteTicks(0, m_highest * kHistogramHeadroom, wanted, ByteUnits::Binary);
         for (std::size_t i = 0; i < bytes.positions.size(); ++i)
             ticks.push_back({bytes.positions[i], bytes.positions[i] > 0 ? bytes.labels[i] + u' ' + bytes.unit : u"0"_s});
         return ticks;
     }
-    const double step = niceStep(std::max(1.0, m_highest * kHeadroom), wanted, 1);
-    for (double value = 0; value <= m_highest * kHeadroom && ticks.size() < 20; value += step)
+    const double step = niceStep(std::max(1.0, m_highest * kHistogramHeadroom), wanted, 1);
+    for (double value = 0; value <= m_highest * kHistogramHeadroom && ticks.size() < 20; value += step)
         ticks.push_back({value, voice.number(static_cast<std::uint64_t>(value))});
     return ticks;
 }
@@ -167,7 +167,7 @@ void HistogramPainter::paintAxes(QPainter &painter) const
         lowest = y;
         painter.fillRect(QRectF(m_plot.left(), y, m_plot.width(), 1), tick.position > 0 ? theme.grid : theme.line);
         painter.setPen(theme.text2);
-        painter.drawText(QRectF(m_plot.left() - 400, y - metrics.height() / 2, 400 - kGap, metrics.height()), Qt::AlignRight | Qt::AlignVCenter, tick.label);
+        painter.drawText(QRectF(m_plot.left() - 400, y - metrics.height() / 2, 400 - kHistogramGap, metrics.height()), Qt::AlignRight | Qt::AlignVCenter, tick.label);
     }
     painter.fillRect(QRectF(m_plot.left(), std::round(m_plot.bottom()), m_plot.width(), 1), theme.line);
 }
@@ -179,14 +179,14 @@ void HistogramPainter::paintRangeTicks(QPainter &painter) const
     const QFontMetricsF metrics(theme.axisFont);
     painter.setFont(theme.axisFont);
     painter.setPen(theme.text2);
-    const double top = m_plot.bottom() + metrics.height() * kTickGap;
+    const double top = m_plot.bottom() + metrics.height() * kAxisLabelGap;
     double widest = 0;
     for (const HistogramBar &bar : histogram.bars)
         widest = std::max(widest, metrics.horizontalAdvance(stepText(histogram.of, bar.low)));
     std::size_t stride = 1;
     const double width = column(0).width();
     for (const std::size_t candidate : std::array<std::size_t, 4>{2, 5, 10, 20}) {
-        if (width * static_cast<double>(stride) < widest + 2 * kGap)
+        if (width * static_cast<double>(stride) < widest + 2 * kHistogramGap)
             stride = candidate;
     }
     double end = m_plot.left() - 1000;
@@ -197,7 +197,7 @@ void HistogramPainter::paintRangeTicks(QPainter &painter) const
         const QString label = stepText(histogram.of, histogram.bars[i].low);
         const double x = column(i).left();
         const double half = metrics.horizontalAdvance(label) / 2;
-        if (x - half < end + kGap || x + half > m_plot.right() + kGap)
+        if (x - half < end + kHistogramGap || x + half > m_plot.right() + kHistogramGap)
             continue;
         end = x + half;
         painter.fillRect(QRectF(std::round(x), m_plot.bottom(), 1, 4), theme.line);
@@ -208,8 +208,8 @@ void HistogramPainter::paintRangeTicks(QPainter &painter) const
     const QRectF room = column(histogram.bars.size());
     const QString label = QCoreApplication::translate("Histogram", "open");
     const double half = metrics.horizontalAdvance(label) / 2;
-    const double x = std::min(room.center().x(), m_plot.right() + kGap - half);
-    if (x - half > end + kGap)
+    const double x = std::min(room.center().x(), m_plot.right() + kHistogramGap - half);
+    if (x - half > end + kHistogramGap)
         painter.drawText(QRectF(x - half - 1, top, 2 * half + 2, metrics.height()), Qt::AlignCenter, label);
 }
 
@@ -240,7 +240,7 @@ void HistogramPainter::paintBars(QPainter &painter, std::optional<std::size_t> c
             painter.setBrush(Qt::NoBrush);
             painter.drawRect(chosen.adjusted(1, 1, -1, -1));
         }
-        const QString label = valueText(m_picture.measure, sum(place));
+        const QString label = amountText(m_picture.measure, sum(place));
         const double half = metrics.horizontalAdvance(label) / 2;
         const bool isHighest = valueOf(sum(place)) >= m_highest;
         if (!isHighest && 2 * half > column(place).width() - 2)
@@ -258,12 +258,12 @@ void HistogramPainter::paint(QPainter &painter, std::optional<std::size_t> curre
     painter.setFont(theme.titleFont);
     painter.setPen(theme.text);
     const QString title = histogramTitle(m_picture.histogram.of);
-    painter.drawText(m_title.adjusted(kGap, 0, 0, -kGap), Qt::AlignLeft | Qt::AlignVCenter, title);
-    const double left = QFontMetricsF(theme.titleFont).horizontalAdvance(title) + 2 * kGap + 2;
+    painter.drawText(m_title.adjusted(kHistogramGap, 0, 0, -kHistogramGap), Qt::AlignLeft | Qt::AlignVCenter, title);
+    const double left = QFontMetricsF(theme.titleFont).horizontalAdvance(title) + 2 * kHistogramGap + 2;
     painter.setFont(theme.axisFont);
     painter.setPen(theme.text2);
     const QString what = QFontMetricsF(theme.axisFont).elidedText(measureTitle(m_picture.measure), Qt::ElideRight, std::max(0.0, m_title.width() - left));
-    painter.drawText(m_title.adjusted(left, 0, 0, -kGap), Qt::AlignLeft | Qt::AlignVCenter, what);
+    painter.drawText(m_title.adjusted(left, 0, 0, -kHistogramGap), Qt::AlignLeft | Qt::AlignVCenter, what);
     if (!m_plot.isEmpty() && barCount() > 0) {
         paintAxes(painter);
         paintRangeTicks(painter);

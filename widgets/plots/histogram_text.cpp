@@ -13,14 +13,14 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Histogram";
+constexpr const char *kHistogramContext = "Histogram";
 
-QString words(const char *text)
+QString histogramWords(const char *text)
 {
-    return QCoreApplication::translate(kContext, text);
+    return QCoreApplication::translate(kHistogramContext, text);
 }
 
-QString valueText(HistogramOf of, std::uint64_t value, const Voice &voice)
+QString boundText(HistogramOf of, std::uint64_t value, const Voice &voice)
 {
     switch (of) {
     case HistogramOf::Size: return voice.bytes(value);
@@ -35,39 +35,39 @@ QString valueText(HistogramOf of, std::uint64_t value, const Voice &voice)
 QString histogramTitle(HistogramOf of)
 {
     switch (of) {
-    case HistogramOf::Size: return words(QT_TRANSLATE_NOOP("Histogram", "Size"));
-    case HistogramOf::LifeEvents: return words(QT_TRANSLATE_NOOP("Histogram", "Lifetime in events"));
+    case HistogramOf::Size: return histogramWords(QT_TRANSLATE_NOOP("Histogram", "Size"));
+    case HistogramOf::LifeEvents: return histogramWords(QT_TRANSLATE_NOOP("Histogram", "Lifetime in events"));
     case HistogramOf::LifeTime: break;
     }
-    return words(QT_TRANSLATE_NOOP("Histogram", "Lifetime"));
+    return histogramWords(QT_TRANSLATE_NOOP("Histogram", "Lifetime"));
 }
 
 QString measureTitle(HistogramMeasure measure)
 {
-    return measure == HistogramMeasure::Bytes ? words(QT_TRANSLATE_NOOP("Histogram", "requested bytes"))
-                                              : words(QT_TRANSLATE_NOOP("Histogram", "allocations"));
+    return measure == HistogramMeasure::Bytes ? histogramWords(QT_TRANSLATE_NOOP("Histogram", "requested bytes"))
+                                              : histogramWords(QT_TRANSLATE_NOOP("Histogram", "allocations"));
 }
 
 QString barText(const Histogram &histogram, std::size_t place)
 {
     const Voice voice = Voice::current();
     if (place >= histogram.bars.size())
-        return words(QT_TRANSLATE_NOOP("Histogram", "not shown from birth to death"));
+        return histogramWords(QT_TRANSLATE_NOOP("Histogram", "not shown from birth to death"));
     const HistogramBar &bar = histogram.bars[place];
-    const QString low = valueText(histogram.of, bar.low, voice);
+    const QString low = boundText(histogram.of, bar.low, voice);
     if (bar.low == bar.high)
-        return histogram.of == HistogramOf::LifeEvents ? voice.count(kContext, QT_TRANSLATE_N_NOOP("Histogram", "%1 event(s)"), bar.low) : low;
+        return histogram.of == HistogramOf::LifeEvents ? voice.count(kHistogramContext, QT_TRANSLATE_N_NOOP("Histogram", "%1 event(s)"), bar.low) : low;
     // Of sizes and times the end is that of the next step, which reads better; events are told exactly.
     if (histogram.of == HistogramOf::LifeEvents)
-        return words(QT_TRANSLATE_NOOP("Histogram", "%1 to %2 events")).arg(low, voice.number(bar.high));
-    return words(QT_TRANSLATE_NOOP("Histogram", "%1 to below %2")).arg(low, valueText(histogram.of, bar.high == UINT64_MAX ? bar.high : bar.high + 1, voice));
+        return histogramWords(QT_TRANSLATE_NOOP("Histogram", "%1 to %2 events")).arg(low, voice.number(bar.high));
+    return histogramWords(QT_TRANSLATE_NOOP("Histogram", "%1 to below %2")).arg(low, boundText(histogram.of, bar.high == UINT64_MAX ? bar.high : bar.high + 1, voice));
 }
 
 QString stepText(HistogramOf of, std::uint64_t value)
 {
     const Voice voice = Voice::current();
     if (of != HistogramOf::Size || value < 1024)
-        return of == HistogramOf::Size ? voice.number(value) + u" B"_s : valueText(of, value, voice);
+        return of == HistogramOf::Size ? voice.exactBytes(value) : boundText(of, value, voice);
     // A power of two: whole in its unit.
     static constexpr const char *kUnits[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     int unit = -1;

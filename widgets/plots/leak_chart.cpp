@@ -21,7 +21,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kLine = 2;
+constexpr double kLeakLine = 2;
 constexpr double kDot = 3;
 constexpr double kRoomForDots = 12; // pixels a step
 constexpr double kLeastStep = 4; // pixels, for the ground of every other step
@@ -60,7 +60,7 @@ void drawLeak(QPainter &painter, const LeakReport &report, const Leak &leak, con
             path.lineTo(point);
     }
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colour, kLine * look.scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(colour, kLeakLine * look.scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.drawPath(path);
     if (rows == 0 || frame.area.width() / static_cast<double>(rows) < kRoomForDots * look.scale)
         return;

@@ -24,14 +24,14 @@ namespace allostrata {
 namespace {
 
 constexpr double kTightest = 1.2; ///< heights of a line that a row has, at least
-constexpr double kWidest = 2.1;
+constexpr double kWidestRatio = 2.1;
 
-QString words(const char *text)
+QString ledgerWords(const char *text)
 {
     return QCoreApplication::translate("LedgerFigure", text);
 }
 
-Theme themeOf(const FigureRequest &figure, const FigureFonts &fonts)
+Theme ledgerTheme(const FigureRequest &figure, const FigureFonts &fonts)
 {
     Theme theme = makeTheme(figure.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light, fonts.text);
     if (figure.theme == FigureTheme::Paper) {
@@ -45,7 +45,7 @@ Theme themeOf(const FigureRequest &figure, const FigureFonts &fonts)
 class LedgerPainter {
 public:
     explicit LedgerPainter(const LedgerFigure &figure)
-        : m_figure(figure), m_answer(*figure.answer), m_fonts(FigureFonts::forSize(figure.figure.size)), m_theme(themeOf(figure.figure, m_fonts))
+        : m_figure(figure), m_answer(*figure.answer), m_fonts(FigureFonts::forSize(figure.figure.size)), m_theme(ledgerTheme(figure.figure, m_fonts))
     {
     }
 
@@ -102,7 +102,7 @@ private:
         whole.hasPhases = false;
         QString note = figureFootnote(*m_answer.question.document, whole);
         if (m_answer.ledger.boundBlocks > 0)
-            note += u' ' + words(QT_TRANSLATE_NOOP("LedgerFigure", "The size of some blocks is not recorded: lines marked “estimate” lean on bounds."));
+            note += u' ' + ledgerWords(QT_TRANSLATE_NOOP("LedgerFigure", "The size of some blocks is not recorded: lines marked “estimate” lean on bounds."));
         const double height = QFontMetricsF(m_fonts.note).height();
         text(painter, m_fonts.note, m_theme.text2, note, {m_room.left(), m_room.bottom() - height, m_room.width(), height});
         m_room.setBottom(m_room.bottom() - height * 1.7);
@@ -123,7 +123,7 @@ private:
         line.name = ledgerRowName(context, row, voice);
         line.place = ledgerRowPlace(context, row, voice);
         line.bytes = ledgerBytesText(row.bytes, voice);
-        line.share = QString::fromStdString(formatShare(part(row.bytes), voice.numberStyle()));
+        line.share = voice.share(part(row.bytes));
         line.isStrong = row.isSum();
         return line;
     }
@@ -169,7 +169,7 @@ private:
             if (!isCategory && over > 0 && rest.bytes > 0) {
                 m_lines.push_back({{LedgerKind::Category, part(rest.start), part(rest.bytes), m_theme.text3},
                                    voice.count("LedgerFigure", QT_TRANSLATE_N_NOOP("LedgerFigure", "%1 more category(s)"), categories - kept), {},
-                                   ledgerBytesText(rest.bytes, voice), QString::fromStdString(formatShare(part(rest.bytes), voice.numberStyle())), false});
+                                   ledgerBytesText(rest.bytes, voice), voice.share(part(rest.bytes)), false});
                 rest.bytes = 0;
             }
             m_lines.push_back(lineOf(*row));
@@ -194,7 +194,7 @@ private:
         const double gap = 22 * m_fonts.scale;
         const double swatch = 14 * m_fonts.scale;
         name = std::min(name + swatch * 1.7, m_room.width() * 0.42);
-        const double height = std::min(m_room.height() / static_cast<double>(std::max<std::size_t>(m_lines.size(), 1)), plain.height() * kWidest);
+        const double height = std::min(m_room.height() / static_cast<double>(std::max<std::size_t>(m_lines.size(), 1)), plain.height() * kWidestRatio);
         const QRectF track(m_room.left() + name + gap, 0, std::max(10.0, m_room.width() - name - bytes - share - 3 * gap), 0);
         double top = m_room.top();
         for (const Line &line : m_lines) {
@@ -257,7 +257,7 @@ QString ledgerTitle(const LedgerAnswer &answer)
     case LedgerAt::Cursor: pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at %1, in bytes"); break;
     }
     const SceneAxis axis(answer.question.device(), answer.question.state.axis);
-    return words(pattern).arg(momentText(axis, answer.ledger.moment));
+    return ledgerWords(pattern).arg(momentText(axis, answer.ledger.moment));
 }
 
 QImage ledgerImage(const LedgerFigure &figure)

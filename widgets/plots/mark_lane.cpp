@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kBeside = 6; ///< pixels between a mark's line and its name
+constexpr double kBesideMark = 6; ///< pixels between a mark's line and its name
 constexpr double kApart = 8; ///< pixels between two marks
 constexpr double kCount = 36; ///< pixels kept for the count behind a name
 
@@ -86,11 +86,11 @@ LaneLayout layOutLane(const std::vector<LaneMark> &marks, double left, double ri
             continue;
         }
         const double width = widthOf(mark.text);
-        LaneItem item{row, from + kBeside, width, 0};
+        LaneItem item{row, from + kBesideMark, width, 0};
         double end = std::max(to, item.left + width + kCount) + kApart;
         double begin = from;
         if (item.left + width + kCount > right && from - left > width) { // flips to the left of its line
-            item.left = from - kBeside - width;
+            item.left = from - kBesideMark - width;
             begin = item.left - kCount; // a count moves the name further left
             end = std::max(to, from) + kApart;
         }

@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kHeight = 44;
+constexpr int kMinimapHeight = 44;
 constexpr double kHandle = 5;
 
 } // namespace
@@ -54,17 +54,17 @@ void Minimap::setMargins(int left, int right)
 
 QSize Minimap::sizeHint() const
 {
-    return {400, kHeight};
+    return {400, kMinimapHeight};
 }
 
 QSize Minimap::minimumSizeHint() const
 {
-    return {80, kHeight};
+    return {80, kMinimapHeight};
 }
 
 QRectF Minimap::area() const
 {
-    return QRectF(m_left, 2, std::max(width() - m_left - m_right, 1), kHeight - 6);
+    return QRectF(m_left, 2, std::max(width() - m_left - m_right, 1), kMinimapHeight - 6);
 }
 
 SceneAxis Minimap::axis() const

@@ -18,12 +18,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "OutOfMemory";
 constexpr double kRow = 1.55; ///< times the height of the font
-constexpr double kBar = 0.78;
+constexpr double kTermBar = 0.78;
 constexpr double kWidestName = 0.48; ///< of the whole width
-constexpr double kNarrowest = 1.5;
-constexpr std::size_t kMostCategories = 8;
+constexpr double kNarrowestTerm = 1.5;
+constexpr std::size_t kMostOomCategories = 8;
 
 QColor colourOf(OomTermKind kind, const Theme &theme)
 {
@@ -79,7 +78,7 @@ private:
     std::uint64_t m_at = 0;
 };
 
-double widest(const OomBars &bars, const Theme &theme, QString OomBar::*text)
+double widestText(const OomBars &bars, const Theme &theme, QString OomBar::*text)
 {
     double width = 0;
     for (const OomBar &row : bars.rows)
@@ -92,7 +91,7 @@ double widest(const OomBars &bars, const Theme &theme, QString OomBar::*text)
 OomBars oomLedger(const OutOfMemory &oom, const Theme &theme, const Voice &voice)
 {
     const OomFacts &facts = oom.facts;
-    const auto say = [&voice](const char *source) { return voice.say(kContext, source); };
+    const auto say = [&voice](const char *source) { return voice.say(kOutOfMemoryContext, source); };
     const bool isInferred = !facts.active.isExact();
     const QColor pieces = colourOf(OomTermKind::Pieces, theme);
     LedgerMaker ledger(theme, voice);
@@ -138,7 +137,7 @@ OomBars oomCategoryBars(const OutOfMemory &oom, const Attribution *attribution, 
     const CategoryRules &rules = attribution->categoryRules();
     std::uint64_t rest = 0;
     for (const OomCategory &row : oom.categories) {
-        if (bars.rows.size() == kMostCategories) {
+        if (bars.rows.size() == kMostOomCategories) {
             rest = saturatedSum(rest, row.bytes);
             continue;
         }
@@ -147,7 +146,7 @@ OomBars oomCategoryBars(const OutOfMemory &oom, const Attribution *attribution, 
                              {{0, row.bytes, categoryColour(rules, row.category, themeKindOf(theme))}}, false});
     }
     if (rest > 0)
-        bars.rows.push_back({voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "All others")), voice.bytes(rest), {{0, rest, theme.minimapFill}}, false});
+        bars.rows.push_back({voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "All others")), voice.bytes(rest), {{0, rest, theme.minimapFill}}, false});
     bars.scale = std::max(bars.scale, rest);
     return bars;
 }
@@ -161,8 +160,8 @@ void paintOomBars(QPainter &painter, const QRectF &area, const OomBars &bars, co
 {
     const QFontMetricsF metrics(theme.smallFont);
     const double gap = metrics.height() * 0.6;
-    const double names = std::min(widest(bars, theme, &OomBar::name) + 1, area.width() * kWidestName);
-    const double amounts = widest(bars, theme, &OomBar::amount) + 1;
+    const double names = std::min(widestText(bars, theme, &OomBar::name) + 1, area.width() * kWidestName);
+    const double amounts = widestText(bars, theme, &OomBar::amount) + 1;
     const double left = area.left() + names + amounts + 2 * gap;
     const double width = std::max(area.right() - left, 1.0);
     const double height = metrics.height() * kRow;
@@ -173,13 +172,13 @@ void paintOomBars(QPainter &painter, const QRectF &area, const OomBars &bars, co
         painter.drawText(QRectF(area.left(), top, names, height), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                          QFontMetricsF(painter.font()).elidedText(row.name, Qt::ElideRight, names));
         painter.drawText(QRectF(area.left() + names + gap, top, amounts, height), Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, row.amount);
-        const double bar = metrics.height() * kBar;
+        const double bar = metrics.height() * kTermBar;
         const QRectF track(left, top + (height - bar) / 2, width, bar);
         painter.fillRect(track, theme.hair);
         for (const OomBar::Part &part : row.parts) {
             const auto x = [&](std::uint64_t bytes) { return left + width * static_cast<double>(bytes) / static_cast<double>(bars.scale); };
             const double from = x(part.from);
-            const double to = std::max(x(saturatedSum(part.from, part.bytes)), from + (part.bytes > 0 ? kNarrowest : 0));
+            const double to = std::max(x(saturatedSum(part.from, part.bytes)), from + (part.bytes > 0 ? kNarrowestTerm : 0));
             painter.fillRect(QRectF(from, track.top(), std::min(to, left + width) - from, bar), part.colour);
         }
         top += height;

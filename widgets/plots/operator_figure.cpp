@@ -22,7 +22,7 @@ namespace {
 constexpr double kBarPart = 0.55; ///< of a row's height
 
 /// What a row tells, from left to right.
-constexpr std::array kShown = {OperatorColumn::Calls, OperatorColumn::SelfDuration, OperatorColumn::SelfAllocations, OperatorColumn::SelfAllocated, OperatorColumn::SelfIncrease};
+constexpr std::array kShownColumns = {OperatorColumn::Calls, OperatorColumn::SelfDuration, OperatorColumn::SelfAllocations, OperatorColumn::SelfAllocated, OperatorColumn::SelfIncrease};
 constexpr std::array kBars = {false, false, false, true, true};
 
 /// A row of the picture.
@@ -87,10 +87,10 @@ public:
 
     void paint(const std::vector<Line> &lines)
     {
-        std::array<double, kShown.size()> largest{};
+        std::array<double, kShownColumns.size()> largest{};
         for (const Line &line : lines) {
-            for (std::size_t i = 0; i < kShown.size(); ++i)
-                largest[i] = std::max(largest[i], std::abs(operatorCellNumber(line.row, kShown[i])));
+            for (std::size_t i = 0; i < kShownColumns.size(); ++i)
+                largest[i] = std::max(largest[i], std::abs(operatorCellNumber(line.row, kShownColumns[i])));
         }
         paintHeads();
         double top = m_room.top() + m_rowHeight;
@@ -120,24 +120,25 @@ private:
     {
         m_painter.setFont(m_theme.titleFont);
         say(cell(0, m_room.top()), m_voice.say("Operators", QT_TRANSLATE_NOOP("Operators", "Operator")), m_theme.text, Qt::AlignLeft);
-        for (std::size_t i = 0; i < kShown.size(); ++i)
-            say(cell(i + 1, m_room.top()), operatorColumnTitle(kShown[i], m_voice), m_theme.text, Qt::AlignRight);
+        for (std::size_t i = 0; i < kShownColumns.size(); ++i)
+            say(cell(i + 1, m_room.top()), operatorColumnTitle(kShownColumns[i], m_voice), m_theme.text,
+                Qt::AlignRight);
         m_painter.fillRect(QRectF(m_room.left(), m_room.top() + m_rowHeight - 1, m_room.width(), 1), m_theme.text2);
     }
-    void paintLine(const Line &line, double top, const std::array<double, kShown.size()> &largest)
+    void paintLine(const Line &line, double top, const std::array<double, kShownColumns.size()> &largest)
     {
         m_painter.setFont(m_theme.smallFont);
         const QColor colour = line.isRest ? m_theme.text2 : m_theme.text;
         m_painter.fillRect(QRectF(m_room.left(), top + m_rowHeight - 1, m_room.width(), 1), m_theme.hair);
         say(cell(0, top), line.name, colour, Qt::AlignLeft);
-        for (std::size_t i = 0; i < kShown.size(); ++i) {
-            const bool isOfCalls = kShown[i] <= OperatorColumn::SelfDuration;
+        for (std::size_t i = 0; i < kShownColumns.size(); ++i) {
+            const bool isOfCalls = kShownColumns[i] <= OperatorColumn::SelfDuration;
             if (isOfCalls && line.row.time.calls == 0)
                 continue;
             QRectF area = cell(i + 1, top);
             if (kBars[i] && largest[i] > 0)
-                paintBar(area, operatorCellNumber(line.row, kShown[i]) / largest[i]);
-            say(area, operatorCellText(line.row, kShown[i], m_voice), colour, Qt::AlignRight);
+                paintBar(area, operatorCellNumber(line.row, kShownColumns[i]) / largest[i]);
+            say(area, operatorCellText(line.row, kShownColumns[i], m_voice), colour, Qt::AlignRight);
         }
     }
     /// In the room left of the number; what shrank is hollow.

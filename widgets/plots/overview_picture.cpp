@@ -15,15 +15,15 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "ReportPicture";
-constexpr int kWidth = 1200;
-constexpr double kUnit = kWidth / 900.0; ///< fonts follow the shorter side, which is the width of a tall picture
+constexpr int kOverviewWidth = 1200;
+constexpr double kUnit
+    = kOverviewWidth / 900.0; ///< fonts follow the shorter side, which is the width of a tall picture
 constexpr double kAround = 130; ///< units: title and footnote
 constexpr double kChart = 140; ///< around the bars of a chart: title, key, axis
-constexpr double kBar = 30;
+constexpr double kOverviewBar = 30;
 constexpr double kStack = 36;
-constexpr int kLeast = 760;
-constexpr int kMost = 12000;
+constexpr int kLeastTall = 760;
+constexpr int kTallest = 12000;
 
 struct OverviewSeries {
     const char *name;
@@ -113,7 +113,7 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
 
 double amountsHeight(const OverviewPicture &picture)
 {
-    return kChart + kBar * static_cast<double>(picture.bars.size() * std::max<std::size_t>(toldSeries(picture).size(), 1));
+    return kChart + kOverviewBar * static_cast<double>(picture.bars.size() * std::max<std::size_t>(toldSeries(picture).size(), 1));
 }
 
 double stacksHeight(const OverviewPicture &picture)
@@ -129,7 +129,7 @@ BarFigure figureOf(const OverviewPicture &picture, const ReportPictureLook &look
     figure.sheet.theme = look.theme;
     figure.sheet.isTransparent = look.isTransparent;
     if (look.hasTitle)
-        figure.sheet.title = Voice::current().count(kContext, QT_TRANSLATE_N_NOOP("ReportPicture", "Overview of %1 run(s)"), picture.bars.size());
+        figure.sheet.title = Voice::current().count(kReportPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "Overview of %1 run(s)"), picture.bars.size());
     figure.sheet.footnote = picture.footnote;
     const Theme theme = plainFigureTheme(figure.sheet);
     figure.charts = {amountBars(picture, theme), categoryStacks(picture, theme)};
@@ -151,7 +151,7 @@ QString altOf(const OverviewPicture &picture)
 QSize overviewPictureSize(const OverviewPicture &picture)
 {
     const double height = kUnit * (kAround + amountsHeight(picture) + stacksHeight(picture));
-    return {kWidth, static_cast<int>(std::clamp(height, double(kLeast), double(kMost)))};
+    return {kOverviewWidth, static_cast<int>(std::clamp(height, double(kLeastTall), double(kTallest)))};
 }
 
 QImage overviewPictureImage(const OverviewPicture &picture, const ReportPictureLook &look)

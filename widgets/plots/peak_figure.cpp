@@ -24,14 +24,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "PeakTable";
-constexpr std::size_t kMostWithAll = 12; ///< rows that get a bar for each of kShown
+constexpr std::size_t kMostWithAll = 12; ///< rows that get a bar for each of kShownMeasures
 constexpr std::size_t kMostNamed = 4; ///< files in the footnote
 constexpr std::size_t kMostColumns = 8; ///< groups of a pivot that stand side by side
-constexpr std::size_t kMostCategories = 9; ///< series of their own; the rest is one
+constexpr std::size_t kMostPeakCategories = 9; ///< series of their own; the rest is one
 constexpr int kHighest = 16000; ///< a sheet that grew, as --size allows it
 constexpr int kGrowths = 8;
-constexpr std::array kShown = {PeakMeasure::Requested, PeakMeasure::Allocated, PeakMeasure::Reserved};
+constexpr std::array kShownMeasures = {PeakMeasure::Requested, PeakMeasure::Allocated, PeakMeasure::Reserved};
 
 QColor seriesColour(std::size_t series)
 {
@@ -45,20 +44,20 @@ BarFill fillOf(std::size_t series)
     return kFills[series % kFills.size()];
 }
 
-QString valueText(const Estimated &value, const Voice &voice)
+QString measuredText(const Estimated &value, const Voice &voice)
 {
     return (value.low ? QStringLiteral("~") : QString()) + voice.bytes(value.value);
 }
 
 QString withOom(const QString &text, std::uint64_t ooms, const Voice &voice)
 {
-    return ooms == 0 ? text : voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1, OOM"), {text});
+    return ooms == 0 ? text : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1, OOM"), {text});
 }
 
 std::vector<PeakMeasure> measuresFor(const PeakTable &table)
 {
     if (table.rows.size() <= kMostWithAll)
-        return {kShown.begin(), kShown.end()};
+        return {kShownMeasures.begin(), kShownMeasures.end()};
     const bool hasAllocated = std::any_of(table.rows.begin(), table.rows.end(), [](const PeakRow &row) { return row.numbers.peakAllocated.has_value(); });
     return {hasAllocated ? PeakMeasure::Allocated : PeakMeasure::Requested};
 }
@@ -78,7 +77,7 @@ std::vector<Category> largestCategories(const PeakComparison &comparison)
         rows.push_back(std::move(row));
     std::stable_sort(rows.begin(), rows.end(), [](const auto &a, const auto &b) { return a.second > b.second; });
     std::vector<Category> categories;
-    for (std::size_t i = 0; i < std::min(rows.size(), kMostCategories); ++i)
+    for (std::size_t i = 0; i < std::min(rows.size(), kMostPeakCategories); ++i)
         categories.push_back(std::move(rows[i].first));
     return categories;
 }
@@ -107,8 +106,8 @@ QString savedText(const ComparedBytes &total, const Voice &voice)
     const auto share = total.savedShare();
     if (!share)
         return {};
-    const QString text = QString::fromStdString(formatShare(*share < 0 ? -*share : *share, voice.numberStyle()));
-    return *share < 0 ? voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1 more"), {text}) : voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1 saved"), {text});
+    const QString text = voice.share(*share < 0 ? -*share : *share);
+    return *share < 0 ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 more"), {text}) : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 saved"), {text});
 }
 
 } // namespace
@@ -117,8 +116,8 @@ BarChart peakChart(const PeakTable &table, const Voice &voice)
 {
     BarChart chart;
     const std::vector<PeakMeasure> measures = measuresFor(table);
-    chart.axisName = measures.size() == 1 ? peakMeasureText(measures[0], voice) : voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory"));
-    chart.nothing = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "No file has a peak."));
+    chart.axisName = measures.size() == 1 ? peakMeasureText(measures[0], voice) : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory"));
+    chart.nothing = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No file has a peak."));
     for (std::size_t i = 0; i < measures.size() && measures.size() > 1; ++i)
         chart.series.push_back({peakMeasureText(measures[i], voice), seriesColour(i), fillOf(i)});
     if (measures.size() == 1)
@@ -132,7 +131,7 @@ BarChart peakChart(const PeakTable &table, const Voice &voice)
                 continue;
             Bar bar;
             bar.parts.push_back({static_cast<double>(value->value), i, {}, {}});
-            bar.value = withOom(valueText(*value, voice), row.numbers.ooms.value_or(0), voice);
+            bar.value = withOom(measuredText(*value, voice), row.numbers.ooms.value_or(0), voice);
             group.bars.push_back(std::move(bar));
         }
         if (!group.bars.empty())
@@ -148,7 +147,7 @@ BarChart pivotChart(const PeakPivot &pivot, const Voice &voice)
     chart.values = isShare ? BarValues::Share : isBytes(pivot.request.value) ? BarValues::Bytes : BarValues::Count;
     chart.direction = pivot.rowKeys.size() <= kMostColumns && pivot.columnKeys.size() <= 4 ? BarDirection::Vertical : BarDirection::Horizontal;
     chart.axisName = peakMeasureText(pivot.request.value, voice);
-    chart.nothing = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "No file has a peak."));
+    chart.nothing = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No file has a peak."));
     for (std::size_t column = 0; column < pivot.columnKeys.size(); ++column)
         chart.series.push_back({shown(keyText(pivot.columnKeys[column])), seriesColour(column), fillOf(column)});
     for (std::size_t row = 0; row < pivot.rowKeys.size(); ++row) {
@@ -164,10 +163,10 @@ BarChart pivotChart(const PeakPivot &pivot, const Voice &voice)
             Bar bar;
             if (cell.share && isShare) {
                 bar.parts.push_back({*cell.share, column, {}, {}});
-                bar.value = QString::fromStdString(formatShare(*cell.share, voice.numberStyle()));
+                bar.value = voice.share(*cell.share);
             } else if (cell.value && !isShare) {
                 bar.parts.push_back({static_cast<double>(cell.value->value), column, {}, {}});
-                bar.value = isBytes(pivot.request.value) ? withOom(valueText(*cell.value, voice), cell.ooms, voice) : voice.number(cell.value->value);
+                bar.value = isBytes(pivot.request.value) ? withOom(measuredText(*cell.value, voice), cell.ooms, voice) : voice.number(cell.value->value);
             }
             group.bars.push_back(std::move(bar)); // an empty one keeps its place
         }
@@ -179,8 +178,9 @@ BarChart pivotChart(const PeakPivot &pivot, const Voice &voice)
 BarChart comparisonChart(const PeakTable &table, const PeakComparison &comparison, const CategoryRules &rules, ThemeKind theme, const Voice &voice)
 {
     BarChart chart;
-    chart.axisName = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Requested memory at the peak"));
-    chart.nothing = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
+    chart.axisName = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Requested memory at the peak"));
+    chart.nothing
+        = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
     const std::vector<Category> categories = largestCategories(comparison);
     for (const Category &category : categories) {
         const CategoryId id = rules.find(category.id);
@@ -188,7 +188,7 @@ BarChart comparisonChart(const PeakTable &table, const PeakComparison &compariso
         chart.series.push_back({categoryText(category, voice), colour, BarFill::Solid});
     }
     const bool hasRest = std::any_of(comparison.pairs.begin(), comparison.pairs.end(), [&](const ComparedPair &pair) { return pair.categories.size() > categories.size(); });
-    chart.series.push_back({hasRest ? voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Smaller ones")) : QString(), QColor(128, 128, 128), BarFill::Outlined});
+    chart.series.push_back({hasRest ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Smaller ones")) : QString(), QColor(128, 128, 128), BarFill::Outlined});
     for (const ComparedPair &pair : comparison.pairs) {
         BarGroup group;
         group.name = namesText(pair.names, voice);
@@ -206,17 +206,18 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
 {
     BarFigure figure;
     figure.sheet = std::move(sheet);
-    const QString files = voice.count(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1 files"), picture.table.files.size());
+    const QString files
+        = voice.count(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 files"), picture.table.files.size());
     if (figure.sheet.title.isEmpty())
         figure.sheet.title = picture.table.files.size() == 1 ? shown(picture.table.files[0].shown)
-                                                            : voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory of %1"), {files});
+                                                            : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory of %1"), {files});
     QStringList notes;
     QStringList names;
     for (std::size_t i = 0; i < std::min(picture.table.files.size(), kMostNamed); ++i)
         names << shown(picture.table.files[i].shown);
     const std::size_t more = picture.table.files.size() - static_cast<std::size_t>(names.size());
     notes << (more == 0 ? names.join(QStringLiteral(", ")) + u'.'
-                        : voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more."), {names.join(QStringLiteral(", ")), voice.number(more)}));
+                        : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more."), {names.join(QStringLiteral(", ")), voice.number(more)}));
     if (picture.comparison) {
         const ThemeKind theme = figure.sheet.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light;
         figure.charts.push_back(comparisonChart(picture.table, *picture.comparison, picture.rules, theme, voice));
@@ -231,7 +232,7 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
         return row.numbers.peakAllocated && row.numbers.peakAllocated->low;
     });
     if (isInferred && !picture.comparison)
-        notes << voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "A number after “~” is inferred."));
+        notes << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "A number after “~” is inferred."));
     notes.removeAll(QString());
     figure.sheet.footnote = notes.join(u' ');
     return figure;

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/phase_area.h"
 
+#include "widgets/plots/plot_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
 
@@ -18,7 +19,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostStepMarks = 400;
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
 
 /// The columns whose samples lie in [first, last].
 std::pair<std::size_t, std::size_t> columnsOf(const PhaseArea &area, const PhaseInterval &interval)
@@ -71,7 +71,7 @@ void drawWord(QPainter &painter, const PhaseArea::Stretch &stretch, const ChartF
     painter.setFont(look.text);
     painter.setPen(look.theme->text);
     painter.drawText(QRectF(left, frame.area.bottom() - metrics.height() - 3 * look.scale, right - left, metrics.height()),
-                     Qt::AlignCenter | kPlain, word);
+                     Qt::AlignCenter | kPlainText, word);
 }
 
 void drawSteps(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look)
@@ -97,7 +97,7 @@ void drawSteps(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
         painter.setFont(look.text);
         painter.setPen(look.theme->text2);
         painter.drawText(QRectF(centre - width / 2, frame.area.top() - metrics.height() - 2 * look.scale, width, metrics.height()),
-                         Qt::AlignCenter | kPlain, step.name);
+                         Qt::AlignCenter | kPlainText, step.name);
         freeFrom = centre + width / 2 + 8 * look.scale;
     }
 }
@@ -136,7 +136,7 @@ void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
         painter.drawEllipse(at, 3 * s, 3 * s);
         painter.setFont(look.strong);
         painter.setPen(look.theme->text);
-        painter.drawText(box, Qt::AlignCenter | kPlain, text);
+        painter.drawText(box, Qt::AlignCenter | kPlainText, text);
         taken.push_back(box.united(QRectF(at.x() - 3 * s, at.y() - 3 * s, 6 * s, 6 * s)));
     }
 }

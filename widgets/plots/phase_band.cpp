@@ -14,15 +14,15 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kNarrowest = 3; ///< pixels
+constexpr double kNarrowestPhase = 3; ///< pixels
 constexpr double kTextMargin = 6;
-constexpr double kGap = 1;
+constexpr double kPhaseGap = 1;
 
 /// Where a span is painted.
 QRectF boxOf(const std::vector<PhaseSpan> &spans, std::size_t row, const QRectF &area)
 {
     const PhaseSpan &span = spans[row];
-    const double gap = row + 1 < spans.size() && span.right - span.left > 2 * kGap ? kGap : 0;
+    const double gap = row + 1 < spans.size() && span.right - span.left > 2 * kPhaseGap ? kPhaseGap : 0;
     return {span.left, area.top(), span.right - span.left - gap, area.height()};
 }
 
@@ -46,7 +46,7 @@ std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
     const Voice voice = Voice::current();
     const std::span<const PhaseInterval> all = phases.within(view.first, view.last);
     // What a file names is never joined: the names would be lost.
-    const std::vector<PhaseInterval> shown = phases.names().empty() ? joinedIntervals(all, kNarrowest * perPixel, lengthOf)
+    const std::vector<PhaseInterval> shown = phases.names().empty() ? joinedIntervals(all, kNarrowestPhase * perPixel, lengthOf)
                                                                     : std::vector<PhaseInterval>(all.begin(), all.end());
     for (const PhaseInterval &one : shown) {
         const double left = view.area.left() + (clipped(one.first) - from) / perPixel;

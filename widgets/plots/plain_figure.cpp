@@ -13,11 +13,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kMargin = 28;
+constexpr double kSheetMargin = 28;
 
 QSizeF subtitleRoom(const QSize &size, const FigureFonts &fonts)
 {
-    return {size.width() - 2 * kMargin * fonts.scale, kSubtitleLines * QFontMetricsF(fonts.text).lineSpacing()};
+    return {size.width() - 2 * kSheetMargin * fonts.scale, kSubtitleLines * QFontMetricsF(fonts.text).lineSpacing()};
 }
 
 double subtitleHeight(const QSize &size, const FigureFonts &fonts, const QString &subtitle)
@@ -71,7 +71,7 @@ bool subtitleFits(const QSize &size, const QString &subtitle)
 QRectF paintPlainFigure(QPainter &painter, const PlainFigure &figure, const Theme &theme)
 {
     const FigureFonts fonts = FigureFonts::forSize(figure.size);
-    const double margin = kMargin * fonts.scale;
+    const double margin = kSheetMargin * fonts.scale;
     if (!figure.isTransparent)
         painter.fillRect(QRectF(QPointF(), QSizeF(figure.size)), theme.base);
     QRectF room = QRectF(QPointF(), QSizeF(figure.size)).adjusted(margin, margin, -margin, -margin);

@@ -12,11 +12,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kBeside = 14; ///< pixels from the pointer
+constexpr double kFromPointer = 14; ///< pixels from the pointer
 constexpr double kEdge = 4; ///< pixels from the edge of the widget
-constexpr double kPadding = 10;
-constexpr double kSwatch = 10;
-constexpr double kWidest = 460; ///< pixels of text
+constexpr double kTipPadding = 10;
+constexpr double kTipSwatch = 10;
+constexpr double kWidestTip = 460; ///< pixels of text
 
 /// The lines cut to what there is room for, and the size of the whole.
 struct Laid {
@@ -31,7 +31,7 @@ Laid layOut(PlotTooltip tooltip, double most, const Theme &theme)
     const QFontMetricsF metrics(theme.axisFont);
     Laid laid;
     laid.lineHeight = metrics.height() + 3;
-    const double swatch = tooltip.swatch.isValid() ? kSwatch + 7 : 0;
+    const double swatch = tooltip.swatch.isValid() ? kTipSwatch + 7 : 0;
     const double over = widthOf(tooltip.title, theme.axisFont) + swatch - most;
     if (over > 0) {
         QString &longest = tooltip.title.trail.size() > tooltip.title.lead.size() ? tooltip.title.trail : tooltip.title.lead;
@@ -46,7 +46,7 @@ Laid layOut(PlotTooltip tooltip, double most, const Theme &theme)
     }
     const auto rows = static_cast<double>((tooltip.title.isEmpty() ? 0 : 1) + tooltip.lines.size() + tooltip.below.size());
     const double rule = tooltip.below.isEmpty() || tooltip.lines.isEmpty() ? 0 : 7;
-    laid.size = QSizeF(laid.textWidth + 2 * kPadding, rows * laid.lineHeight + rule + 12);
+    laid.size = QSizeF(laid.textWidth + 2 * kTipPadding, rows * laid.lineHeight + rule + 12);
     laid.tooltip = std::move(tooltip);
     return laid;
 }
@@ -66,10 +66,10 @@ double overlap(const QRectF &box, const QList<QRectF> &others)
 QRectF besidePointer(const QSizeF &size, const QPointF &pointer, const QRectF &inside, const QList<QRectF> &avoid)
 {
     const QRectF room = inside.adjusted(kEdge, kEdge, -kEdge, -kEdge);
-    const double right = pointer.x() + kBeside;
-    const double left = pointer.x() - kBeside - size.width();
-    const double below = pointer.y() + kBeside;
-    const double above = pointer.y() - kBeside - size.height();
+    const double right = pointer.x() + kFromPointer;
+    const double left = pointer.x() - kFromPointer - size.width();
+    const double below = pointer.y() + kFromPointer;
+    const double above = pointer.y() - kFromPointer - size.height();
     const std::array places{QPointF(right, below), QPointF(left, below), QPointF(right, above), QPointF(left, above)};
     QRectF best;
     double least = std::numeric_limits<double>::max();
@@ -98,7 +98,7 @@ void drawTooltip(QPainter &painter, const PlotTooltip &tooltip, const QPointF &p
 {
     if (tooltip.isEmpty())
         return;
-    const double most = std::clamp(inside.width() - 2 * (kPadding + kEdge), 40.0, kWidest);
+    const double most = std::clamp(inside.width() - 2 * (kTipPadding + kEdge), 40.0, kWidestTip);
     const Laid laid = layOut(tooltip, most, theme);
     const QRectF box = besidePointer(laid.size, pointer, inside, avoid);
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -107,11 +107,11 @@ void drawTooltip(QPainter &painter, const PlotTooltip &tooltip, const QPointF &p
     painter.drawRoundedRect(box, 4, 4);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(theme.base);
-    QRectF row(box.left() + kPadding, box.top() + 6, laid.textWidth, laid.lineHeight);
+    QRectF row(box.left() + kTipPadding, box.top() + 6, laid.textWidth, laid.lineHeight);
     if (!laid.tooltip.title.isEmpty()) {
         QRectF text = row;
         if (laid.tooltip.swatch.isValid()) {
-            const QRectF swatch(row.left(), row.center().y() - kSwatch / 2, kSwatch, kSwatch);
+            const QRectF swatch(row.left(), row.center().y() - kTipSwatch / 2, kTipSwatch, kTipSwatch);
             painter.fillRect(swatch, laid.tooltip.swatch);
             text.setLeft(swatch.right() + 7);
         }

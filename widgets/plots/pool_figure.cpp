@@ -5,6 +5,7 @@
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_text.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/pool_area.h"
 #include "widgets/plots/swatch_flow.h"
 #include "widgets/text/voice.h"
@@ -17,11 +18,6 @@
 namespace allostrata {
 
 namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("figure", text);
-}
 
 class PoolFigurePainter {
 public:
@@ -46,7 +42,7 @@ public:
             return;
         if (m_figure.figure.hasTitle)
             room.setTop(room.top() + line(painter, room, room.top(), m_fonts.title, figureTitle(*m_figure.question.document, m_figure.figure)) + margin / 4);
-        room.setTop(room.top() + line(painter, room, room.top(), m_fonts.text, words(QT_TRANSLATE_NOOP("figure", "Reserved memory of pools and streams (outlined), active inside (filled)"))) + margin / 2);
+        room.setTop(room.top() + line(painter, room, room.top(), m_fonts.text, figureWords(QT_TRANSLATE_NOOP("figure", "Reserved memory of pools and streams (outlined), active inside (filled)"))) + margin / 2);
         if (m_figure.figure.hasFootnote) {
             const double height = QFontMetricsF(m_fonts.note).height();
             line(painter, room, room.bottom() - height, m_fonts.note, note());
@@ -104,7 +100,7 @@ private:
         std::vector<Swatch> all;
         for (const PoolArea::Band &band : area.bands) {
             const PoolPeak &peak = area.series.peaks[band.place];
-            all.push_back({band.colour, filled(words(QT_TRANSLATE_NOOP("figure", "%1: up to %2 reserved, %3 active")), {band.name, voice.bytes(peak.reserved), voice.bytes(peak.active)})});
+            all.push_back({band.colour, filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1: up to %2 reserved, %3 active")), {band.name, voice.bytes(peak.reserved), voice.bytes(peak.active)})});
         }
         return all;
     }

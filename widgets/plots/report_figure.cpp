@@ -8,6 +8,7 @@
 #include "widgets/plots/figure_legend.h"
 #include "widgets/plots/figure_text.h"
 #include "widgets/plots/phase_area.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
@@ -22,13 +23,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
 constexpr std::array<std::string_view, 2> kIds = {"categories", "phases"};
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("figure", text);
-}
 
 /// Rows of the phases: name, peak, net.
 struct PhaseLegend {
@@ -42,7 +37,7 @@ struct PhaseLegend {
     {
         const Voice voice = Voice::current();
         PhaseLegend legend;
-        legend.lines.push_back({{}, {words(QT_TRANSLATE_NOOP("figure", "Phase")), words(QT_TRANSLATE_NOOP("figure", "Peak in it")), words(QT_TRANSLATE_NOOP("figure", "Net"))}});
+        legend.lines.push_back({{}, {figureWords(QT_TRANSLATE_NOOP("figure", "Phase")), figureWords(QT_TRANSLATE_NOOP("figure", "Peak in it")), figureWords(QT_TRANSLATE_NOOP("figure", "Net"))}});
         std::array<PhaseRow, kPhaseCount> sums;
         for (const PhaseRow &row : report.phases) {
             PhaseRow &sum = sums[static_cast<std::size_t>(row.phase)];
@@ -91,10 +86,10 @@ struct PhaseLegend {
             painter.setPen(theme.text);
             const double left = area.left() + (isHead ? 0 : 27 * s);
             const double room = area.width() - all[1] - all[2] - 40 * s - (left - area.left());
-            painter.drawText(QRectF(left, y, room, height), Qt::AlignLeft | Qt::AlignVCenter | kPlain,
+            painter.drawText(QRectF(left, y, room, height), Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
                              painter.fontMetrics().elidedText(line.cells[0], Qt::ElideRight, static_cast<int>(room) + 1));
-            painter.drawText(QRectF(area.right() - all[2] - 20 * s - all[1], y, all[1], height), Qt::AlignRight | Qt::AlignVCenter | kPlain, line.cells[1]);
-            painter.drawText(QRectF(area.right() - all[2], y, all[2], height), Qt::AlignRight | Qt::AlignVCenter | kPlain, line.cells[2]);
+            painter.drawText(QRectF(area.right() - all[2] - 20 * s - all[1], y, all[1], height), Qt::AlignRight | Qt::AlignVCenter | kPlainText, line.cells[1]);
+            painter.drawText(QRectF(area.right() - all[2], y, all[2], height), Qt::AlignRight | Qt::AlignVCenter | kPlainText, line.cells[2]);
             y += height;
         }
     }
@@ -145,10 +140,10 @@ private:
     {
         QStringList notes = figureNotes(*m_question.document, m_request.figure);
         if (m_request.kind == ReportFigureKind::Categories)
-            notes << words(QT_TRANSLATE_NOOP("figure", "Categories by the rules “%1”."))
+            notes << figureWords(QT_TRANSLATE_NOOP("figure", "Categories by the rules “%1”."))
                          .arg(shown(m_question.attribution->categoryRules().name()));
         if (!m_question.state.query.isEmpty() && m_question.filter)
-            notes << words(QT_TRANSLATE_NOOP("figure", "Only what this query keeps: %1")).arg(shown(m_question.state.query.toStdString()));
+            notes << figureWords(QT_TRANSLATE_NOOP("figure", "Only what this query keeps: %1")).arg(shown(m_question.state.query.toStdString()));
         return notes;
     }
 
@@ -184,7 +179,7 @@ private:
         const auto &totals = area->series.columns.totals;
         const auto at = static_cast<std::size_t>(std::max_element(totals.begin(), totals.end()) - totals.begin());
         const bool isPeak = area->highest == m_question.timeline().peakRequested().bytes;
-        m_legend.title = isPeak ? words(QT_TRANSLATE_NOOP("figure", "At the peak")) : words(QT_TRANSLATE_NOOP("figure", "At the highest"));
+        m_legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak")) : figureWords(QT_TRANSLATE_NOOP("figure", "At the highest"));
         m_legend.hasReserved = false;
         m_legend.requested = area->highest;
         m_legend.isOfBlocks = tellsBlocksAlone(m_question.device().capabilities);
@@ -248,7 +243,7 @@ private:
             return;
         painter.setFont(m_fonts.text);
         painter.setPen(m_theme.text);
-        painter.drawText(m_layout.keyLabel, Qt::AlignCenter | kPlain,
+        painter.drawText(m_layout.keyLabel, Qt::AlignCenter | kPlainText,
                          QFontMetricsF(m_fonts.text).elidedText(frame.keys.name, Qt::ElideRight, m_layout.keyLabel.width()));
     }
 
@@ -257,10 +252,10 @@ private:
     {
         const bool isOfCategories = m_request.kind == ReportFigureKind::Categories;
         if (tellsBlocksAlone(m_question.device().capabilities))
-            return isOfCategories ? words(QT_TRANSLATE_NOOP("figure", "Allocated memory by category, in %1"))
-                                  : words(QT_TRANSLATE_NOOP("figure", "Allocated memory by phase, in %1"));
-        return isOfCategories ? words(QT_TRANSLATE_NOOP("figure", "Requested memory by category, in %1"))
-                              : words(QT_TRANSLATE_NOOP("figure", "Requested memory by phase, in %1"));
+            return isOfCategories ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated memory by category, in %1"))
+                                  : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated memory by phase, in %1"));
+        return isOfCategories ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested memory by category, in %1"))
+                              : figureWords(QT_TRANSLATE_NOOP("figure", "Requested memory by phase, in %1"));
     }
 
     void paintTexts(QPainter &painter) const
@@ -268,7 +263,7 @@ private:
         const auto line = [&](const QRectF &area, const QFont &font, const QColor &colour, const QString &text) {
             painter.setFont(font);
             painter.setPen(colour);
-            painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | kPlain, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
+            painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | kPlainText, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
         };
         painter.setRenderHint(QPainter::Antialiasing, true);
         if (!m_layout.title.isEmpty())

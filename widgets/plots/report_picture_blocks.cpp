@@ -14,14 +14,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "ReportPicture";
 constexpr std::size_t kTopConsumers = 30;
-constexpr std::size_t kMostCategories = 14;
-constexpr double kUpperShare = 0.48; ///< of a picture with curves below
+constexpr std::size_t kMostReportCategories = 14;
+constexpr double kBlocksShare = 0.48; ///< of a picture with curves below
 
 QString peakLine(const ReportPictureData &data, const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
+    return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
 }
 
 /// Of final state and peak, those that the file tells.
@@ -138,7 +137,7 @@ QString consumersLine(const ReportPictureData &data, const std::vector<Consumer>
     const std::uint64_t all = data.state() ? data.state()->allocatedBlocks : data.device().timeline.liveAt(data.peak()).size();
     const char *sentence = data.state() ? QT_TRANSLATE_NOOP("ReportPicture", "The largest blocks at the end, %1 of %2; they hold %3 of %4 allocated.")
                                         : QT_TRANSLATE_NOOP("ReportPicture", "The largest allocations at the peak, %1 of %2; they hold %3 of %4 requested.");
-    return voice.say(kContext, sentence, {voice.number(rows.size()), voice.number(all), ReportPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
+    return voice.say(kReportPictureContext, sentence, {voice.number(rows.size()), voice.number(all), ReportPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
 }
 
 /// The first bars in words.
@@ -159,13 +158,13 @@ void paintMemoryOverview(const ReportPictureCall &call)
     const Theme theme = plainFigureTheme(sheet);
     const QRectF room = paintPlainFigure(call.painter, sheet, theme);
     const BarLook look = barLook(sheet, theme);
-    const auto [upper, lower] = oneBelow(room, kUpperShare, look.scale);
+    const auto [upper, lower] = oneBelow(room, kBlocksShare, look.scale);
     if (data.state()) {
         const auto [left, right] = sideBySide(upper, 0.5, look.scale);
         paintReportBars(call.painter, reservedBars(*data.state(), theme), left, look);
-        paintReportBars(call.painter, categoriesAtEnd(data, kMostCategories, theme), right, look);
+        paintReportBars(call.painter, categoriesAtEnd(data, kMostReportCategories, theme), right, look);
     } else {
-        paintReportBars(call.painter, categoriesAtPeak(data, kMostCategories, theme), upper, look);
+        paintReportBars(call.painter, categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
     }
     if (hasReportCurves(call.source))
         paintReportCurve(call.painter, lower, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), sheet, theme,
@@ -194,13 +193,13 @@ void paintCategoryBreakdown(const ReportPictureCall &call)
     const QRectF room = paintPlainFigure(call.painter, sheet, theme);
     const BarLook look = barLook(sheet, theme);
     const bool hasTrace = data.peakBytes() > 0 && data.device().capabilities.timeline && data.device().strata;
-    const auto [upper, lower] = oneBelow(room, kUpperShare, look.scale);
+    const auto [upper, lower] = oneBelow(room, kBlocksShare, look.scale);
     if (data.state() && hasTrace) {
         const auto [left, right] = sideBySide(upper, 0.5, look.scale);
-        paintReportBars(call.painter, categoriesAtEnd(data, kMostCategories, theme), left, look);
-        paintReportBars(call.painter, categoriesAtPeak(data, kMostCategories, theme), right, look);
+        paintReportBars(call.painter, categoriesAtEnd(data, kMostReportCategories, theme), left, look);
+        paintReportBars(call.painter, categoriesAtPeak(data, kMostReportCategories, theme), right, look);
     } else {
-        paintReportBars(call.painter, data.state() ? categoriesAtEnd(data, kMostCategories, theme) : categoriesAtPeak(data, kMostCategories, theme), upper, look);
+        paintReportBars(call.painter, data.state() ? categoriesAtEnd(data, kMostReportCategories, theme) : categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
     }
     if (hasTrace)
         paintReportCategories(call.painter, lower, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), sheet, theme, call.perPixel());
@@ -225,7 +224,7 @@ QString categoryBreakdownAlt(const ReportPictureSource &source, const Voice &voi
 {
     const ReportPictureData data(source);
     const Theme theme = makeTheme(ThemeKind::Light, {});
-    const BarChart chart = data.state() ? categoriesAtEnd(data, kMostCategories, theme) : categoriesAtPeak(data, kMostCategories, theme);
+    const BarChart chart = data.state() ? categoriesAtEnd(data, kMostReportCategories, theme) : categoriesAtPeak(data, kMostReportCategories, theme);
     return numbersLine(data, voice) + u' ' + chart.title + u": "_s + inWords(chart);
 }
 

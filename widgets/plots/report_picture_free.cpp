@@ -21,8 +21,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "ReportPicture";
-
 QString stepName(std::uint64_t low)
 {
     return stepText(HistogramOf::Size, low);
@@ -182,20 +180,22 @@ QString freeLine(const FreeAtEnd &free, const Voice &voice)
 {
     if (free.free == 0)
         return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end no block is free."));
-    QString line = voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in unused segments. The largest free block has %5."),
+    QString line = voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in unused segments. The largest free block has %5."),
                              {ReportPictureData::bytesOf(free.free, free.reserved, voice), voice.bytes(free.reserved), voice.bytes(free.split),
                               voice.bytes(free.free - std::min(free.free, free.split)), voice.bytes(free.largest)});
     if (free.request)
-        line += u' ' + voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 can be served without more memory."), {voice.bytes(*free.request)});
+        line += u' ' + voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 can be served without more memory."), {voice.bytes(*free.request)});
     return line;
 }
 
 QString sizesLine(const ReportPictureData &data, const Voice &voice)
 {
     if (!data.state())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", "Blocks in use at the end: %1. Free blocks: %2."),
-                     {voice.number(data.state()->allocatedBlocks + data.state()->pendingBlocks), voice.number(data.state()->inactiveBlocks)});
+        return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
+    return voice.say(kReportPictureContext,
+                     QT_TRANSLATE_NOOP("ReportPicture", "Blocks in use at the end: %1. Free blocks: %2."),
+                     {voice.number(data.state()->allocatedBlocks + data.state()->pendingBlocks),
+                      voice.number(data.state()->inactiveBlocks)});
 }
 
 } // namespace
@@ -295,7 +295,7 @@ QString memoryEfficiencyAlt(const ReportPictureSource &source, const Voice &voic
 QString activeTimelineAlt(const ReportPictureSource &source, const Voice &voice)
 {
     const ReportPictureData data(source);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over %1 trace events, coloured by category. At the peak %2 are requested."),
+    return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over %1 trace events, coloured by category. At the peak %2 are requested."),
                      {voice.number(data.device().timeline.end()), voice.bytes(data.peakBytes())});
 }
 

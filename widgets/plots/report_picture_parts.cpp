@@ -21,8 +21,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "ReportPicture";
-constexpr double kBetween = 36;
+constexpr double kBetweenPanels = 36;
 
 int columnsOf(const QRectF &bounds, double perPixel)
 {
@@ -73,7 +72,7 @@ private:
 
 QString pictureWords(const char *source)
 {
-    return QCoreApplication::translate(kContext, source);
+    return QCoreApplication::translate(kReportPictureContext, source);
 }
 
 ReportPictureData::ReportPictureData(const ReportPictureSource &source) : m_source(source), m_device(source.document->devices[source.device])
@@ -108,7 +107,7 @@ std::vector<ReportCategory> ReportPictureData::atPeak() const
 
 QString ReportPictureData::share(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
 {
-    return whole == 0 ? QString() : QString::fromStdString(formatShare(static_cast<double>(bytes) / static_cast<double>(whole), voice.numberStyle()));
+    return whole == 0 ? QString() : voice.share(static_cast<double>(bytes) / static_cast<double>(whole));
 }
 
 QString ReportPictureData::bytesOf(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
@@ -159,8 +158,8 @@ QString stateLine(const StateReport &state, const Voice &voice)
         return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
     const QString pending = state.pending == 0
         ? QString()
-        : voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", ", %1 of that waiting to be freed"), {ReportPictureData::bytesOf(state.pending, state.reserved, voice)});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 are reserved: allocated %2, cached %3%4."),
+        : voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", ", %1 of that waiting to be freed"), {ReportPictureData::bytesOf(state.pending, state.reserved, voice)});
+    return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 are reserved: allocated %2, cached %3%4."),
                      {voice.bytes(state.reserved), ReportPictureData::bytesOf(state.allocated, state.reserved, voice),
                       ReportPictureData::bytesOf(state.cached(), state.reserved, voice), pending});
 }
@@ -211,7 +210,7 @@ BarChart categoryBars(const ReportPictureData &data, const std::vector<ReportCat
     for (std::size_t i = kept; i < rows.size(); ++i)
         rest += rows[i].bytes;
     if (kept < rows.size())
-        add(voice.count(kContext, QT_TRANSLATE_N_NOOP("ReportPicture", "%1 smaller category(s)"), rows.size() - kept), rest, theme.text3);
+        add(voice.count(kReportPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "%1 smaller category(s)"), rows.size() - kept), rest, theme.text3);
     return chart;
 }
 
@@ -223,14 +222,14 @@ bool hasReportCurves(const ReportPictureSource &source)
 
 std::pair<QRectF, QRectF> oneBelow(const QRectF &room, double upperShare, double scale)
 {
-    const double gap = kBetween * scale;
+    const double gap = kBetweenPanels * scale;
     const double upper = (room.height() - gap) * upperShare;
     return {QRectF(room.left(), room.top(), room.width(), upper), QRectF(room.left(), room.top() + upper + gap, room.width(), room.height() - gap - upper)};
 }
 
 std::pair<QRectF, QRectF> sideBySide(const QRectF &room, double leftShare, double scale)
 {
-    const double gap = kBetween * scale;
+    const double gap = kBetweenPanels * scale;
     const double left = (room.width() - gap) * leftShare;
     return {QRectF(room.left(), room.top(), left, room.height()), QRectF(room.left() + left + gap, room.top(), room.width() - gap - left, room.height())};
 }

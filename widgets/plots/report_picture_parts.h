@@ -16,6 +16,9 @@
 
 namespace allostrata {
 
+/// Context of the words of these pictures in the translations.
+inline constexpr const char *kReportPictureContext = "ReportPicture";
+
 /// The sentence of that source text in the context of the pictures of a report.
 [[nodiscard]] QString pictureWords(const char *source);
 

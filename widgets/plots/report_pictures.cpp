@@ -13,8 +13,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "ReportPicture";
-
 const Capabilities &capabilitiesOf(const ReportPictureSource &source)
 {
     return source.document->devices[source.device].capabilities;
@@ -59,24 +57,24 @@ constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("ReportPicture", "The fil
 constexpr qsizetype kLargestInline = 1 << 20; ///< bytes of an SVG in a page; beyond them it is an image at twice the size
 constexpr int kInlineDpi = 192;
 
-constexpr QSize kUsual{1600, 900};
+constexpr QSize kUsualPicture{1600, 900};
 constexpr QSize kTall{1600, 1150};
 
 constexpr std::array kPictures = {
-    ReportPictureRow{"memory_overview", kUsual, hasMemory, kNoMemory,
+    ReportPictureRow{"memory_overview", kUsualPicture, hasMemory, kNoMemory,
                      QT_TRANSLATE_NOOP("ReportPicture", "What is reserved at the end, allocated against cached, and what the allocated memory is for."), memoryOverviewAlt, paintMemoryOverview},
     ReportPictureRow{"top_consumers", kTall, hasBlocks, kNoAllocations,
                      QT_TRANSLATE_NOOP("ReportPicture", "The 30 largest blocks with the line that made them, coloured by category."), topConsumersAlt, paintTopConsumers},
-    ReportPictureRow{"category_breakdown", kUsual, hasMemory, kNoMemory,
+    ReportPictureRow{"category_breakdown", kUsualPicture, hasMemory, kNoMemory,
                      QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."), categoryBreakdownAlt, paintCategoryBreakdown},
     ReportPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
                      QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: their bytes above, their number below."), sizeDistributionAlt, paintSizeDistribution},
-    ReportPictureRow{"memory_efficiency", kUsual, hasReserved, kNoReserved,
+    ReportPictureRow{"memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
                      QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."), memoryEfficiencyAlt, paintMemoryEfficiency},
-    ReportPictureRow{"active_memory_timeline", kUsual, hasTrace, kNoTrace,
+    ReportPictureRow{"active_memory_timeline", kUsualPicture, hasTrace, kNoTrace,
                      QT_TRANSLATE_NOOP("ReportPicture", "Every allocation over the recording, from the oldest at the bottom to the youngest, coloured by category."), activeTimelineAlt,
                      paintActiveTimeline},
-    ReportPictureRow{"fragmentation", kUsual, hasAllocator, kNoAllocator,
+    ReportPictureRow{"fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
                      QT_TRANSLATE_NOOP("ReportPicture", "What is reserved and free: over the recording, and in blocks of which size at the end."), fragmentationAlt, paintFragmentation},
 };
 
@@ -103,12 +101,12 @@ std::span<const ReportPictureRow> reportPictures()
 
 QString reportPictureCaption(const ReportPictureRow &row, const Voice &voice)
 {
-    return voice.say(kContext, row.caption);
+    return voice.say(kReportPictureContext, row.caption);
 }
 
 QString whyNoReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const Voice &voice)
 {
-    return row.isPossible(source) ? QString() : voice.say(kContext, row.missing);
+    return row.isPossible(source) ? QString() : voice.say(kReportPictureContext, row.missing);
 }
 
 QImage reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)

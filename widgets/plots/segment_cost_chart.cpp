@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "SegmentCosts";
+constexpr const char *kSegmentCostsContext = "SegmentCosts";
 constexpr double kStem = 2;
 constexpr double kReach = 8; ///< pixels around a stem
 constexpr double kLeastStem = 3;
@@ -52,7 +52,7 @@ void drawWarmUp(QPainter &painter, const SegmentCosts &costs, const ChartFrame &
     painter.setPen(look.theme->text2);
     const QFontMetricsF metrics(look.text);
     const auto label = [&](const char *source, double left, double right) {
-        const QString text = QCoreApplication::translate(kContext, source);
+        const QString text = QCoreApplication::translate(kSegmentCostsContext, source);
         if (metrics.horizontalAdvance(text) + 8 < right - left)
             painter.drawText(QRectF(left + 4, frame.area.top() + 2, right - left - 8, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
     };
@@ -76,7 +76,7 @@ void paintFigure(QPainter &painter, const SegmentCostFigure &figure)
         = ChartFrame::within(bounds, device, figure.state, highestCost(*figure.costs, figure.state.window.first, figure.state.window.last), look);
     double left = room.left();
     for (const bool takes : {true, false}) {
-        const QString text = QCoreApplication::translate(kContext, takes ? QT_TRANSLATE_NOOP("SegmentCosts", "taken from the device")
+        const QString text = QCoreApplication::translate(kSegmentCostsContext, takes ? QT_TRANSLATE_NOOP("SegmentCosts", "taken from the device")
                                                                          : QT_TRANSLATE_NOOP("SegmentCosts", "returned to the device"));
         const double box = metrics.height() * 0.7;
         painter.fillRect(QRectF(left, room.top() + (legend - box) / 2, box, box), segmentCostColour(takes, theme));
@@ -159,7 +159,7 @@ SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document, st
     SegmentCostFigure figure;
     figure.sheet = plainFigure(*document, request);
     const Voice voice = Voice::current();
-    figure.sheet.subtitle = QCoreApplication::translate(kContext, "Warm-up: %1. Steady state: %2.")
+    figure.sheet.subtitle = QCoreApplication::translate(kSegmentCostsContext, "Warm-up: %1. Steady state: %2.")
                                 .arg(segmentCostSumsText(costs->warmUp, voice), segmentCostSumsText(costs->steady, voice));
     figure.sheet.subtitle += QLatin1Char(' ');
     figure.sheet.subtitle += warmUpText(*costs, voice);

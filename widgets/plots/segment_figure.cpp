@@ -5,6 +5,7 @@
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_text.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/segment_legend.h"
 #include "widgets/plots/segment_painter.h"
 #include "widgets/plots/swatch_flow.h"
@@ -24,11 +25,6 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostClasses = 12; ///< colours named in the legend
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("figure", text);
-}
 
 /// A colour of the legend.
 struct ColourRow {
@@ -92,18 +88,18 @@ private:
     [[nodiscard]] QString summary() const
     {
         const Voice voice = Voice::current();
-        const QString when = m_device.capabilities.timeline ? fullMomentText(m_device, m_map->moment) : words(QT_TRANSLATE_NOOP("figure", "final state"));
-        return filled(words(QT_TRANSLATE_NOOP("figure", "%1, %2: %3 in use of %4 reserved")),
+        const QString when = m_device.capabilities.timeline ? fullMomentText(m_device, m_map->moment) : figureWords(QT_TRANSLATE_NOOP("figure", "final state"));
+        return filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2: %3 in use of %4 reserved")),
                       {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 segment(s)"), m_map->total.segments), when,
                        voice.bytes(m_map->total.active()), voice.bytes(m_map->total.reserved)});
     }
     [[nodiscard]] QString note() const
     {
-        QString text = filled(words(QT_TRANSLATE_NOOP("figure", "%1, %2. Bars are segments to scale, fills are blocks.")),
+        QString text = filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2. Bars are segments to scale, fills are blocks.")),
                               {shown(figureTitle(*m_figure.document, m_figure.figure).toStdString()), deviceText(m_device.ordinal)});
         if (!m_map->total.reserved || m_map->moment == m_device.timeline.end())
             return text;
-        return text + QLatin1Char(' ') + words(QT_TRANSLATE_NOOP("figure", "Sizes of blocks that are not in the final state are inferred."));
+        return text + QLatin1Char(' ') + figureWords(QT_TRANSLATE_NOOP("figure", "Sizes of blocks that are not in the final state are inferred."));
     }
     [[nodiscard]] std::vector<ColourRow> colourRows() const
     {

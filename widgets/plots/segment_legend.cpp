@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-QString words(const char *text)
+QString legendWords(const char *text)
 {
     return QCoreApplication::translate("SegmentLegend", text);
 }
@@ -47,19 +47,19 @@ std::vector<SegmentLegendItem> segmentLegendOf(const SegmentMap &map)
     const SegmentUse &total = map.total;
     std::vector<SegmentLegendItem> items;
     const auto add = [&](SegmentMark mark, const QString &text) { items.push_back({mark, text}); };
-    add(SegmentMark::Free, words(QT_TRANSLATE_NOOP("SegmentLegend", "free in used segments %1")).arg(voice.bytes(total.free - total.unused)));
+    add(SegmentMark::Free, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "free in used segments %1")).arg(voice.bytes(total.free - total.unused)));
     if (total.unusedSegments > 0)
         add(SegmentMark::Unused, filled(voice.count("SegmentLegend", QT_TRANSLATE_N_NOOP("SegmentLegend", "unused %2 in %1 segment(s)"), total.unusedSegments),
                                         {{}, voice.bytes(total.unused)}));
     if (total.rounding() > 0)
-        add(SegmentMark::Rounding, words(QT_TRANSLATE_NOOP("SegmentLegend", "rounding %1")).arg(voice.bytes(total.rounding())));
+        add(SegmentMark::Rounding, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "rounding %1")).arg(voice.bytes(total.rounding())));
     if (total.pendingFree > 0)
-        add(SegmentMark::Pending, words(QT_TRANSLATE_NOOP("SegmentLegend", "waiting to be freed %1")).arg(voice.bytes(total.pendingFree)));
+        add(SegmentMark::Pending, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "waiting to be freed %1")).arg(voice.bytes(total.pendingFree)));
     std::uint64_t inPools = 0;
     for (std::size_t i = 0; i < map.uses.size(); ++i)
         inPools += map.state.segments[i].pool != 0 ? map.uses[i].reserved : 0;
     if (inPools > 0)
-        add(SegmentMark::Private, words(QT_TRANSLATE_NOOP("SegmentLegend", "private pools %1")).arg(voice.bytes(inPools)));
+        add(SegmentMark::Private, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "private pools %1")).arg(voice.bytes(inPools)));
     return items;
 }
 

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/segment_painter.h"
 
+#include "widgets/paint/contrast.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/pool_text.h"
 #include "widgets/text/voice.h"
@@ -19,12 +20,6 @@ namespace {
 constexpr double kSeparated = 4; ///< pixels from which a block has an edge of its own
 constexpr double kFaint = 0.84; ///< how much of the ground is mixed into what the query leaves out
 
-QColor mixed(const QColor &a, const QColor &b, double shareOfB)
-{
-    const auto mix = [shareOfB](int x, int y) { return static_cast<int>(std::lround(x + (y - x) * shareOfB)); };
-    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
-}
-
 /// Lines at a slope over a box, in steps of pixels.
 void hatch(QPainter &painter, const QRectF &box, const QColor &colour, double line)
 {
@@ -38,9 +33,9 @@ void hatch(QPainter &painter, const QRectF &box, const QColor &colour, double li
 }
 
 /// One bar.
-class BarPainter {
+class SegmentBarPainter {
 public:
-    BarPainter(QPainter &painter, const SegmentScene &scene) : m_painter(painter), m_scene(scene), m_theme(*scene.theme) {}
+    SegmentBarPainter(QPainter &painter, const SegmentScene &scene) : m_painter(painter), m_scene(scene), m_theme(*scene.theme) {}
 
     void paint(const SegmentPiece &piece)
     {
@@ -196,7 +191,7 @@ void drawSegments(QPainter &painter, const SegmentScene &scene, const QRectF &se
 {
     painter.setRenderHint(QPainter::Antialiasing, false);
     const SegmentLayout &layout = *scene.layout;
-    BarPainter bars(painter, scene);
+    SegmentBarPainter bars(painter, scene);
     const auto [first, last] = layout.piecesBetween(seen.top(), seen.bottom());
     for (std::size_t i = first; i < last; ++i)
         bars.paint(layout.pieces[i]);

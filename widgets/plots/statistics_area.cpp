@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kMostStreams = 8; ///< lines of pending frees
 
-QString words(const char *text)
+QString statisticsWords(const char *text)
 {
     return QCoreApplication::translate("StatisticsArea", text);
 }
@@ -92,17 +92,17 @@ private:
             return false;
         m_area.isInferred = std::any_of(extents->begin(), extents->end(), [](const StatisticsExtents &one) { return !one.isExact; });
         if (m_request.curve == StatisticsCurve::Shares) {
-            addShare(words(QT_TRANSLATE_NOOP("StatisticsArea", "Fragmentation")), colour(4), *extents, &StatisticsExtents::fragmentation);
-            addShare(words(QT_TRANSLATE_NOOP("StatisticsArea", "Efficiency")), colour(3), *extents, &StatisticsExtents::efficiency);
+            addShare(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Fragmentation")), colour(4), *extents, &StatisticsExtents::fragmentation);
+            addShare(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Efficiency")), colour(3), *extents, &StatisticsExtents::efficiency);
             return true;
         }
-        StatisticsArea::Line requested{words(QT_TRANSLATE_NOOP("StatisticsArea", "Requested")), colour(1), LineStyle::Area, {}, {}, {}};
+        StatisticsArea::Line requested{statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Requested")), colour(1), LineStyle::Area, {}, {}, {}};
         for (const StatisticsExtents &one : *extents)
             requested.values.push_back(asDouble(one.requested));
         m_area.lines.push_back(std::move(requested));
-        addCounter(words(QT_TRANSLATE_NOOP("StatisticsArea", "Reserved")), m_theme.text2, LineStyle::Dashed, *extents, &StatisticsExtents::reserved);
-        addCounter(words(QT_TRANSLATE_NOOP("StatisticsArea", "Active")), colour(2), LineStyle::Line, *extents, &StatisticsExtents::active);
-        addCounter(words(QT_TRANSLATE_NOOP("StatisticsArea", "Allocated")), colour(3), LineStyle::Line, *extents, &StatisticsExtents::allocated);
+        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Reserved")), m_theme.text2, LineStyle::Dashed, *extents, &StatisticsExtents::reserved);
+        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Active")), colour(2), LineStyle::Line, *extents, &StatisticsExtents::active);
+        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Allocated")), colour(3), LineStyle::Line, *extents, &StatisticsExtents::allocated);
         return true;
     }
     void addCounter(const QString &name, const QColor &colour, LineStyle style, const std::vector<StatisticsExtents> &extents,
@@ -139,7 +139,7 @@ private:
         for (std::size_t i = std::min(index.lines().size(), kMostStreams); i-- > 0;) {
             const auto stream = index.lines()[i];
             StatisticsArea::Line line;
-            line.name = stream ? streamText(*m_request.question.document->snapshot, *stream, voice) : words(QT_TRANSLATE_NOOP("StatisticsArea", "other streams"));
+            line.name = stream ? streamText(*m_request.question.document->snapshot, *stream, voice) : statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "other streams"));
             line.colour = colour(stream && *stream == 0 ? 0 : i + 1);
             for (const Extent<std::uint64_t> &value : (*extents)[i])
                 line.values.push_back(asDouble(value));
@@ -162,12 +162,12 @@ private:
             m_area.samples.push_back(sample.moment);
             m_area.isInferred = m_area.isInferred || !isExact(m_request.question.timeline().countersAt(sample.moment));
         }
-        add(words(QT_TRANSLATE_NOOP("StatisticsArea", "Unused segments")), colour(0), LineStyle::Area, [](const FragmentationSample &s) { return s.unused; });
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Unused segments")), colour(0), LineStyle::Area, [](const FragmentationSample &s) { return s.unused; });
         for (const FragmentationSample &sample : *m_request.free)
             m_area.lines.back().below.push_back(static_cast<double>(sample.inactiveSplit));
-        add(words(QT_TRANSLATE_NOOP("StatisticsArea", "Beside blocks")), colour(2), LineStyle::Area, [](const FragmentationSample &s) { return s.inactiveSplit; });
-        add(words(QT_TRANSLATE_NOOP("StatisticsArea", "Largest block")), colour(1), LineStyle::Line, [](const FragmentationSample &s) { return s.largestFree; });
-        add(words(QT_TRANSLATE_NOOP("StatisticsArea", "Largest request")), m_theme.text2, LineStyle::Dashed,
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Beside blocks")), colour(2), LineStyle::Area, [](const FragmentationSample &s) { return s.inactiveSplit; });
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest block")), colour(1), LineStyle::Line, [](const FragmentationSample &s) { return s.largestFree; });
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest request")), m_theme.text2, LineStyle::Dashed,
             [](const FragmentationSample &s) { return s.largestRequest; });
     }
 
@@ -234,7 +234,7 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
     const MomentRange range = isSampled ? MomentRange{area.samples[place], area.samples[place]} : area.columns[place];
     QString text = momentText(frame.axis, range.first).toHtmlEscaped();
     if (range.last > range.first)
-        text += words(QT_TRANSLATE_NOOP("StatisticsArea", " and %1 more")).arg(voice.number(range.last - range.first)).toHtmlEscaped();
+        text += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", " and %1 more")).arg(voice.number(range.last - range.first)).toHtmlEscaped();
     text = u"<b>%1</b><table>"_s.arg(text);
     for (auto line = area.lines.rbegin(); line != area.lines.rend(); ++line) {
         const Extent<double> &value = line->values[place];
@@ -242,9 +242,9 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
             continue;
         QString amount = valueText(value.high);
         if (valueText(value.low) != amount)
-            amount = words(QT_TRANSLATE_NOOP("StatisticsArea", "%1 to %2")).arg(valueText(value.low), amount);
+            amount = statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "%1 to %2")).arg(valueText(value.low), amount);
         if (!line->bounds.empty() && line->bounds[place] != value)
-            amount += words(QT_TRANSLATE_NOOP("StatisticsArea", ", known within %1 to %2")).arg(valueText(line->bounds[place].low), valueText(line->bounds[place].high));
+            amount += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", ", known within %1 to %2")).arg(valueText(line->bounds[place].low), valueText(line->bounds[place].high));
         text += u"<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>"_s.arg(line->name.toHtmlEscaped(), amount.toHtmlEscaped());
     }
     return text + u"</table>"_s;

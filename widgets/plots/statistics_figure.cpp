@@ -6,6 +6,7 @@
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_text.h"
 #include "widgets/plots/picture_file.h"
+#include "widgets/plots/plot_text.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -17,13 +18,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
 constexpr double kUpperShare = 0.56; ///< of the height: the counters
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("figure", text);
-}
 
 class StatisticsPainter {
 public:
@@ -76,7 +71,7 @@ private:
     [[nodiscard]] QStringList notes() const
     {
         QStringList notes = figureNotes(*m_request.question.document, m_request.figure);
-        notes << words(QT_TRANSLATE_NOOP("figure", "Pale bands reach from the lowest to the highest of a column, and as far as inferred values may lie; free memory is sampled."));
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Pale bands reach from the lowest to the highest of a column, and as far as inferred values may lie; free memory is sampled."));
         return notes;
     }
 
@@ -113,7 +108,7 @@ private:
                 return;
             painter.setFont(font);
             painter.setPen(colour);
-            painter.drawText(area, int(side | Qt::AlignVCenter) | kPlain, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
+            painter.drawText(area, int(side | Qt::AlignVCenter) | kPlainText, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
         };
         painter.setRenderHint(QPainter::Antialiasing, true);
         line(m_layout.title, m_fonts.title, m_theme.text, figureTitle(*m_request.question.document, m_request.figure), Qt::AlignLeft);

@@ -2,6 +2,8 @@
 
 #include "widgets/plots/statistics_area.h"
 
+#include "widgets/plots/plot_text.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
@@ -14,7 +16,6 @@ namespace allostrata {
 namespace {
 
 constexpr double kVisible = 1; ///< pixels, from which a band is worth drawing
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
 
 class LinePainter {
 public:
@@ -155,7 +156,7 @@ void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &fr
         painter.drawLine(QPointF(x, y), QPointF(x + swatch, y));
         painter.setPen(look.theme->text2);
         const double name = metrics.horizontalAdvance(line.name);
-        painter.drawText(QRectF(x + swatch + gap, row.top(), name, row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain, line.name);
+        painter.drawText(QRectF(x + swatch + gap, row.top(), name, row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText, line.name);
         x += swatch + gap + name + 14 * look.scale;
     }
 }

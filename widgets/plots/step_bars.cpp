@@ -2,6 +2,8 @@
 
 #include "widgets/plots/step_bars.h"
 
+#include "widgets/plots/plot_text.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
@@ -15,12 +17,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kGap = 8; ///< between names, bars and amounts
+constexpr double kNameGap = 8; ///< between names, bars and amounts
 constexpr double kGroupGap = 13;
 constexpr double kBarGap = 3;
 constexpr double kNamesShare = 0.36; ///< of the width, at most
-constexpr double kPixelsPerTick = 96;
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
+constexpr double kPixelsPerAmount = 96;
 
 double widthOfNames(const StepBars &bars, double width, const ChartLook &look)
 {
@@ -43,7 +44,7 @@ struct Heights {
     {
         text = QFontMetricsF(look.text).height();
         line = std::max(text, 13 * look.scale) + kBarGap * look.scale;
-        key = bars.key.empty() ? 0 : SwatchFlow(bars.key, look.text, width).height() + kGap * look.scale;
+        key = bars.key.empty() ? 0 : SwatchFlow(bars.key, look.text, width).height() + kNameGap * look.scale;
         axis = text + 9 * look.scale;
         names = widthOfNames(bars, width, look);
     }
@@ -96,11 +97,11 @@ StepBarsPainter::StepBarsPainter(const StepBars &bars, const QRectF &room, const
     m_left = room.left();
     own = std::min(own, room.width() * kNamesShare / 2);
     m_names = m_left + heights.names;
-    const double left = m_names + (own > 0 ? own + kGap * look.scale : 0) + kGap * look.scale;
-    const double right = std::max(room.right() - amounts - kGap * look.scale, left + 20);
+    const double left = m_names + (own > 0 ? own + kNameGap * look.scale : 0) + kNameGap * look.scale;
+    const double right = std::max(room.right() - amounts - kNameGap * look.scale, left + 20);
     const double top = static_cast<double>(std::max<std::uint64_t>({bars.highest, bars.capacity.value_or(0), 1}));
     m_scale = (right - left) / top;
-    m_ticks = byteTicks(0, top, std::max(static_cast<int>((right - left) / (kPixelsPerTick * look.scale)), 2), look.units);
+    m_ticks = byteTicks(0, top, std::max(static_cast<int>((right - left) / (kPixelsPerAmount * look.scale)), 2), look.units);
     double y = room.top() + heights.key;
     const double bottom = room.bottom() - heights.axis;
     for (std::size_t i = 0; i < bars.groups.size(); ++i) {
@@ -145,10 +146,10 @@ void StepBarsPainter::paintAxis(QPainter &painter) const
         const double x = std::round(m_area.left() + m_ticks.positions[i] * m_scale);
         painter.fillRect(QRectF(x, m_area.top(), pixel, m_area.height()), i == 0 ? m_look.theme->line : m_look.theme->grid);
         const QString label = i == 0 ? m_ticks.labels[0] + u' ' + m_ticks.unit : m_ticks.labels[static_cast<qsizetype>(i)];
-        painter.drawText(QRectF(x - 100, m_area.bottom() + 4 * m_look.scale, 200, metrics.height()), Qt::AlignHCenter | Qt::AlignTop | kPlain, label);
+        painter.drawText(QRectF(x - 100, m_area.bottom() + 4 * m_look.scale, 200, metrics.height()), Qt::AlignHCenter | Qt::AlignTop | kPlainText, label);
     }
     if (m_leftOut > 0)
-        painter.drawText(QRectF(m_left, m_area.bottom() + 4 * m_look.scale, m_names - m_left, metrics.height()), Qt::AlignLeft | Qt::AlignTop | kPlain,
+        painter.drawText(QRectF(m_left, m_area.bottom() + 4 * m_look.scale, m_names - m_left, metrics.height()), Qt::AlignLeft | Qt::AlignTop | kPlainText,
                          QCoreApplication::translate("StepBars", "and %n more", nullptr, static_cast<int>(m_leftOut)));
     if (m_bars.capacity) {
         const double x = std::round(m_area.left() + static_cast<double>(*m_bars.capacity) * m_scale);
@@ -172,12 +173,12 @@ void StepBarsPainter::paintBar(QPainter &painter, const Place &place, bool isCur
     }
     painter.setFont(m_look.text);
     painter.setPen(m_look.theme->text);
-    painter.drawText(QRectF(left + kGap / 2 * m_look.scale, place.track.top(), 10, place.track.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain, place.bar->amount);
+    painter.drawText(QRectF(left + kNameGap / 2 * m_look.scale, place.track.top(), 10, place.track.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText, place.bar->amount);
     const QFontMetricsF metrics(m_look.text);
-    const double own = place.track.left() - m_names - 2 * kGap * m_look.scale;
+    const double own = place.track.left() - m_names - 2 * kNameGap * m_look.scale;
     painter.setPen(m_look.theme->text2);
     if (own > 0)
-        painter.drawText(QRectF(m_names + kGap * m_look.scale, place.track.top(), own, place.track.height()), Qt::AlignRight | Qt::AlignVCenter | kPlain,
+        painter.drawText(QRectF(m_names + kNameGap * m_look.scale, place.track.top(), own, place.track.height()), Qt::AlignRight | Qt::AlignVCenter | kPlainText,
                          metrics.elidedText(place.bar->name, Qt::ElideRight, own));
 }
 
@@ -193,17 +194,18 @@ void StepBarsPainter::paintNames(QPainter &painter) const
         painter.setPen(m_look.theme->text);
         double y = room.top();
         for (const QString &line : stepNameLines(group.name, m_look.strong, width)) {
-            painter.drawText(QRectF(room.left(), y, width, strong.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain, line);
+            painter.drawText(QRectF(room.left(), y, width, strong.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText, line);
             y += strong.height();
         }
         painter.setFont(m_look.text);
         painter.setPen(m_look.theme->text2);
         if (!group.about.isEmpty())
-            painter.drawText(QRectF(room.left(), y, width, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain,
+            painter.drawText(QRectF(room.left(), y, width, metrics.height()),
+                             Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
                              metrics.elidedText(group.about, Qt::ElideRight, width));
         if (!group.trouble.isEmpty() && group.bars.empty()) {
             painter.setPen(m_look.theme->error.text);
-            painter.drawText(QRectF(m_area.left() + kGap * m_look.scale, room.top(), m_area.width(), strong.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain,
+            painter.drawText(QRectF(m_area.left() + kNameGap * m_look.scale, room.top(), m_area.width(), strong.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
                              metrics.elidedText(group.trouble, Qt::ElideRight, m_area.width()));
         }
     }

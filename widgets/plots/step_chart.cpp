@@ -7,7 +7,6 @@
 #include "widgets/text/step_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -15,7 +14,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
 constexpr double kRoom = 0.06; ///< of the range, beyond its ends
 
 class ChartBuilder {
@@ -105,7 +103,7 @@ private:
     void addCounters(std::size_t runIndex)
     {
         const Voice voice = Voice::current();
-        for (auto counter = kCounters.rbegin(); counter != kCounters.rend(); ++counter)
+        for (auto counter = kStepCounters.rbegin(); counter != kStepCounters.rend(); ++counter)
             add(line(stepCounterText(*counter, voice), runIndex, *counter, [&](const StepRow &row) { return valueOf(figureOf(row, *counter), 0); }));
     }
     void addRuns()

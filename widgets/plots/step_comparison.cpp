@@ -10,7 +10,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -19,9 +18,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
-
-QString words(const char *text)
+QString comparisonWords(const char *text)
 {
     return QCoreApplication::translate("StepBars", text);
 }
@@ -51,7 +48,7 @@ QString comparisonTip(const ComparedConfiguration &configuration, const Configur
     QString text = u"<b>%1</b><br>%2<table>"_s.arg(configurationText(configuration, voice).toHtmlEscaped(), configurationDetail(configuration, voice).toHtmlEscaped());
     if (configuration.estimatedPeak)
         text += tipRow(stepWord(StepWord::Estimated, voice), voice.bytes(*configuration.estimatedPeak));
-    for (const StepCounter counter : kCounters) {
+    for (const StepCounter counter : kStepCounters) {
         const auto bytes = measured(configuration, errors, counter);
         if (!bytes)
             continue;
@@ -62,9 +59,11 @@ QString comparisonTip(const ComparedConfiguration &configuration, const Configur
     }
     text += u"</table>"_s;
     if (errors.allocatedIsReserved)
-        text += words(QT_TRANSLATE_NOOP("StepBars", "The file's “allocated” is the reserved value.")).toHtmlEscaped();
+        text += comparisonWords(QT_TRANSLATE_NOOP("StepBars", "The file's “allocated” is the reserved value."))
+                    .toHtmlEscaped();
     else if (errors.activeIsReserved)
-        text += words(QT_TRANSLATE_NOOP("StepBars", "The file's “active” is the reserved value.")).toHtmlEscaped();
+        text += comparisonWords(QT_TRANSLATE_NOOP("StepBars", "The file's “active” is the reserved value."))
+                    .toHtmlEscaped();
     return text;
 }
 
@@ -86,11 +85,11 @@ StepBars comparisonBars(const StepData &data, const ComparisonReport &report, Th
         };
         if (errors.failed) {
             const QString why = configuration.failure.empty() ? QString() : u": "_s + shown(configuration.failure);
-            group.trouble = words(QT_TRANSLATE_NOOP("StepBars", "failed")) + why;
+            group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "failed")) + why;
         } else {
             if (configuration.estimatedPeak)
                 add(*configuration.estimatedPeak, estimateColour(theme), {});
-            for (const StepCounter counter : kCounters) {
+            for (const StepCounter counter : kStepCounters) {
                 const auto bytes = measured(configuration, errors, counter);
                 if (!bytes)
                     continue;
@@ -99,13 +98,13 @@ StepBars comparisonBars(const StepData &data, const ComparisonReport &report, Th
                 add(*bytes, stepCounterColour(counter, theme), error ? signedPercentText(error->percent, voice) : QString());
             }
             if (group.bars.empty())
-                group.trouble = words(QT_TRANSLATE_NOOP("StepBars", "nothing measured"));
+                group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "nothing measured"));
         }
         bars.groups.push_back(std::move(group));
     }
     bars.key.push_back({estimateColour(theme), stepWord(StepWord::Estimated, voice)});
     for (const StepCounter counter : seen)
-        bars.key.push_back({stepCounterColour(counter, theme), words(QT_TRANSLATE_NOOP("StepBars", "%1, measured; error of the estimate")).arg(stepCounterText(counter, voice))});
+        bars.key.push_back({stepCounterColour(counter, theme), comparisonWords(QT_TRANSLATE_NOOP("StepBars", "%1, measured; error of the estimate")).arg(stepCounterText(counter, voice))});
     return bars;
 }
 
@@ -129,11 +128,11 @@ StepBars estimationBars(const StepData &data, ThemeKind theme)
     for (const Estimation &estimation : data.estimations) {
         StepBarGroup group{shown(estimation.name), {}, {}, {}};
         if (const auto peak = estimatedPeakOf(estimation).bytes)
-            group.about = words(QT_TRANSLATE_NOOP("StepBars", "estimated peak %1")).arg(voice.bytes(*peak));
+            group.about = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "estimated peak %1")).arg(voice.bytes(*peak));
         for (const EstimationState &iteration : estimation.iterations) {
             StepBar bar;
             bar.row = row++;
-            bar.name = words(QT_TRANSLATE_NOOP("StepBars", "iteration %1")).arg(shown(iteration.label));
+            bar.name = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "iteration %1")).arg(shown(iteration.label));
             QString tip = u"<b>%1</b><br>%2<table>"_s.arg(group.name.toHtmlEscaped(), bar.name.toHtmlEscaped());
             std::uint64_t sum = 0;
             for (std::size_t i = 0; i < estimation.parts.size() && i < iteration.parts.size(); ++i) {
@@ -146,14 +145,14 @@ StepBars estimationBars(const StepData &data, ThemeKind theme)
                 sum += bytes;
             }
             const std::uint64_t total = iteration.total.value_or(sum);
-            tip += tipRow(words(QT_TRANSLATE_NOOP("StepBars", "Total")), voice.bytes(total)) + u"</table>"_s;
+            tip += tipRow(comparisonWords(QT_TRANSLATE_NOOP("StepBars", "Total")), voice.bytes(total)) + u"</table>"_s;
             bar.amount = voice.bytes(total);
             bar.toolTip = tip;
             bars.highest = std::max({bars.highest, sum, total});
             group.bars.push_back(std::move(bar));
         }
         if (group.bars.empty())
-            group.trouble = words(QT_TRANSLATE_NOOP("StepBars", "no peak of an iteration"));
+            group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "no peak of an iteration"));
         bars.groups.push_back(std::move(group));
     }
     for (const std::string &part : parts) {

@@ -22,7 +22,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kUsual = {"loss", "tps", "tokens_per_second", "tflops", "mfu", "grad_norm"};
+constexpr std::array<std::string_view, 6> kUsualMetrics
+    = {"loss", "tps", "tokens_per_second", "tflops", "mfu", "grad_norm"};
 constexpr std::size_t kUsualCount = 2;
 
 /// All verdicts, each with its numbers behind its title. Where there is no room for all, those that are best off lose theirs first.
@@ -97,7 +98,7 @@ std::vector<std::string> usualMetrics(const StepData &data)
 {
     const std::vector<std::string> all = stepMetrics(data);
     std::vector<std::string> usual;
-    for (const std::string_view name : kUsual) {
+    for (const std::string_view name : kUsualMetrics) {
         if (usual.size() < kUsualCount && std::find(all.begin(), all.end(), name) != all.end())
             usual.emplace_back(name);
     }

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/step_painter.h"
 
+#include "widgets/plots/plot_text.h"
 #include "widgets/text/step_text.h"
 
 #include <QFontMetricsF>
@@ -15,21 +16,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kGap = 5;
-constexpr double kTick = 4;
-constexpr double kPixelsPerTick = 50;
+constexpr double kTickRoom = kTickLength + kTickGap;
+constexpr double kPixelsPerValue = 50;
 constexpr double kPixelsPerStep = 84;
 constexpr double kStripShare = 0.2; ///< of the height, each; all of them at most kStripsShare
 constexpr double kStripsShare = 0.5;
 constexpr double kStripLeast = 34;
-
-double widest(const QFontMetricsF &metrics, const std::vector<QString> &texts)
-{
-    double width = 0;
-    for (const QString &text : texts)
-        width = std::max(width, metrics.horizontalAdvance(text));
-    return width;
-}
 
 /// Per cent of the whole that are worth a tick.
 std::vector<double> shareTicks(double lowest, double highest, int wanted)
@@ -43,7 +35,7 @@ std::vector<double> shareTicks(double lowest, double highest, int wanted)
 
 ByteTicks valueTicks(const StepChart &chart, double lowest, double highest, double height, const ChartLook &look)
 {
-    const int wanted = std::max(static_cast<int>(height / (kPixelsPerTick * look.scale)), 2);
+    const int wanted = std::max(static_cast<int>(height / (kPixelsPerValue * look.scale)), 2);
     if (!chart.isShare)
         return byteTicks(lowest, highest, wanted, look.units);
     constexpr double kPerCent = static_cast<double>(kWholeShare) / 100;
@@ -91,7 +83,7 @@ StepFrame StepFrame::within(const QRectF &bounds, const StepChart &chart, const 
     frame.lowest = chart.lowest;
     frame.highest = std::max(chart.highest, chart.lowest + 1e-9);
     frame.key = QRectF(bounds.left(), bounds.top(), bounds.width(), row);
-    QRectF room = bounds.adjusted(0, 2 * (row + kGap * s), 0, -(row + (kTick + kGap) * s));
+    QRectF room = bounds.adjusted(0, 2 * (row + kTickGap * s), 0, -(row + kTickRoom * s));
     frame.values = valueTicks(chart, frame.lowest, frame.highest, room.height(), look);
     double left = std::max(widest(metrics, frame.values.labels), metrics.horizontalAdvance(frame.values.unit));
     const QLocale locale;
@@ -99,11 +91,11 @@ StepFrame StepFrame::within(const QRectF &bounds, const StepChart &chart, const 
     for (const StepChart::Strip &strip : chart.strips)
         left = std::max({left, metrics.horizontalAdvance(metricValueText(strip.metric, strip.lowest, voice)),
                          metrics.horizontalAdvance(metricValueText(strip.metric, strip.highest, voice))});
-    room.setLeft(room.left() + left + (kTick + kGap) * s);
+    room.setLeft(room.left() + left + kTickRoom * s);
     if (chart.capacity.bytes && !chart.isShare) {
         frame.shareUnit = static_cast<double>(*chart.capacity.bytes) / 100;
-        frame.shares = shareTicks(frame.lowest / frame.shareUnit, frame.highest / frame.shareUnit, std::max(static_cast<int>(room.height() / (kPixelsPerTick * s)), 2));
-        room.setRight(room.right() - metrics.horizontalAdvance(QStringLiteral("100.5 %")) - (kTick + kGap) * s);
+        frame.shares = shareTicks(frame.lowest / frame.shareUnit, frame.highest / frame.shareUnit, std::max(static_cast<int>(room.height() / (kPixelsPerValue * s)), 2));
+        room.setRight(room.right() - metrics.horizontalAdvance(QStringLiteral("100.5 %")) - kTickRoom * s);
     } else {
         room.setRight(room.right() - metrics.horizontalAdvance(QStringLiteral("00")) );
     }
@@ -112,7 +104,7 @@ StepFrame StepFrame::within(const QRectF &bounds, const StepChart &chart, const 
     // As many strips as have room beside the memory.
     const bool isAlone = chart.lines.empty();
     const auto wanted = static_cast<double>(chart.strips.size());
-    const double gap = row + kGap * s;
+    const double gap = row + kTickGap * s;
     double height = wanted > 0 ? std::min(room.height() * kStripShare, room.height() * (isAlone ? 1.0 : kStripsShare) / wanted) - gap : 0;
     height = isAlone && wanted > 0 ? room.height() / wanted - gap : std::max(height, kStripLeast * s);
     double bottom = room.bottom();
@@ -126,7 +118,7 @@ StepFrame StepFrame::within(const QRectF &bounds, const StepChart &chart, const 
     frame.area = room;
     frame.values = valueTicks(chart, frame.lowest, frame.highest, room.height(), look);
     if (frame.shareUnit > 0)
-        frame.shares = shareTicks(frame.lowest / frame.shareUnit, frame.highest / frame.shareUnit, std::max(static_cast<int>(room.height() / (kPixelsPerTick * s)), 2));
+        frame.shares = shareTicks(frame.lowest / frame.shareUnit, frame.highest / frame.shareUnit, std::max(static_cast<int>(room.height() / (kPixelsPerValue * s)), 2));
     const double range = frame.window.to - frame.window.from;
     const double perTick = std::max(kPixelsPerStep * s, metrics.horizontalAdvance(locale.toString(static_cast<qint64>(frame.window.to))) * 1.7);
     const double step = niceStep(range, std::max(static_cast<int>(room.width() / perTick), 1), 1);

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/step_key.h"
 
+#include "widgets/plots/plot_text.h"
 #include "widgets/text/step_text.h"
 
 #include <QFontMetricsF>
@@ -15,14 +16,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
-
-class KeyRow {
+class StepKeyRow {
 public:
     /// Paints a sample whose left end, at half its height, is told.
     using Sample = std::function<void(const QPointF &at)>;
 
-    KeyRow(QPainter &painter, const StepFrame &frame, const ChartLook &look)
+    StepKeyRow(QPainter &painter, const StepFrame &frame, const ChartLook &look)
         : m_painter(painter), m_row(frame.key), m_look(look), m_metrics(look.text), m_x(frame.area.left())
     {
     }
@@ -36,7 +35,7 @@ public:
             return;
         paint({m_x, m_row.center().y()});
         m_painter.setPen(m_look.theme->text);
-        m_painter.drawText(QRectF(m_x + sample() + gap, m_row.top(), width, m_row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlain, name);
+        m_painter.drawText(QRectF(m_x + sample() + gap, m_row.top(), width, m_row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText, name);
         m_x += sample() + width + 4 * gap;
     }
 
@@ -76,7 +75,7 @@ void paintStepMark(QPainter &painter, const QPointF &tip, bool isOom, const Char
 
 void drawStepKey(QPainter &painter, const StepChart &chart, const StepFrame &frame, const ChartLook &look)
 {
-    KeyRow row(painter, frame, look);
+    StepKeyRow row(painter, frame, look);
     painter.setFont(look.text);
     painter.setRenderHint(QPainter::Antialiasing);
     const auto line = [&](const QPen &pen) {

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/step_painter.h"
 
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/step_key.h"
 #include "widgets/text/step_text.h"
 
@@ -17,9 +18,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPlain = Qt::TextDontClip | Qt::TextSingleLine;
-constexpr double kGap = 5;
-constexpr double kTick = 4;
 constexpr double kFewDots = 9; ///< pixels a point, from which each is a dot
 
 /// A line as it is drawn: points that fall into one column of pixels are their first, lowest, highest and last.
@@ -230,7 +228,7 @@ private:
         const QString text = stepCapacityText(m_chart.capacity, Voice::current());
         m_painter.setPen(m_look.theme->error.text);
         m_painter.drawText(QRectF(m_frame.area.left() + 4 * m_s, y - m_metrics.height() - 2 * m_s, m_frame.area.width() - 4 * m_s, m_metrics.height()),
-                           Qt::AlignLeft | Qt::AlignVCenter | kPlain, text);
+                           Qt::AlignLeft | Qt::AlignVCenter | kPlainText, text);
     }
 
     void paintMarks()
@@ -256,17 +254,17 @@ private:
     {
         const QRectF &area = m_frame.area;
         const double row = m_metrics.height();
-        const double right = area.left() - (kTick + 1) * m_s;
+        const double right = area.left() - (kTickLength + 1) * m_s;
         m_painter.setPen(m_look.theme->text2);
         for (std::size_t i = 0; i < m_frame.values.positions.size(); ++i)
-            m_painter.drawText(QRectF(right - 200, std::round(m_frame.yOf(m_frame.values.positions[i])) - row / 2, 200, row), Qt::AlignRight | Qt::AlignVCenter | kPlain,
+            m_painter.drawText(QRectF(right - 200, std::round(m_frame.yOf(m_frame.values.positions[i])) - row / 2, 200, row), Qt::AlignRight | Qt::AlignVCenter | kPlainText,
                                m_frame.values.labels[static_cast<qsizetype>(i)]);
-        m_painter.drawText(QRectF(right - 200, area.top() - row - kGap * m_s, 200, row), Qt::AlignRight | Qt::AlignVCenter | kPlain, m_frame.values.unit);
+        m_painter.drawText(QRectF(right - 200, area.top() - row - kTickGap * m_s, 200, row), Qt::AlignRight | Qt::AlignVCenter | kPlainText, m_frame.values.unit);
         const QLocale locale;
         for (const double share : m_frame.shares) {
             const QString label = locale.toString(share, 'f', share == std::floor(share) ? 0 : 1) + QStringLiteral(" %");
-            m_painter.drawText(QRectF(area.right() + (kTick + 1) * m_s, std::round(m_frame.yOf(share * m_frame.shareUnit)) - row / 2, 100, row),
-                               Qt::AlignLeft | Qt::AlignVCenter | kPlain, label);
+            m_painter.drawText(QRectF(area.right() + (kTickLength + 1) * m_s, std::round(m_frame.yOf(share * m_frame.shareUnit)) - row / 2, 100, row),
+                               Qt::AlignLeft | Qt::AlignVCenter | kPlainText, label);
         }
         m_painter.fillRect(QRectF(area.left(), area.bottom(), area.width(), pixel()), m_look.theme->line);
     }
@@ -280,20 +278,20 @@ private:
         const Voice voice = Voice::current();
         m_painter.setPen(m_look.theme->text);
         m_painter.setFont(m_look.strong);
-        m_painter.drawText(QRectF(room.left(), room.top() - row - 1 * m_s, room.width(), row), Qt::AlignLeft | Qt::AlignVCenter | kPlain,
+        m_painter.drawText(QRectF(room.left(), room.top() - row - 1 * m_s, room.width(), row), Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
                            QFontMetricsF(m_look.strong).elidedText(metricName(strip.metric, voice), Qt::ElideRight, room.width()));
         m_painter.setFont(m_look.text);
         const double pad = (strip.highest - strip.lowest) * 0.08;
         const double low = strip.lowest - pad;
         const double high = strip.highest + pad;
         const auto yOf = [&](double value) { return room.bottom() - (value - low) / (high - low) * room.height(); };
-        const double right = room.left() - (kTick + 1) * m_s;
+        const double right = room.left() - (kTickLength + 1) * m_s;
         m_painter.setPen(m_look.theme->text2);
         const double top = std::max(yOf(strip.highest) - row / 2, room.top() - row / 2);
         const double bottom = std::min(yOf(strip.lowest) - row / 2, room.bottom() - row / 2);
-        m_painter.drawText(QRectF(right - 200, top, 200, row), Qt::AlignRight | Qt::AlignVCenter | kPlain, metricValueText(strip.metric, strip.highest, voice));
+        m_painter.drawText(QRectF(right - 200, top, 200, row), Qt::AlignRight | Qt::AlignVCenter | kPlainText, metricValueText(strip.metric, strip.highest, voice));
         if (bottom - top > row)
-            m_painter.drawText(QRectF(right - 200, bottom, 200, row), Qt::AlignRight | Qt::AlignVCenter | kPlain, metricValueText(strip.metric, strip.lowest, voice));
+            m_painter.drawText(QRectF(right - 200, bottom, 200, row), Qt::AlignRight | Qt::AlignVCenter | kPlainText, metricValueText(strip.metric, strip.lowest, voice));
         for (const StepChart::Line &line : strip.lines)
             polyline(line, room, 1.5, yOf, false);
     }
@@ -305,17 +303,17 @@ private:
         const QString name = stepWord(StepWord::Step, Voice::current());
         const double nameWidth = m_metrics.horizontalAdvance(name);
         m_painter.setPen(m_look.theme->text2);
-        m_painter.drawText(QRectF(whole.left() - nameWidth - (kTick + 4) * m_s, whole.bottom() + kTick * m_s, nameWidth, row), Qt::AlignRight | Qt::AlignVCenter | kPlain, name);
+        m_painter.drawText(QRectF(whole.left() - nameWidth - (kTickLength + 4) * m_s, whole.bottom() + kTickLength * m_s, nameWidth, row), Qt::AlignRight | Qt::AlignVCenter | kPlainText, name);
         double free = whole.left() - 1000;
         const QLocale locale;
         for (const double step : m_frame.steps) {
             const double x = std::round(m_frame.xOf(step));
             const QString label = locale.toString(static_cast<qint64>(step));
             const double width = m_metrics.horizontalAdvance(label);
-            m_painter.fillRect(QRectF(x, whole.bottom(), pixel(), kTick * m_s), m_look.theme->line);
+            m_painter.fillRect(QRectF(x, whole.bottom(), pixel(), kTickLength * m_s), m_look.theme->line);
             const double left = std::clamp(x - width / 2, whole.left() - width / 2, whole.right() - width / 2);
             if (left >= free)
-                m_painter.drawText(QRectF(left, whole.bottom() + kTick * m_s, width, row), Qt::AlignCenter | kPlain, label);
+                m_painter.drawText(QRectF(left, whole.bottom() + kTickLength * m_s, width, row), Qt::AlignCenter | kPlainText, label);
             free = std::max(free, left + width + 6 * m_s);
         }
     }

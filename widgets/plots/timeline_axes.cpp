@@ -3,6 +3,7 @@
 #include "widgets/plots/timeline_axes.h"
 
 #include "widgets/plots/byte_ticks.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/text/allocation_text.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,6 @@
 namespace allostrata {
 
 namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("timeline", text);
-}
 
 void setTicks(QCPAxis &axis, const std::vector<double> &positions, const std::vector<QString> &labels)
 {
@@ -48,7 +44,7 @@ void showKeyTicks(QCPAxis &axis, TimeAxis kind, const SceneWindow &window, int w
             break;
     }
     if (isTime && !labels.empty())
-        labels.back() += QLatin1Char(' ') + (scale > 1 ? words(QT_TRANSLATE_NOOP("timeline", "s")) : scale < 1 ? words(QT_TRANSLATE_NOOP("timeline", "µs")) : words(QT_TRANSLATE_NOOP("timeline", "ms")));
+        labels.back() += QLatin1Char(' ') + (scale > 1 ? timelineWords(QT_TRANSLATE_NOOP("timeline", "s")) : scale < 1 ? timelineWords(QT_TRANSLATE_NOOP("timeline", "µs")) : timelineWords(QT_TRANSLATE_NOOP("timeline", "ms")));
     setTicks(axis, positions, labels);
 }
 
@@ -80,10 +76,10 @@ QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, const Sce
     plot.xAxis->setRange(window.from, window.to);
     plot.yAxis->setRange(window.lowestByte, window.highestByte);
     const QRect area = plot.axisRect()->rect();
-    constexpr int kPixelsPerByteTick = 52;
+    constexpr int kPixelsPerTick = 52;
     constexpr int kPixelsPerKeyTick = 110;
     const ByteUnits units = scene.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
-    const ByteTicks bytes = byteTicks(window.lowestByte, window.highestByte, std::max(area.height() / kPixelsPerByteTick, 2), units);
+    const ByteTicks bytes = byteTicks(window.lowestByte, window.highestByte, std::max(area.height() / kPixelsPerTick, 2), units);
     setTicks(*plot.yAxis, bytes.positions, bytes.labels);
     if (scene.state.window.last == 0)
         setTicks(*plot.xAxis, {}, {}); // a final state: there is nothing along it
@@ -114,7 +110,7 @@ QString durationText(double milliseconds)
 QString fullMomentText(const Device &device, Moment moment)
 {
     if (!device.capabilities.timeline)
-        return words(QT_TRANSLATE_NOOP("timeline", "final state"));
+        return timelineWords(QT_TRANSLATE_NOOP("timeline", "final state"));
     if (!device.capabilities.ordered)
         return {};
     const QString event = momentText(SceneAxis(device, TimeAxis::Events), moment);
@@ -129,7 +125,7 @@ QString windowText(const Device &device, const TimelineWindow &window, TimeAxis 
     const SceneAxis shown(device, axis);
     QString text = shown.kind() == TimeAxis::Time
         ? momentText(shown, window.first) + QStringLiteral(" – ") + momentText(shown, window.last)
-        : filled(words(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")), {voice.number(window.first), voice.number(window.last)});
+        : filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")), {voice.number(window.first), voice.number(window.last)});
     if (window.lowestByte || window.highestByte)
         text += QStringLiteral(", ") + voice.bytes(window.lowestByte.value_or(0)) + QStringLiteral(" – ")
             + voice.bytes(window.highestByte.value_or(0));
@@ -141,8 +137,8 @@ QString momentText(const SceneAxis &axis, Moment moment)
     if (axis.kind() == TimeAxis::Time)
         return durationText(axis.coordinate(moment));
     if (moment == 0)
-        return words(QT_TRANSLATE_NOOP("timeline", "the start"));
-    return words(QT_TRANSLATE_NOOP("timeline", "event %1")).arg(QLocale().toString(moment - 1));
+        return timelineWords(QT_TRANSLATE_NOOP("timeline", "the start"));
+    return timelineWords(QT_TRANSLATE_NOOP("timeline", "event %1")).arg(QLocale().toString(moment - 1));
 }
 
 } // namespace allostrata

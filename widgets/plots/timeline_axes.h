@@ -7,6 +7,9 @@
 
 namespace allostrata {
 
+/// Pixels beyond an edge at which lines are cut: a dash pattern over a billion pixels takes for ever.
+inline constexpr double kFarOutside = 50;
+
 /// Sets a plot's axes up for a timeline: no boxes, tick labels in the theme's secondary colour, a light horizontal
 /// grid. Done once per theme.
 void styleTimelineAxes(QCustomPlot &plot, const Theme &theme);

@@ -2,7 +2,7 @@
 
 #include "widgets/plots/timeline_plot.h"
 
-#include "core/base/units.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_marks.h"
 #include "widgets/text/allocation_text.h"
@@ -16,11 +16,6 @@ namespace allostrata {
 namespace {
 
 constexpr int kMostMarks = 6; ///< named in a tooltip
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("timeline", text);
-}
 
 QString sumText(const BandSum &sum, const Voice &voice)
 {
@@ -62,12 +57,12 @@ QStringList TimelinePlot::lifeLines(AllocationId id) const
     const EventId birth = allocation.allocEvent;
     const EventId death = allocation.freeCompletedEvent;
     if (!birth && !death)
-        return {words(QT_TRANSLATE_NOOP("timeline", "lives from before the recording to the end"))};
+        return {timelineWords(QT_TRANSLATE_NOOP("timeline", "lives from before the recording to the end"))};
     if (!birth)
-        return {filled(words(QT_TRANSLATE_NOOP("timeline", "from before the recording to event %1")), {voice.number(death.value())})};
+        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from before the recording to event %1")), {voice.number(death.value())})};
     if (!death)
-        return {filled(words(QT_TRANSLATE_NOOP("timeline", "from event %1, never freed")), {voice.number(birth.value())})};
-    QString line = filled(words(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")), {voice.number(birth.value()), voice.number(death.value())});
+        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from event %1, never freed")), {voice.number(birth.value())})};
+    QString line = filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")), {voice.number(birth.value()), voice.number(death.value())});
     if (device.times.isValid()) {
         const auto span = device.times.timeOf(death.value() + 1) - device.times.timeOf(birth.value() + 1);
         line += QStringLiteral(", ") + durationText(static_cast<double>(span) / 1000);
@@ -83,12 +78,12 @@ QStringList TimelinePlot::pointerLines(const QPointF &position) const
         return {}; // there are no moments
     const auto column = static_cast<std::size_t>(columnAt(position.x()));
     const double bytes = std::max(yAxis->pixelToCoord(position.y()), 0.0);
-    QStringList lines{filled(words(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
+    QStringList lines{filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
                              {fullMomentText(device, m_scene->picture.columns.samples[column]),
                               voice.bytes(static_cast<std::uint64_t>(bytes))})};
     const Unseen unseen = unseenIn(m_scene->index(device), device.timeline, m_scene->picture.columns, column);
     if (unseen.count > 0)
-        lines << filled(words(QT_TRANSLATE_NOOP("timeline", "%1 more lived only within this column, %2")),
+        lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 more lived only within this column, %2")),
                         {voice.number(unseen.count), voice.bytes(unseen.bytes)});
     return lines;
 }
@@ -102,13 +97,13 @@ PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position
     const PlaceText place = placeText(document(), device, hit.id, voice);
     tooltip.title = {{}, voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()};
     const bool isOfBlocks = tellsBlocksAlone(device.capabilities);
-    tooltip.lines << filled(words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B allocated") : QT_TRANSLATE_NOOP("timeline", "%1 B requested")),
+    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B allocated") : QT_TRANSLATE_NOOP("timeline", "%1 B requested")),
                             {voice.number(hit.size)});
     tooltip.lines << lifeLines(hit.id);
     if (hit.row.count > 1)
-        tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "merged in this pixel row: %1")), {sumText(hit.row, voice)});
+        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged in this pixel row: %1")), {sumText(hit.row, voice)});
     if (hit.run.count > std::max<std::uint64_t>(hit.row.count, 1))
-        tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "merged around it, each below a pixel: %1")), {sumText(hit.run, voice)});
+        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged around it, each below a pixel: %1")), {sumText(hit.run, voice)});
     tooltip.below = pointerLines(position);
     return tooltip;
 }
@@ -119,16 +114,16 @@ PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &positio
     PlotTooltip tooltip;
     const bool byQuery = m_scene->sources.filter != nullptr;
     const bool byDetail = m_scene->state.detailPercent < 100;
-    const QString why = !byQuery ? words(QT_TRANSLATE_NOOP("timeline", "left out by the detail"))
-        : byDetail               ? words(QT_TRANSLATE_NOOP("timeline", "left out by query and detail"))
-                                 : words(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
+    const QString why = !byQuery ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the detail"))
+        : byDetail               ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by query and detail"))
+                                 : timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
     tooltip.title = {why, voice.bytes(hit.rest.bytes),
                      voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), hit.rest.count)};
     const bool isOfBlocks = tellsBlocksAlone(device().capabilities);
-    tooltip.lines << filled(words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in all of them") : QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")),
+    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in all of them") : QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")),
                             {voice.number(hit.rest.bytes)});
     const PlaceText place = placeText(document(), device(), hit.id, voice);
-    tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "at the pointer: %1 %2")),
+    tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "at the pointer: %1 %2")),
                             {voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()});
     tooltip.below = pointerLines(position);
     return tooltip;
@@ -147,11 +142,10 @@ PlotTooltip TimelinePlot::areaTooltip(const QPointF &position) const
     const std::uint64_t total = m_scene->picture.columns.totals[column];
     tooltip.swatch = QColor(m_scene->areas->colour(*colourClass));
     tooltip.title = {{}, voice.bytes(bytes), m_scene->colours->className(*colourClass)};
-    tooltip.lines << filled(words(QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B, %3")),
+    tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B, %3")),
                             {voice.number(bytes), voice.number(total),
-                             QString::fromStdString(formatShare(static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(total, 1)),
-                                                                voice.numberStyle()))});
-    tooltip.below << filled(words(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
+                             voice.share(static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(total, 1)))});
+    tooltip.below << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
                             {fullMomentText(m_picture->row(), m_scene->picture.columns.samples[column]), voice.bytes(total)});
     return tooltip;
 }
@@ -167,8 +161,8 @@ PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
     const std::uint64_t drawn = m_scene->picture.columns.totals[column];
     const bool isOfBlocks = tellsBlocksAlone(device().capabilities);
     if (m_scene->isPartial() && bytes >= 0 && bytes <= static_cast<double>(counters.requested) && drawn < counters.requested) {
-        tooltip.title = {{}, voice.bytes(counters.requested - drawn), words(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
-        tooltip.lines << filled(words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B allocated")
+        tooltip.title = {{}, voice.bytes(counters.requested - drawn), timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
+        tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B allocated")
                                                  : QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B requested")),
                                 {voice.number(drawn), voice.number(counters.requested)});
         tooltip.below = pointerLines(position);
@@ -176,9 +170,9 @@ PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
     }
     if (!m_scene->state.showReserved || bytes > static_cast<double>(reserved) || bytes < 0 || reserved <= counters.requested)
         return tooltip;
-    tooltip.title = {{}, voice.bytes(reserved - counters.requested), words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved, but not allocated")
+    tooltip.title = {{}, voice.bytes(reserved - counters.requested), timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved, but not allocated")
                                                                                                 : QT_TRANSLATE_NOOP("timeline", "reserved, but not requested"))};
-    tooltip.lines << filled(words(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved %1 B, allocated %2 B")
+    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved %1 B, allocated %2 B")
                                              : QT_TRANSLATE_NOOP("timeline", "reserved %1 B, requested %2 B")),
                             {voice.number(reserved), voice.number(counters.requested)});
     tooltip.below = pointerLines(position);

@@ -11,8 +11,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kZoomStep = 0.8;
-constexpr double kPanStep = 0.1;
+constexpr double kTimelineZoom = 0.8;
+constexpr double kTimelinePan = 0.1;
 constexpr double kClickDistance = 4;
 
 } // namespace
@@ -152,13 +152,13 @@ void TimelinePlot::wheelEvent(QWheelEvent *event)
         return;
     const QPoint delta = event->angleDelta();
     const double steps = (delta.y() != 0 ? delta.y() : delta.x()) / 120.0;
-    const double factor = std::pow(kZoomStep, steps);
+    const double factor = std::pow(kTimelineZoom, steps);
     if (event->modifiers() & Qt::ControlModifier)
-        panTime(-steps * kPanStep, settling());
+        panTime(-steps * kTimelinePan, settling());
     else if (event->modifiers() & Qt::ShiftModifier)
         zoomBytes(factor, wantedByte(event->position().y()));
     else if (delta.y() == 0)
-        panTime(-steps * kPanStep, settling()); // sideways, as on a touch pad
+        panTime(-steps * kTimelinePan, settling()); // sideways, as on a touch pad
     else
         zoomTime(factor, wantedCoordinate(event->position().x()), settling());
 }
@@ -207,16 +207,16 @@ bool TimelinePlot::handleNavigationKey(QKeyEvent *event)
     const bool isShift = (event->modifiers() & Qt::ShiftModifier) != 0;
     switch (event->key()) {
     case Qt::Key_W:
-        zoomTime(kZoomStep, keyAnchor(), settling());
+        zoomTime(kTimelineZoom, keyAnchor(), settling());
         return true;
     case Qt::Key_S:
-        zoomTime(1 / kZoomStep, keyAnchor(), settling());
+        zoomTime(1 / kTimelineZoom, keyAnchor(), settling());
         return true;
     case Qt::Key_A:
-        panTime(-kPanStep, settling());
+        panTime(-kTimelinePan, settling());
         return true;
     case Qt::Key_D:
-        panTime(kPanStep, settling());
+        panTime(kTimelinePan, settling());
         return true;
     case Qt::Key_Left:
     case Qt::Key_Right: {

@@ -12,8 +12,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kLeastHeight = 2; ///< pixels: what is selected is always seen
-constexpr double kFarOutside = 50; ///< pixels; far outside is as good as just outside
+constexpr double kLeastBandHeight = 2; ///< pixels: what is selected is always seen
 constexpr std::size_t kMostHalos = 60; ///< beyond it outlines are drawn without their halo
 
 } // namespace
@@ -87,7 +86,7 @@ QPainterPath TimelineOverlay::between(int first, const std::vector<std::uint64_t
         const double x = edge(static_cast<std::size_t>(first) + i);
         const double next = edge(static_cast<std::size_t>(first) + i + 1);
         const double lowY = yOf(static_cast<double>(low[i]));
-        const double highY = std::min(yOf(static_cast<double>(high[i])), lowY - kLeastHeight);
+        const double highY = std::min(yOf(static_cast<double>(high[i])), lowY - kLeastBandHeight);
         append(top, x, next, highY);
         append(bottom, x, next, lowY);
     }

@@ -3,6 +3,7 @@
 #include "widgets/plots/timeline_plot.h"
 
 #include "widgets/plots/phase_strip.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_marks.h"
 #include "widgets/session/attribution_keeper.h"
@@ -25,11 +26,6 @@ constexpr int kAxisRight = 12;
 constexpr int kAxisBelow = 24;
 constexpr int kPhasesGap = 3; ///< between strata and phases
 
-QString words(const char *text)
-{
-    return QCoreApplication::translate("timeline", text);
-}
-
 } // namespace
 
 TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent)
@@ -39,9 +35,9 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
       })
 {
     setObjectName(QStringLiteral("activeMemoryPlot"));
-    setAccessibleName(words(QT_TRANSLATE_NOOP("timeline", "Active memory timeline")));
-    setAccessibleDescription(words(QT_TRANSLATE_NOOP("timeline", "Bands are allocations, stacked in order of birth. Arrow keys move the cursor and "
-                                   "the selection, W and S zoom, A and D pan.")));
+    setAccessibleName(timelineWords(QT_TRANSLATE_NOOP("timeline", "Active memory timeline")));
+    setAccessibleDescription(timelineWords(QT_TRANSLATE_NOOP("timeline", "Bands are allocations, stacked in order of birth. Arrow keys move the cursor and "
+                                           "the selection, W and S zoom, A and D pan.")));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setMinimumSize(120, 80);
@@ -346,7 +342,7 @@ void TimelinePlot::showOverlay()
     const Peak peak = m_scene->peakOf(device());
     const bool isPeak = drawn == peak.bytes && device().capabilities.timeline;
     const QString bytes = Voice::current().bytes(drawn);
-    content.cursorLabel = {{}, isPeak ? words(QT_TRANSLATE_NOOP("timeline", "Peak %1")).arg(bytes) : bytes,
+    content.cursorLabel = {{}, isPeak ? timelineWords(QT_TRANSLATE_NOOP("timeline", "Peak %1")).arg(bytes) : bytes,
                            fullMomentText(device(), state.cursor)};
     content.peak.reset();
     if (!isPeak && device().capabilities.timeline)

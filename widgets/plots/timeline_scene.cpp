@@ -5,6 +5,7 @@
 #include "core/analysis/largest.h"
 #include "core/attribution/stack_digest.h"
 #include "core/timeline/counter_index.h"
+#include "widgets/paint/contrast.h"
 #include "widgets/paint/strips.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
@@ -21,7 +22,6 @@ namespace allostrata {
 namespace {
 
 constexpr double kHatchStrength = 0.28; ///< of the lines of what is left out: told from bands, but behind them
-constexpr double kHeadroom = 1.06; ///< empty space above the highest line
 
 constexpr int kPartColumns = 256; ///< columns that are sampled in one go
 
@@ -261,13 +261,6 @@ double highestOf(const TimelineScene &scene, const StrataColumns &columns)
     return highest * kHeadroom;
 }
 
-/// A part of `b` in `a`.
-QRgb mixed(const QColor &a, const QColor &b, double part)
-{
-    const auto channel = [part](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * part)); };
-    return qRgb(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
-}
-
 StrataRequest strataRequest(const TimelineScene &scene, const SceneRequest &request)
 {
     StrataRequest strata;
@@ -277,7 +270,7 @@ StrataRequest strataRequest(const TimelineScene &scene, const SceneRequest &requ
     strata.background = request.theme->base.rgb();
     strata.outline = request.theme->outline.rgb();
     strata.restColour = request.theme->unused.rgb();
-    strata.restHatch = mixed(request.theme->unused, request.theme->outline, kHatchStrength);
+    strata.restHatch = mixed(request.theme->unused, request.theme->outline, kHatchStrength).rgb();
     strata.dark = request.theme->dark;
     if (request.hasUnused && scene.state.showReserved && !scene.isPartial()) {
         strata.tint = request.theme->unused.rgb();

@@ -20,6 +20,9 @@
 
 namespace allostrata {
 
+/// The height of an axis over its highest value.
+inline constexpr double kHeadroom = 1.06;
+
 /// What a picture knows beside document and state. Each may be null: nothing is known of what allocations are for, or no
 /// query is asked.
 struct SceneSources {

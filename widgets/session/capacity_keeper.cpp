@@ -14,7 +14,7 @@ namespace allostrata {
 namespace {
 
 // A list of "bytes name", the latest first: names of files are no keys of settings.
-const QString kKey = u"devices/capacities"_s;
+const QString kCapacitiesKey = u"devices/capacities"_s;
 
 QString nameIn(const QString &row)
 {
@@ -41,7 +41,7 @@ QString CapacityKeeper::activeName() const
 
 std::optional<std::uint64_t> CapacityKeeper::remembered(const QString &name) const
 {
-    for (const QString &row : m_store.value(kKey).toStringList()) {
+    for (const QString &row : m_store.value(kCapacitiesKey).toStringList()) {
         bool isNumber = false;
         const std::uint64_t bytes = row.section(u' ', 0, 0).toULongLong(&isNumber);
         if (isNumber && bytes > 0 && nameIn(row) == name)
@@ -72,11 +72,11 @@ void CapacityKeeper::keep()
     const std::optional<std::uint64_t> bytes = row->state.capacity;
     if (name.isEmpty() || remembered(name) == bytes)
         return;
-    QStringList rows = m_store.value(kKey).toStringList();
+    QStringList rows = m_store.value(kCapacitiesKey).toStringList();
     rows.removeIf([&](const QString &other) { return nameIn(other) == name; });
     if (bytes)
         rows.prepend(QString::number(*bytes) + u' ' + name);
-    m_store.setValue(kKey, QStringList(rows.mid(0, kMost)));
+    m_store.setValue(kCapacitiesKey, QStringList(rows.mid(0, kMost)));
 }
 
 } // namespace allostrata

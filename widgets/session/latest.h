@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/load_context.h"
 #include "widgets/session/background.h"
 
 #include <QObject>
@@ -11,6 +12,14 @@
 #include <utility>
 
 namespace allostrata {
+
+/// The context of work that may be stopped, and is not bounded otherwise.
+[[nodiscard]] inline LoadContext stoppable(const std::stop_token &stop)
+{
+    LoadContext context;
+    context.stop = stop;
+    return context;
+}
 
 /// Asks for one answer at a time: a new question stops the one under way, whose answer is dropped. Lives on the GUI
 /// thread; questions are worked on by the threads of the pool.

@@ -8,11 +8,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr auto kKey = "query/history"_L1;
+constexpr auto kHistoryKey = "query/history"_L1;
 
 } // namespace
 
-QueryHistory::QueryHistory(QSettings &store) : m_store(store), m_queries(store.value(kKey).toStringList().mid(0, kMost)) { }
+QueryHistory::QueryHistory(QSettings &store) : m_store(store), m_queries(store.value(kHistoryKey).toStringList().mid(0, kMost)) { }
 
 void QueryHistory::add(const QString &query)
 {
@@ -22,7 +22,7 @@ void QueryHistory::add(const QString &query)
     m_queries.removeAll(text);
     m_queries.prepend(text);
     m_queries = m_queries.mid(0, kMost);
-    m_store.setValue(kKey, m_queries);
+    m_store.setValue(kHistoryKey, m_queries);
 }
 
 } // namespace allostrata

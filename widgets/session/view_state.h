@@ -6,6 +6,7 @@
 #include <QFlags>
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -35,6 +36,9 @@ struct TimelineWindow {
 
     [[nodiscard]] bool operator==(const TimelineWindow &) const = default;
 };
+
+/// Allocations that a row, a bar or a node of a view selects at most in the others.
+inline constexpr std::size_t kMostSelected = 20'000;
 
 /// Everything the views of a document show, as one value: compared, kept for back and forward, saved.
 struct ViewState {

@@ -16,18 +16,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Allocation";
-
-QString bytesExactly(std::uint64_t bytes, const Voice &voice)
-{
-    return voice.number(bytes) + u" B"_s;
-}
-
-QString hexText(std::uint64_t value)
-{
-    return u"0x"_s + QString::number(value, 16);
-}
-
 /// Gathers the words of one allocation.
 class Teller {
 public:
@@ -54,7 +42,7 @@ public:
 private:
     [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const
     {
-        return m_voice.say(kContext, source, values);
+        return m_voice.say(kAllocationContext, source, values);
     }
 
     /// Of a list of tensors: its trace and addresses are made up.
@@ -66,11 +54,11 @@ private:
     [[nodiscard]] QString exact() const
     {
         if (isList())
-            return bytesExactly(m_allocation.requestedSize, m_voice);
+            return m_voice.exactBytes(m_allocation.requestedSize);
         if (isOfBlocks())
-            return say(QT_TRANSLATE_NOOP("Allocation", "%1 allocated"), {bytesExactly(m_allocation.blockSize.value, m_voice)});
-        const QString requested = bytesExactly(m_allocation.requestedSize, m_voice);
-        const QString block = bytesExactly(m_allocation.blockSize.value, m_voice);
+            return say(QT_TRANSLATE_NOOP("Allocation", "%1 allocated"), {m_voice.exactBytes(m_allocation.blockSize.value)});
+        const QString requested = m_voice.exactBytes(m_allocation.requestedSize);
+        const QString block = m_voice.exactBytes(m_allocation.blockSize.value);
         if (m_allocation.certainty == SizeCertainty::Exact)
             return say(QT_TRANSLATE_NOOP("Allocation", "%1 requested, %2 allocated"), {requested, block});
         if (m_allocation.certainty == SizeCertainty::Inferred)
@@ -138,7 +126,7 @@ private:
         const EventId first = m_allocation.allocEvent ? m_allocation.allocEvent : EventId(0);
         const EventId last = m_allocation.freeCompletedEvent ? m_allocation.freeCompletedEvent : EventId::at(trace.size() - 1);
         const bool isCut = !m_allocation.allocEvent || !m_allocation.freeCompletedEvent;
-        QString events = m_voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 event(s)"), last.value() - first.value());
+        QString events = m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 event(s)"), last.value() - first.value());
         const auto from = timeOf(first);
         const auto to = timeOf(last);
         const bool hasTime = from && to && *to >= *from;
@@ -200,7 +188,7 @@ private:
     [[nodiscard]] QString certainty() const
     {
         const Interval &size = m_allocation.blockSize;
-        const QString value = bytesExactly(size.value, m_voice);
+        const QString value = m_voice.exactBytes(size.value);
         switch (m_allocation.certainty) {
         case SizeCertainty::Exact:
             return say(QT_TRANSLATE_NOOP("Allocation", "%1: recorded, as the block is alive at the end."), {value});
@@ -209,12 +197,12 @@ private:
         case SizeCertainty::Bound: break;
         }
         return say(QT_TRANSLATE_NOOP("Allocation", "Between %1 and %2, most likely %3: the trace does not record it."),
-                   {bytesExactly(size.low, m_voice), bytesExactly(size.high, m_voice), value});
+                   {m_voice.exactBytes(size.low), m_voice.exactBytes(size.high), value});
     }
     [[nodiscard]] QString rounding() const
     {
         const std::uint64_t requested = m_allocation.requestedSize;
-        const auto rest = [&](std::uint64_t size) { return bytesExactly(size > requested ? size - requested : 0, m_voice); };
+        const auto rest = [&](std::uint64_t size) { return m_voice.exactBytes(size > requested ? size - requested : 0); };
         const Interval &size = m_allocation.blockSize;
         if (size.isExact())
             return rest(size.value);
@@ -245,7 +233,7 @@ private:
         if (isKnown)
             facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Segment")),
                           hexText(segment->address) + u" · "_s + m_voice.bytes(segment->size),
-                          bytesExactly(segment->size, m_voice), true});
+                          m_voice.exactBytes(segment->size), true});
     }
 
     void addShares(QList<TextFact> &facts) const
@@ -258,13 +246,13 @@ private:
         const bool isInOrder = m_snapshot.recorder != Recorder::Peak;
         if (m_allocation.allocEvent && isInOrder) {
             const std::uint64_t total = m_timeline.countersAt(m_allocation.allocEvent.value() + 1).requested;
-            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total after it")), m_voice.bytes(total), bytesExactly(total, m_voice), false});
+            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total after it")), m_voice.bytes(total), m_voice.exactBytes(total), false});
         }
     }
     [[nodiscard]] QString share(std::uint64_t part, std::uint64_t whole) const
     {
         const double value = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
-        return QString::fromStdString(formatShare(value, m_voice.numberStyle()));
+        return m_voice.share(value);
     }
 
     /// What the file tells of the allocation itself, where it does.
@@ -332,7 +320,7 @@ private:
         if (!text.hasOthers)
             text.same = say(QT_TRANSLATE_NOOP("Allocation", "The only one with this stack"));
         else
-            text.same = m_voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "One of %1 with this stack"), same->all.size());
+            text.same = m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "One of %1 with this stack"), same->all.size());
         if (m_timeline.trace().empty())
             text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "%1 in all, %2"),
                                   {m_voice.bytes(same->bytes), share(same->bytes, m_timeline.peakRequested().bytes)});
@@ -340,7 +328,7 @@ private:
             text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "None of them is live at the peak."));
         else
             text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "%1: %2, %3"),
-                                  {m_voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the peak"), same->liveAtPeak),
+                                  {m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the peak"), same->liveAtPeak),
                                    m_voice.bytes(same->bytesAtPeak), share(same->bytesAtPeak, m_timeline.peakRequested().bytes)});
     }
 

@@ -13,6 +13,9 @@
 
 namespace allostrata {
 
+/// Context of sentences about allocations in the translations.
+inline constexpr const char *kAllocationContext = "Allocation";
+
 /// A name and a value beside it.
 struct TextFact {
     QString name;

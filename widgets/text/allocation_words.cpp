@@ -14,13 +14,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Allocation";
-
-QString bytesExactly(std::uint64_t bytes, const Voice &voice)
-{
-    return voice.number(bytes) + u" B"_s;
-}
-
 /// A number of units with one or two decimals, rounded half up.
 QString decimalText(std::uint64_t value, std::uint64_t unit, int decimals, const Voice &voice)
 {
@@ -65,18 +58,18 @@ AllocationText allocationsText(const Document &document, const Device &device, s
     std::sort(lines.begin(), lines.end());
     lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
     const auto say = [&voice](const char *source, std::initializer_list<QString> values = {}) {
-        return voice.say(kContext, source, values);
+        return voice.say(kAllocationContext, source, values);
     };
     AllocationText text;
     text.size = voice.bytes(sum);
     const bool isOfBlocks = tellsBlocksAlone(device.capabilities);
     text.exact = say(isOfBlocks ? QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 allocated") : QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
-                     {allocationCountText(ids.size(), voice), bytesExactly(sum, voice)});
+                     {allocationCountText(ids.size(), voice), voice.exactBytes(sum)});
     text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the cursor")), liveText(timeline, ids, cursor, voice), {}, false});
     if (!timeline.trace().empty())
         text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the peak")), liveText(timeline, ids, peakMoment(timeline), voice), {}, false});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Largest")), voice.bytes(largest), bytesExactly(largest, voice), false});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Smallest")), voice.bytes(smallest), bytesExactly(smallest, voice), false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Largest")), voice.bytes(largest), voice.exactBytes(largest), false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Smallest")), voice.bytes(smallest), voice.exactBytes(smallest), false});
     text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Different stacks")), voice.number(lines.size()), {}, false});
     return text;
 }
@@ -87,14 +80,17 @@ QString sameInAllText(const Document &document, const Device &device, Allocation
     const auto same = sameStack(document, device, id);
     if (!same || timeline.trace().empty())
         return {};
-    const QString all = voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "%1 in all"), {voice.bytes(same->bytes)});
+    const QString all
+        = voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1 in all"), {voice.bytes(same->bytes)});
     if (cursor == peakMoment(timeline))
         return all;
     const LiveSum live = liveOfSame(device, id, cursor);
     if (live.count == 0)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "%1; none live at the cursor"), {all});
-    const QString count = voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the cursor"), live.count);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "%1; %2: %3"), {all, count, voice.bytes(live.bytes)});
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1; none live at the cursor"), {all});
+    const QString count
+        = voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the cursor"), live.count);
+    return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1; %2: %3"),
+                     {all, count, voice.bytes(live.bytes)});
 }
 
 QString viewerName(const Timeline &timeline, AllocationId id)
@@ -112,14 +108,14 @@ PlaceText placeText(const Document &document, const Device &device, AllocationId
 {
     const CursorRow group = groupOf(document, device, id, CursorGrouping::Line);
     if (group.kind == CursorRowKind::BornBefore)
-        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
+        return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
     if (group.kind == CursorRowKind::Remainder && document.snapshot->recorder == Recorder::Profiler)
-        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "before the recording")), {}};
+        return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder)
-        return {voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "not in the file: the tensor that made the peak, and small ones")), {}};
+        return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "not in the file: the tensor that made the peak, and small ones")), {}};
     if (group.kind == CursorRowKind::NoStack) {
         const QString ran = operatorText(document, device, id);
-        return {ran.isEmpty() ? voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "no stack")) : ran, {}};
+        return {ran.isEmpty() ? voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack")) : ran, {}};
     }
     return lineText(document, group.stack);
 }
@@ -135,32 +131,32 @@ QString noStackText(NoStackReason reason, const Voice &voice)
     switch (reason) {
     case NoStackReason::HasStack: break;
     case NoStackReason::BeforeRecording:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the recording began. Switch the history on before the model is built to see where such memory comes from."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the recording began. Switch the history on before the model is built to see where such memory comes from."));
     case NoStackReason::Evicted:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries."));
     case NoStackReason::NoFrames:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: this history was recorded without frames. Record with context=\"all\" and stacks=\"all\" to have them."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: this history was recorded without frames. Record with context=\"all\" and stacks=\"all\" to have them."));
     case NoStackReason::OnlyFinal:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: frames were kept for what is live at the end, not for the events of the trace. Record with context=\"all\" to have both."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: frames were kept for what is live at the end, not for the events of the trace. Record with context=\"all\" to have both."));
     case NoStackReason::NotThisEvent:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: others in this file have frames, the event that allocated this one has none. With stacks=\"python\" that is so in threads without Python; record with stacks=\"all\" to see their C++ frames."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: others in this file have frames, the event that allocated this one has none. With stacks=\"python\" that is so in threads without Python; record with stacks=\"all\" to see their C++ frames."));
     case NoStackReason::HeldBefore:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "This is no single allocation. The device held so much before the recording began, and nothing of it was freed meanwhile: the totals of the trace tell that, none of its events."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "This is no single allocation. The device held so much before the recording began, and nothing of it was freed meanwhile: the totals of the trace tell that, none of its events."));
     case NoStackReason::BeforeProfiler:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the profiler began. Start it before the model is built to see where such memory comes from."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the profiler began. Start it before the model is built to see where such memory comes from."));
     case NoStackReason::NoProfilerStacks:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the profiler recorded without them. Record with with_stack=True to have them."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the profiler recorded without them. Record with with_stack=True to have them."));
     case NoStackReason::OutsideOfPython:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "No stack: no Python function was running on the thread that allocated it, and no forward operator is known that it belongs to."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: no Python function was running on the thread that allocated it, and no forward operator is known that it belongs to."));
     case NoStackReason::Remainder:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Allocation", "This is no tensor. The file's peak has more bytes than the tensors that it lists: the tensor that made the peak is not among them, nor are those below the threshold for saving."));
+        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "This is no tensor. The file's peak has more bytes than the tensors that it lists: the tensor that made the peak is not among them, nor are those below the threshold for saving."));
     }
     return {};
 }
 
 QString allocationCountText(std::uint64_t count, const Voice &voice)
 {
-    return voice.count(kContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 allocation(s)"), count);
+    return voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 allocation(s)"), count);
 }
 
 QString durationText(std::uint64_t microseconds, const Voice &voice)

@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Attribution";
+constexpr const char *kAttributionContext = "Attribution";
 
 /// The names of the standard set (resources/rules/category_rules.json): translated where a category still has its name.
 constexpr std::array kCategories = {
@@ -67,7 +67,7 @@ constexpr std::array<const char *, kAttributionSourceCount> kSources = {
 QString categoryText(const Category &category, const Voice &voice)
 {
     const auto known = std::find(kCategories.begin(), kCategories.end(), std::string_view(category.name));
-    return known == kCategories.end() ? QString::fromStdString(category.name) : voice.say(kContext, *known);
+    return known == kCategories.end() ? QString::fromStdString(category.name) : voice.say(kAttributionContext, *known);
 }
 
 QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, AllocationId id, const Voice &voice)
@@ -80,16 +80,16 @@ QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, All
 
 QString attributionSourceText(AttributionSource source, const Voice &voice)
 {
-    return voice.say(kContext, kSources[static_cast<std::size_t>(source)]);
+    return voice.say(kAttributionContext, kSources[static_cast<std::size_t>(source)]);
 }
 
 QString stepText(const Step *step, const Voice &voice)
 {
     if (!step)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Attribution", "no step"));
+        return voice.say(kAttributionContext, QT_TRANSLATE_NOOP("Attribution", "no step"));
     if (!step->name.empty() && !step->name.ends_with('#' + std::to_string(step->number)))
         return QString::fromStdString(step->name);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Attribution", "step %1"), {QString::number(step->number)});
+    return voice.say(kAttributionContext, QT_TRANSLATE_NOOP("Attribution", "step %1"), {QString::number(step->number)});
 }
 
 } // namespace allostrata

@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Checks";
+constexpr const char *kChecksContext = "Checks";
 
 constexpr std::array<const char *, 3> kStates = {QT_TRANSLATE_NOOP("Checks", "ok"), QT_TRANSLATE_NOOP("Checks", "FAILED"), QT_TRANSLATE_NOOP("Checks", "unknown")};
 
@@ -33,12 +33,7 @@ constexpr std::array<const char *, 4> kGaps = {
 
 QString peakText(const CheckOutcome &outcome, const Voice &voice)
 {
-    return voice.say(kContext, kPeaks[static_cast<std::size_t>(outcome.counter.value_or(outcome.rule.counter))]);
-}
-
-QString shareText(double share, const Voice &voice)
-{
-    return QString::fromStdString(formatShare(share, voice.numberStyle()));
+    return voice.say(kChecksContext, kPeaks[static_cast<std::size_t>(outcome.counter.value_or(outcome.rule.counter))]);
 }
 
 QString bytesOf(double bytes, const Voice &voice)
@@ -52,8 +47,8 @@ QString sizesText(const CheckOutcome &outcome, const QString &sign, const Voice 
     QString value = bytesOf(outcome.value, voice);
     QString limit = bytesOf(outcome.limit, voice);
     if (value == limit && outcome.value != outcome.limit) {
-        value = voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 B"), {voice.number(static_cast<std::uint64_t>(outcome.value))});
-        limit = voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 B"), {voice.number(static_cast<std::uint64_t>(outcome.limit))});
+        value = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 B"), {voice.number(static_cast<std::uint64_t>(outcome.value))});
+        limit = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 B"), {voice.number(static_cast<std::uint64_t>(outcome.limit))});
     }
     return (outcome.isInferred ? u"~"_s : QString()) + value + sign + limit;
 }
@@ -79,7 +74,7 @@ QString optionShare(double share)
 
 QString checkStatusText(CheckStatus status, const Voice &voice)
 {
-    return voice.say(kContext, kStates[static_cast<std::size_t>(status)]);
+    return voice.say(kChecksContext, kStates[static_cast<std::size_t>(status)]);
 }
 
 QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
@@ -87,32 +82,33 @@ QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
     const CheckRule &rule = outcome.rule;
     switch (rule.kind) {
     case CheckKind::MaxPeak:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 at most %2"), {peakText(outcome, voice), voice.bytes(rule.bytes)});
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 at most %2"), {peakText(outcome, voice), voice.bytes(rule.bytes)});
     case CheckKind::MaxFragmentation:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "fragmentation at most %1"), {shareText(rule.share, voice)});
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "fragmentation at most %1"), {voice.share(rule.share)});
     case CheckKind::NoLeak:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "no leak"));
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "no leak"));
     case CheckKind::MaxStepGrowth:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "growth a step at most %1"), {voice.bytes(rule.bytes)});
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "growth a step at most %1"),
+                         {voice.bytes(rule.bytes)});
     case CheckKind::NoOom:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "not out of memory"));
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "not out of memory"));
     case CheckKind::Baseline:
         break;
     }
     if (!outcome.counter)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "peaks of the baseline"));
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 as before, or %2 more"), {peakText(outcome, voice), shareText(rule.share, voice)});
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "peaks of the baseline"));
+    return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 as before, or %2 more"), {peakText(outcome, voice), voice.share(rule.share)});
 }
 
 QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
 {
     if (outcome.status == CheckStatus::Unknown)
-        return voice.say(kContext, kGaps[static_cast<std::size_t>(outcome.gap)]);
+        return voice.say(kChecksContext, kGaps[static_cast<std::size_t>(outcome.gap)]);
     const QString sign = outcome.failed() ? u" > "_s : u" ≤ "_s;
     switch (outcome.rule.kind) {
     case CheckKind::MaxFragmentation: {
-        QString value = shareText(outcome.value, voice);
-        QString limit = shareText(outcome.limit, voice);
+        QString value = voice.share(outcome.value);
+        QString limit = voice.share(outcome.limit);
         if (value == limit && outcome.failed()) {
             value = QString::fromStdString(formatNumber(outcome.value * 100, voice.numberStyle())) + u" %"_s;
             limit = QString::fromStdString(formatNumber(outcome.limit * 100, voice.numberStyle())) + u" %"_s;
@@ -121,13 +117,13 @@ QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
     }
     case CheckKind::NoLeak:
         if (outcome.leaks.empty())
-            return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "none"));
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1, %2 a step"),
-                         {voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 stacks"), outcome.leaks.size()), voice.bytes(outcome.terms[1].value)});
+            return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "none"));
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1, %2 a step"),
+                         {voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 stacks"), outcome.leaks.size()), voice.bytes(outcome.terms[1].value)});
     case CheckKind::NoOom:
         if (!outcome.failed())
-            return voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "never"));
-        return voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 times"), static_cast<std::uint64_t>(outcome.value));
+            return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "never"));
+        return voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 times"), static_cast<std::uint64_t>(outcome.value));
     default:
         return sizesText(outcome, sign, voice);
     }
@@ -140,18 +136,19 @@ QString checkNoteText(const CheckOutcome &outcome, const Voice &voice)
     QString note;
     if (outcome.rule.kind == CheckKind::MaxFragmentation && outcome.terms.size() == 2) {
         const bool isPeak = outcome.terms.front().name.starts_with("peak");
-        note = voice.say(kContext,
+        note = voice.say(kChecksContext,
                          isPeak ? QT_TRANSLATE_NOOP("Checks", "(%1 peak reserved − %2 peak active) / %1")
                                 : QT_TRANSLATE_NOOP("Checks", "(%1 reserved − %2 active) / %1, at the end"),
                          {voice.bytes(outcome.terms[0].value), voice.bytes(outcome.terms[1].value)});
     }
     if (outcome.rule.kind == CheckKind::Baseline && outcome.terms.size() == 2)
-        note = voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "before: %1"), {voice.bytes(outcome.terms[1].value)});
+        note = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "before: %1"),
+                         {voice.bytes(outcome.terms[1].value)});
     if (outcome.rule.kind == CheckKind::MaxStepGrowth)
-        note = voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "over %1 steps"), outcome.terms.back().value);
+        note = voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "over %1 steps"), outcome.terms.back().value);
     if (!outcome.isCertain) {
         note += note.isEmpty() ? QString() : u"; "_s;
-        note += voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "inferred: the limit lies within its bounds"));
+        note += voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "inferred: the limit lies within its bounds"));
     }
     return note;
 }
@@ -159,8 +156,8 @@ QString checkNoteText(const CheckOutcome &outcome, const Voice &voice)
 QString checkLineText(const CheckOutcome &outcome, const Voice &voice)
 {
     const QString note = checkNoteText(outcome, voice);
-    const QString line = voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1: %2"), {checkRuleText(outcome, voice), checkFoundText(outcome, voice)});
-    return note.isEmpty() ? line : voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 (%2)"), {line, note});
+    const QString line = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1: %2"), {checkRuleText(outcome, voice), checkFoundText(outcome, voice)});
+    return note.isEmpty() ? line : voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 (%2)"), {line, note});
 }
 
 QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Document &document, const Voice &voice)
@@ -170,7 +167,7 @@ QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Docu
         for (const Leak &leak : outcome.leaks)
             lines << leakLineText(leak, document, voice);
         if (outcome.runsOutAt)
-            lines << voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "At this rate memory is used up at step %1."), {stepIndexText(*outcome.runsOutAt, voice)});
+            lines << voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "At this rate memory is used up at step %1."), {stepIndexText(*outcome.runsOutAt, voice)});
     }
     return lines;
 }
@@ -178,13 +175,14 @@ QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Docu
 QString checkTallyText(const CheckTally &tally, const Voice &voice)
 {
     QString text = tally.failed == 0
-        ? voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules hold"), tally.passed)
-        : voice.say(kContext, QT_TRANSLATE_NOOP("Checks", "%1 of %2 failed"),
-                    {voice.number(tally.failed), voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules"), tally.all())});
+        ? voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules hold"), tally.passed)
+        : voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 of %2 failed"),
+                    {voice.number(tally.failed), voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules"), tally.all())});
     if (tally.unknown > 0)
-        text += u", "_s + voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 cannot be told"), tally.unknown);
+        text
+            += u", "_s + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 cannot be told"), tally.unknown);
     if (tally.unread > 0)
-        text += u", "_s + voice.count(kContext, QT_TRANSLATE_N_NOOP("Checks", "%1 files could not be read"), tally.unread);
+        text += u", "_s + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 files could not be read"), tally.unread);
     return text;
 }
 

@@ -24,11 +24,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Diff";
+constexpr const char *kDiffContext = "Diff";
 
-QString say(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
+QString sayInDiff(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
 {
-    return voice.say(kContext, source, values);
+    return voice.say(kDiffContext, source, values);
 }
 
 /// Of the rules of either side.
@@ -56,7 +56,7 @@ QString sizeNamed(const std::string &label, const Voice &voice)
 {
     std::uint64_t size = 0;
     std::from_chars(label.data(), label.data() + label.size(), size);
-    return say(QT_TRANSLATE_NOOP("Diff", "%1 B"), voice, {voice.number(size)});
+    return sayInDiff(QT_TRANSLATE_NOOP("Diff", "%1 B"), voice, {voice.number(size)});
 }
 
 QString nameOf(const Diff &diff, DiffBy by, const std::string &label, const Voice &voice)
@@ -81,18 +81,19 @@ QString nameOf(const Diff &diff, DiffBy by, const std::string &label, const Voic
 QString kindText(const DiffRow &row, DiffBy by, const Voice &voice)
 {
     if (by == DiffBy::Module)
-        return say(QT_TRANSLATE_NOOP("Diff", "no module known"), voice);
+        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "no module known"), voice);
     switch (row.kind) {
     case CursorRowKind::BornBefore:
-        return say(QT_TRANSLATE_NOOP("Diff", "from before the recording"), voice);
+        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "from before the recording"), voice);
     case CursorRowKind::Remainder:
-        return say(QT_TRANSLATE_NOOP("Diff", "not listed in the file"), voice);
+        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "not listed in the file"), voice);
     case CursorRowKind::NoStack:
     case CursorRowKind::Group:
         break;
     }
-    return row.label.empty() ? say(QT_TRANSLATE_NOOP("Diff", "without a stack"), voice)
-                             : say(QT_TRANSLATE_NOOP("Diff", "without a stack, by %1"), voice, {shown(row.label)});
+    return row.label.empty()
+        ? sayInDiff(QT_TRANSLATE_NOOP("Diff", "without a stack"), voice)
+        : sayInDiff(QT_TRANSLATE_NOOP("Diff", "without a stack, by %1"), voice, {shown(row.label)});
 }
 
 /// The number of the line in the base, where that is the first thing in which the names differ; else "".
@@ -198,15 +199,15 @@ QString diffMomentText(const DiffPart &part, const Voice &voice)
 {
     const Timeline &timeline = part.device->timeline;
     if (timeline.end() == 0)
-        return say(QT_TRANSLATE_NOOP("Diff", "final state"), voice);
+        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "final state"), voice);
     if (part.moment == 0)
-        return say(QT_TRANSLATE_NOOP("Diff", "before the first event"), voice);
+        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "before the first event"), voice);
     const QString event = voice.number(part.moment - 1);
     if (part.moment == peakMoment(timeline))
-        return say(QT_TRANSLATE_NOOP("Diff", "peak, event %1"), voice, {event});
+        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "peak, event %1"), voice, {event});
     if (part.moment == timeline.end())
-        return say(QT_TRANSLATE_NOOP("Diff", "end, event %1"), voice, {event});
-    return say(QT_TRANSLATE_NOOP("Diff", "event %1"), voice, {event});
+        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "end, event %1"), voice, {event});
+    return sayInDiff(QT_TRANSLATE_NOOP("Diff", "event %1"), voice, {event});
 }
 
 QString diffRowText(const Diff &diff, DiffBy by, const DiffRow &row, const Voice &voice)
@@ -215,7 +216,7 @@ QString diffRowText(const Diff &diff, DiffBy by, const DiffRow &row, const Voice
         return kindText(row, by, voice);
     const QString name = nameOf(diff, by, row.label, voice);
     const std::string line = by == DiffBy::Stack ? movedLine(row) : std::string();
-    return line.empty() ? name : say(QT_TRANSLATE_NOOP("Diff", "%1 (was line %2)"), voice, {name, shown(line)});
+    return line.empty() ? name : sayInDiff(QT_TRANSLATE_NOOP("Diff", "%1 (was line %2)"), voice, {name, shown(line)});
 }
 
 QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
@@ -223,7 +224,7 @@ QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
     QStringList parts;
     const auto add = [&](const char *source, std::uint64_t count, std::int64_t bytes) {
         if (count > 0)
-            parts << voice.count(kContext, source, count) + (why == DiffWhy::Counts ? QString() : u' ' + signedBytesText(bytes, voice));
+            parts << voice.count(kDiffContext, source, count) + (why == DiffWhy::Counts ? QString() : u' ' + signedBytesText(bytes, voice));
     };
     add(QT_TRANSLATE_N_NOOP("Diff", "%1 new"), reasons.born.count, static_cast<std::int64_t>(reasons.born.bytes));
     add(QT_TRANSLATE_N_NOOP("Diff", "%1 gone"), reasons.ended.count, -static_cast<std::int64_t>(reasons.ended.bytes));
@@ -238,14 +239,14 @@ QString diffByText(DiffBy by, const Voice &voice)
     constexpr std::array kTexts = {QT_TRANSLATE_NOOP("Diff", "by category"), QT_TRANSLATE_NOOP("Diff", "by module"),
                                    QT_TRANSLATE_NOOP("Diff", "by function"), QT_TRANSLATE_NOOP("Diff", "by stack"),
                                    QT_TRANSLATE_NOOP("Diff", "by phase"), QT_TRANSLATE_NOOP("Diff", "by size")};
-    return say(kTexts[static_cast<std::size_t>(by)], voice);
+    return sayInDiff(kTexts[static_cast<std::size_t>(by)], voice);
 }
 
 QString diffAxisText(DiffAxis axis, const Voice &voice)
 {
     constexpr std::array kTexts = {QT_TRANSLATE_NOOP("Diff", "trace event"), QT_TRANSLATE_NOOP("Diff", "time since the recording began in s"),
                                    QT_TRANSLATE_NOOP("Diff", "part of each recording in %"), QT_TRANSLATE_NOOP("Diff", "training step")};
-    return say(kTexts[static_cast<std::size_t>(axis)], voice);
+    return sayInDiff(kTexts[static_cast<std::size_t>(axis)], voice);
 }
 
 Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, int widest, const Voice &voice)
@@ -254,7 +255,7 @@ Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, 
                                     QT_TRANSLATE_NOOP("Diff", "Stack"), QT_TRANSLATE_NOOP("Diff", "Phase"), QT_TRANSLATE_NOOP("Diff", "Size")};
     Table result;
     const auto column = [&](const char *name, ColumnKind kind, const char *title) {
-        result.columns.push_back({name, kind, kind == ColumnKind::Bytes ? "B" : "", say(title, voice).toStdString(), Absence::Null});
+        result.columns.push_back({name, kind, kind == ColumnKind::Bytes ? "B" : "", sayInDiff(title, voice).toStdString(), Absence::Null});
     };
     column("group", ColumnKind::Text, kTitles[static_cast<std::size_t>(table.by)]);
     column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
@@ -266,8 +267,8 @@ Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, 
     for (std::size_t i = 0; i < cut.shown; ++i)
         rows.push_back({diffRowText(diff, table.by, table.rows[i], voice), &table.rows[i]});
     if (cut.rest > 0)
-        rows.push_back({voice.count(kContext, QT_TRANSLATE_N_NOOP("Diff", "%1 more"), cut.rest), &cut.others});
-    rows.push_back({say(QT_TRANSLATE_NOOP("Diff", "all"), voice), &table.total});
+        rows.push_back({voice.count(kDiffContext, QT_TRANSLATE_N_NOOP("Diff", "%1 more"), cut.rest), &cut.others});
+    rows.push_back({sayInDiff(QT_TRANSLATE_NOOP("Diff", "all"), voice), &table.total});
     const Room room = widest > 0 ? roomIn(widest, rows, result.columns, voice) : Room();
     for (const NamedRow &row : rows)
         result.rows.push_back(rowFor(row, room, widest > 0 ? DiffWhy::Counts : DiffWhy::CountsAndBytes, voice));
@@ -278,7 +279,7 @@ Table diffTotalsForPeople(const Diff &diff, const Voice &voice)
 {
     Table table;
     const auto column = [&](const char *name, ColumnKind kind, const char *title) {
-        table.columns.push_back({name, kind, kind == ColumnKind::Bytes ? "B" : "", say(title, voice).toStdString(), Absence::Null});
+        table.columns.push_back({name, kind, kind == ColumnKind::Bytes ? "B" : "", sayInDiff(title, voice).toStdString(), Absence::Null});
     };
     column("counter", ColumnKind::Text, QT_TRANSLATE_NOOP("Diff", "Memory"));
     column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
@@ -289,7 +290,7 @@ Table diffTotalsForPeople(const Diff &diff, const Voice &voice)
         const auto cell = [](const Interval &bytes) { return bytes.isExact() ? Cell(bytes.value) : Cell(Estimate{bytes.value}); };
         const auto change = static_cast<std::int64_t>(other.value - base.value);
         Row row;
-        row.cells = {say(name, voice).toStdString(), cell(base), cell(other), change,
+        row.cells = {sayInDiff(name, voice).toStdString(), cell(base), cell(other), change,
                      base.value > 0 ? Cell(signedShareText(static_cast<double>(change) / static_cast<double>(base.value), voice)) : Cell()};
         table.rows.push_back(std::move(row));
     };

@@ -13,8 +13,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Dumps";
-
 class Glance {
 public:
     Glance(const RunFolder &folder, std::span<const SharedPeaks> peaks, const Voice &voice) : m_folder(folder), m_peaks(peaks), m_voice(voice), m_grid(folder) {}
@@ -30,7 +28,7 @@ public:
 private:
     void add(const char *name, const QString &value, const QString &toolTip = {}, bool isStrong = false)
     {
-        m_facts.push_back({m_voice.say(kContext, name), value, toolTip, isStrong});
+        m_facts.push_back({m_voice.say(kDumpsContext, name), value, toolTip, isStrong});
     }
     void addNumber(const char *name, std::uint64_t number, const QString &toolTip = {}, bool isStrong = false)
     {
@@ -62,25 +60,25 @@ private:
         const DumpFacts facts = dumpFacts(m_grid, m_peaks, DumpMeasure::Requested);
         const auto read = static_cast<std::uint64_t>(std::count_if(m_peaks.begin(), m_peaks.end(), [](const SharedPeaks &one) { return one != nullptr; }));
         if (const std::uint64_t readable = readableDumps(m_folder); read < readable)
-            add(QT_TRANSLATE_NOOP("Dumps", "Read"), m_voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "%1 of %2"), {m_voice.number(read), m_voice.number(readable)}));
+            add(QT_TRANSLATE_NOOP("Dumps", "Read"), m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 of %2"), {m_voice.number(read), m_voice.number(readable)}));
         if (!facts.highest)
             return;
         add(QT_TRANSLATE_NOOP("Dumps", "Highest peak"), m_voice.bytes(facts.high),
-            m_voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "%1 B of requested memory"), {m_voice.number(facts.high)}), true);
+            m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 B of requested memory"), {m_voice.number(facts.high)}), true);
         add(QT_TRANSLATE_NOOP("Dumps", "It is at"), dumpPlaceText(m_grid, *facts.highest, m_voice), dumpPathText(m_folder, *facts.highest));
     }
 
     void addTrouble()
     {
         addNumber(QT_TRANSLATE_NOOP("Dumps", "Written as memory ran out"), count([](const Dump &dump) { return dump.isExit; }),
-                  m_voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "Dumps that their names call an exit")), true);
+                  m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Dumps that their names call an exit")), true);
         std::uint64_t ooms = 0;
         std::uint64_t unreadable = 0;
         for (const SharedPeaks &one : m_peaks) {
             ooms += one ? one->ooms() : 0;
             unreadable += one && one->error ? 1 : 0;
         }
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Out of memory"), ooms, m_voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "Events that the dumps recorded")), true);
+        addNumber(QT_TRANSLATE_NOOP("Dumps", "Out of memory"), ooms, m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Events that the dumps recorded")), true);
         addNumber(QT_TRANSLATE_NOOP("Dumps", "Unreadable"), unreadable);
         addNumber(QT_TRANSLATE_NOOP("Dumps", "Traces"), count([](const Dump &dump) { return dump.kind == DumpKind::Trace; }));
     }

@@ -20,10 +20,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Dumps";
-
-constexpr std::array kMeasures = {QT_TRANSLATE_NOOP("Dumps", "Requested"), QT_TRANSLATE_NOOP("Dumps", "Allocated"),
-                                  QT_TRANSLATE_NOOP("Dumps", "Active"), QT_TRANSLATE_NOOP("Dumps", "Reserved")};
+constexpr std::array kDumpMeasureNames
+    = {QT_TRANSLATE_NOOP("Dumps", "Requested"), QT_TRANSLATE_NOOP("Dumps", "Allocated"),
+       QT_TRANSLATE_NOOP("Dumps", "Active"), QT_TRANSLATE_NOOP("Dumps", "Reserved")};
 
 QString devicePeaks(const DeviceSummary &device, const Voice &voice)
 {
@@ -46,11 +45,11 @@ void addPeaks(QStringList &lines, const DumpPeaks &peaks, const Voice &voice)
     } else {
         for (const DumpMeasure measure : kDumpMeasures) {
             if (const auto value = peaks.highest(measure))
-                lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "%1 at its peak: %2"), {dumpMeasureText(measure, voice), estimatedText(*value, voice)}));
+                lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 at its peak: %2"), {dumpMeasureText(measure, voice), estimatedText(*value, voice)}));
         }
     }
     if (const std::uint64_t ooms = peaks.ooms(); ooms > 0)
-        lines.append(voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 out-of-memory event(s)"), ooms));
+        lines.append(voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 out-of-memory event(s)"), ooms));
 }
 
 /// "iteration from “iteration_10”, rank from “rank3”".
@@ -58,9 +57,9 @@ QString originText(const Dump &dump, const Voice &voice)
 {
     QStringList parts;
     if (!dump.iterationFrom.empty())
-        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "iteration from “%1”"), {shown(dump.iterationFrom)}));
+        parts.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration from “%1”"), {shown(dump.iterationFrom)}));
     if (!dump.rankFrom.empty())
-        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "rank from “%1”"), {shown(dump.rankFrom)}));
+        parts.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "rank from “%1”"), {shown(dump.rankFrom)}));
     return parts.join(u", "_s);
 }
 
@@ -68,33 +67,33 @@ QString originText(const Dump &dump, const Voice &voice)
 
 QString dumpMeasureText(DumpMeasure measure, const Voice &voice)
 {
-    return voice.say(kContext, kMeasures[static_cast<std::size_t>(measure)]);
+    return voice.say(kDumpsContext, kDumpMeasureNames[static_cast<std::size_t>(measure)]);
 }
 
 QString dumpRowText(const DumpGrid::Row &row, const Voice &voice)
 {
     const QString number = QString::number(row.iteration);
     if (!row.isNamed)
-        return row.isExit ? voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "no iteration, exit")) : voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "no iteration"));
-    return row.isExit ? voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1, exit"), {number})
-                      : voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1"), {number});
+        return row.isExit ? voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "no iteration, exit")) : voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "no iteration"));
+    return row.isExit ? voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1, exit"), {number})
+                      : voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1"), {number});
 }
 
 QString dumpRankText(std::int64_t rank, const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "rank %1"), {QString::number(rank)});
+    return voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "rank %1"), {QString::number(rank)});
 }
 
 QString estimatedText(const Estimated &value, const Voice &voice)
 {
     if (!value.low || !value.high)
         return voice.bytes(value.value);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "%1 (inferred, %2 to %3)"), {voice.bytes(value.value), voice.bytes(*value.low), voice.bytes(*value.high)});
+    return voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 (inferred, %2 to %3)"), {voice.bytes(value.value), voice.bytes(*value.low), voice.bytes(*value.high)});
 }
 
 QString deviationText(double deviation, const Voice &voice)
 {
-    const QString share = QString::fromStdString(formatShare(std::abs(deviation), voice.numberStyle()));
+    const QString share = voice.share(std::abs(deviation));
     return (deviation < 0 ? u"−"_s : u"+"_s) + share;
 }
 
@@ -116,18 +115,18 @@ QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpP
     const Dump &row = folder.dumps[dump];
     QStringList lines;
     if (row.kind == DumpKind::Trace)
-        lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "A profiler trace; it is not read for this table.")));
+        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "A profiler trace; it is not read for this table.")));
     else if (!peaks)
-        lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "Not read yet.")));
+        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Not read yet.")));
     else if (peaks->error)
         lines.append(errorText(*peaks->error, voice).what);
     else if (peaks->devices.empty())
-        lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "It has no events and no segments.")));
+        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "It has no events and no segments.")));
     else
         addPeaks(lines, *peaks, voice);
     if (row.isExit)
-        lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "Written because memory ran out, as its name says.")));
-    lines.append(voice.say(kContext, QT_TRANSLATE_NOOP("Dumps", "%1, %2"), {dumpPathText(folder, dump), voice.bytes(row.storedBytes)}));
+        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Written because memory ran out, as its name says.")));
+    lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1, %2"), {dumpPathText(folder, dump), voice.bytes(row.storedBytes)}));
     if (const QString origin = originText(row, voice); !origin.isEmpty())
         lines.append(origin);
     return lines;
@@ -135,7 +134,7 @@ QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpP
 
 QString dumpsText(std::uint64_t count, const Voice &voice)
 {
-    return voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 dump(s)"), count);
+    return voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 dump(s)"), count);
 }
 
 std::size_t iterationCount(const DumpGrid &grid)
@@ -148,8 +147,8 @@ std::size_t iterationCount(const DumpGrid &grid)
 
 QString dumpCountText(const RunFolder &folder, const DumpGrid &grid, const Voice &voice)
 {
-    return dumpsText(folder.dumps.size(), voice) + u", "_s + voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 iteration(s)"), iterationCount(grid)) + u", "_s
-        + voice.count(kContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 rank(s)"), grid.ranks().size());
+    return dumpsText(folder.dumps.size(), voice) + u", "_s + voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 iteration(s)"), iterationCount(grid)) + u", "_s
+        + voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 rank(s)"), grid.ranks().size());
 }
 
 Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder, std::span<const SharedPeaks> peaks)

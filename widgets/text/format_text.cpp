@@ -8,14 +8,14 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Format";
+constexpr const char *kFormatContext = "Format";
 
 struct FormatName {
     std::string_view id;
     const char *name = nullptr;
 };
 
-constexpr std::array kNames = {
+constexpr std::array kFormatNames = {
     FormatName{"cuda-snapshot", QT_TRANSLATE_NOOP("Format", "a memory snapshot of PyTorch")},
     FormatName{"cuda-snapshot-json", QT_TRANSLATE_NOOP("Format", "a memory snapshot of PyTorch in JSON")},
     FormatName{"peak-snapshot", QT_TRANSLATE_NOOP("Format", "a peak snapshot: the tensors alive at the peak, in JSON")},
@@ -35,9 +35,9 @@ constexpr std::array kNames = {
 
 QString formatText(std::string_view id, const Voice &voice)
 {
-    for (const FormatName &row : kNames) {
+    for (const FormatName &row : kFormatNames) {
         if (row.id == id)
-            return voice.say(kContext, row.name);
+            return voice.say(kFormatContext, row.name);
     }
     return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
 }

@@ -2,6 +2,7 @@
 
 #include "widgets/text/issue_text.h"
 
+#include "widgets/text/enum_table.h"
 #include "widgets/text/reason_text.h"
 
 #include <QStringList>
@@ -16,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Issue";
+constexpr const char *kIssueContext = "Issue";
 constexpr qsizetype kSubjects = 3; // named on a line; a file can have any number
 
 struct IssueText {
@@ -25,7 +26,7 @@ struct IssueText {
     const char *explanation = nullptr;
 };
 
-constexpr std::array kTexts = {
+constexpr std::array kIssueTexts = {
     IssueText{Issue::Salvaged, QT_TRANSLATE_NOOP("Issue", "file cut off"),
               QT_TRANSLATE_NOOP("Issue", "The file is cut off. All numbers are of the part that is there.")},
     IssueText{Issue::RingBufferOverflow, QT_TRANSLATE_NOOP("Issue", "older events overwritten"),
@@ -165,16 +166,7 @@ constexpr std::array kTexts = {
                                 "twice. Allocated is shown as recorded, requested as the events add up.")},
 };
 
-/// The table is subscripted by the enumeration.
-constexpr bool isInOrder()
-{
-    for (std::size_t i = 0; i < kTexts.size(); ++i) {
-        if (static_cast<std::size_t>(kTexts[i].issue) != i)
-            return false;
-    }
-    return true;
-}
-static_assert(isInOrder());
+static_assert(isInOrder(kIssueTexts, &IssueText::issue));
 
 /// The first few distinct subjects, "event.a, event.b, ...".
 QString subjectsOf(const Diagnostics::Entry &entry)
@@ -202,12 +194,12 @@ QString entryText(Issue issue, const Diagnostics::Entry &entry, const Voice &voi
 
 QString issueTitle(Issue issue, const Voice &voice)
 {
-    return voice.say(kContext, kTexts[static_cast<std::size_t>(issue)].title);
+    return voice.say(kIssueContext, kIssueTexts[static_cast<std::size_t>(issue)].title);
 }
 
 QString issueExplanation(Issue issue, const Voice &voice)
 {
-    return voice.say(kContext, kTexts[static_cast<std::size_t>(issue)].explanation);
+    return voice.say(kIssueContext, kIssueTexts[static_cast<std::size_t>(issue)].explanation);
 }
 
 QString salvageText(const Document &document, const Voice &voice)
@@ -221,10 +213,11 @@ QString salvageText(const Document &document, const Voice &voice)
     const std::vector<IssuePlace> &places = found->second.places;
     const std::uint64_t offset = places.empty() ? 0 : places.front().index;
     const QString cut = offset == 0
-        ? voice.say(kContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off."))
-        : voice.say(kContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off at byte %1."), {voice.number(offset)});
+        ? voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off."))
+        : voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off at byte %1."),
+                    {voice.number(offset)});
     return cut + u' '
-        + voice.say(kContext, QT_TRANSLATE_NOOP("Issue", "%1 and %2 are there; what followed them is missing."),
+        + voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "%1 and %2 are there; what followed them is missing."),
                     {segmentsText(document.snapshot->segments.size(), voice), eventsText(events, voice)});
 }
 
@@ -240,9 +233,9 @@ QString diagnosticsLine(const Diagnostics &diagnostics, const Voice &voice)
     }
     QStringList parts;
     if (!warnings.isEmpty())
-        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Issue", "Warning: %1."), {warnings.join(u"; "_s)}));
+        parts.append(voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "Warning: %1."), {warnings.join(u"; "_s)}));
     if (!notes.isEmpty())
-        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Issue", "Note: %1."), {notes.join(u"; "_s)}));
+        parts.append(voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "Note: %1."), {notes.join(u"; "_s)}));
     return parts.join(u' ');
 }
 

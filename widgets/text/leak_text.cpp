@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Leaks";
+constexpr const char *kLeaksContext = "Leaks";
 
 constexpr std::array<const char *, 6> kBases = {
     QT_TRANSLATE_NOOP("Leaks", "not known"),
@@ -28,28 +28,29 @@ constexpr std::array<const char *, 6> kBases = {
 
 QString leakStepsText(const LeakReport &report, const Voice &voice)
 {
-    const QString count = voice.count(kContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 steps"), report.steps.size());
+    const QString count = voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 steps"), report.steps.size());
     if (report.basis == StepBasis::None)
         return count;
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1, %2"), {count, voice.say(kContext, kBases[static_cast<std::size_t>(report.basis)])});
+    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1, %2"), {count, voice.say(kLeaksContext, kBases[static_cast<std::size_t>(report.basis)])});
 }
 
 QString leakRateText(const Interval &rate, const Voice &voice)
 {
     if (rate.isExact())
         return voice.bytes(rate.value);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1 (%2 to %3)"), {voice.bytes(rate.value), voice.bytes(rate.low), voice.bytes(rate.high)});
+    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1 (%2 to %3)"), {voice.bytes(rate.value), voice.bytes(rate.low), voice.bytes(rate.high)});
 }
 
 QString leakHeadline(const LeakReport &report, const Voice &voice)
 {
     if (report.tooFewSteps)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "Leaks cannot be told: that takes %1 training steps or rounds of a loop, and %2 are known."),
+        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "Leaks cannot be told: that takes %1 training steps or rounds of a loop, and %2 are known."),
                          {voice.number(kFewestLeakSteps), voice.number(report.steps.size())});
     if (report.leaks.empty())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "No leak: no stack keeps more in each step (%1)."), {leakStepsText(report, voice)});
-    const QString stacks = voice.count(kContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 stacks keep"), report.leaks.size());
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1 %2 more in each step (%3)."),
+        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "No leak: no stack keeps more in each step (%1)."), {leakStepsText(report, voice)});
+    const QString stacks
+        = voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 stacks keep"), report.leaks.size());
+    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1 %2 more in each step (%3)."),
                      {stacks, leakRateText(report.bytesPerStep, voice), leakStepsText(report, voice)});
 }
 
@@ -58,13 +59,13 @@ QString leakRunsOutText(const LeakReport &report, const Voice &voice)
     if (report.leaks.empty())
         return {};
     if (!report.capacity)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "When memory runs out cannot be told: the file does not say how large the device is."));
+        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "When memory runs out cannot be told: the file does not say how large the device is."));
     if (!report.runsOutAt)
         return {};
     if (report.runsOutEarliest == report.runsOutLatest)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "At this rate %1 are used up at step %2."), {voice.bytes(*report.capacity), stepIndexText(*report.runsOutAt, voice)});
-    const QString latest = report.runsOutLatest ? stepIndexText(*report.runsOutLatest, voice) : voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "never"));
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "At this rate %1 are used up at step %2 (%3 to %4)."),
+        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "At this rate %1 are used up at step %2."), {voice.bytes(*report.capacity), stepIndexText(*report.runsOutAt, voice)});
+    const QString latest = report.runsOutLatest ? stepIndexText(*report.runsOutLatest, voice) : voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "never"));
+    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "At this rate %1 are used up at step %2 (%3 to %4)."),
                      {voice.bytes(*report.capacity), stepIndexText(*report.runsOutAt, voice),
                       report.runsOutEarliest ? stepIndexText(*report.runsOutEarliest, voice) : stepIndexText(*report.runsOutAt, voice), latest});
 }
@@ -73,17 +74,17 @@ QString leakPlaceText(const Leak &leak, const Document &document, const Voice &v
 {
     const LeakLine line = leakLine(leak, document);
     if (line.function.empty() && line.place.empty())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "allocations of %1 without a stack"), {voice.bytes(leak.keptCount > 0 ? leak.keptBytes / leak.keptCount : 0)});
+        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "allocations of %1 without a stack"), {voice.bytes(leak.keptCount > 0 ? leak.keptBytes / leak.keptCount : 0)});
     if (line.place.empty())
         return shown(line.function);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1 at %2"), {shown(line.function), shown(line.place)});
+    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1 at %2"), {shown(line.function), shown(line.place)});
 }
 
 QString leakLineText(const Leak &leak, const Document &document, const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2: %3; %4 live in %5"),
+    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2: %3; %4 live in %5"),
                      {leakRateText(leak.bytesPerStep, voice), stepIndexText(leak.firstStep, voice), leakPlaceText(leak, document, voice),
-                      voice.bytes(leak.liveBytes), voice.count(kContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 allocations"), leak.liveCount)});
+                      voice.bytes(leak.liveBytes), voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 allocations"), leak.liveCount)});
 }
 
 } // namespace allostrata

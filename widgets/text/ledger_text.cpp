@@ -18,7 +18,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Ledger";
+constexpr const char *kLedgerContext = "Ledger";
 
 struct KindWords {
     const char *name = nullptr;
@@ -51,15 +51,15 @@ constexpr std::array<KindWords, kLedgerKindCount> kKinds = {{
     {QT_TRANSLATE_NOOP("Ledger", "Reserved"), QT_TRANSLATE_NOOP("Ledger", "All memory that the allocator has from the device: the sum of all lines.")},
 }};
 
-QString say(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
+QString sayInLedger(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
 {
-    return voice.say(kContext, source, values);
+    return voice.say(kLedgerContext, source, values);
 }
 
 QString shareText(std::int64_t part, std::uint64_t whole, const Voice &voice)
 {
     const double share = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
-    return QString::fromStdString(formatShare(share, voice.numberStyle()));
+    return voice.share(share);
 }
 
 QString countText(const LedgerRow &row, const Voice &voice)
@@ -68,16 +68,17 @@ QString countText(const LedgerRow &row, const Voice &voice)
     case LedgerKind::Category:
     case LedgerKind::Module:
     case LedgerKind::Waiting:
-    case LedgerKind::Requested: return voice.count(kContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 allocation(s)"), row.count);
+    case LedgerKind::Requested: return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 allocation(s)"), row.count);
     case LedgerKind::Rounding:
     case LedgerKind::NotSplit:
     case LedgerKind::NotRecorded:
-    case LedgerKind::NotElements: return voice.count(kContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 block(s)"), row.count);
-    case LedgerKind::SplitRemainders: return voice.count(kContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 free range(s)"), row.count);
+    case LedgerKind::NotElements: return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 block(s)"), row.count);
+    case LedgerKind::SplitRemainders: return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 free range(s)"), row.count);
     case LedgerKind::UnusedSegments:
     case LedgerKind::PrivatePools:
     case LedgerKind::Pool:
-    case LedgerKind::Reserved: return voice.count(kContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 segment(s)"), row.count);
+    case LedgerKind::Reserved:
+        return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 segment(s)"), row.count);
     case LedgerKind::Contradiction: break;
     }
     return {};
@@ -94,18 +95,19 @@ void addSpecial(const LedgerContext &context, const LedgerRow &row, const Voice 
     const Ledger &ledger = context.ledger;
     const bool isWait = row.kind == LedgerKind::Waiting || row.kind == LedgerKind::NotElements;
     if (isWait)
-        lines << say(QT_TRANSLATE_NOOP("Ledger", "With their rounding, all blocks that wait have %1 B: active less allocated."), voice, {voice.number(ledger.waitingBlocks)});
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "With their rounding, all blocks that wait have %1 B: active less allocated."), voice, {voice.number(ledger.waitingBlocks)});
     if (row.kind == LedgerKind::NotRecorded)
-        lines << say(QT_TRANSLATE_NOOP("Ledger", "Between %1 B and %2 B; free ranges are smaller by as much."), voice,
-                     {voice.number(ledger.notRecorded.low), voice.number(ledger.notRecorded.high)});
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Between %1 B and %2 B; free ranges are smaller by as much."),
+                             voice, {voice.number(ledger.notRecorded.low), voice.number(ledger.notRecorded.high)});
     if (row.kind == LedgerKind::Reserved && !ledger.counters.reserved.isExact())
-        lines << say(QT_TRANSLATE_NOOP("Ledger", "Inferred: between %1 B and %2 B."), voice,
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Inferred: between %1 B and %2 B."), voice,
                      {voice.number(ledger.counters.reserved.low), voice.number(ledger.counters.reserved.high)});
     if (row.kind == LedgerKind::Category && ledger.waitingBy[row.category] > 0)
-        lines << say(QT_TRANSLATE_NOOP("Ledger", "Another %1 B of this category wait to be freed."), voice, {voice.number(ledger.waitingBy[row.category])});
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Another %1 B of this category wait to be freed."), voice, {voice.number(ledger.waitingBy[row.category])});
     const bool isOfFree = row.kind == LedgerKind::SplitRemainders || row.kind == LedgerKind::PrivatePools || row.kind == LedgerKind::Pool;
     if (isOfFree && ledger.boundBlocks > 0)
-        lines << say(QT_TRANSLATE_NOOP("Ledger", "An estimate: the size of some blocks is not recorded."), voice);
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "An estimate: the size of some blocks is not recorded."),
+                             voice);
 }
 
 } // namespace
@@ -124,9 +126,9 @@ QString ledgerRowName(const LedgerContext &context, const LedgerRow &row, const 
     case LedgerKind::Pool: return poolText(context.snapshot, row.pool, voice);
     case LedgerKind::Module:
         if (!row.module)
-            return say(QT_TRANSLATE_NOOP("Ledger", "no module known"), voice);
+            return sayInLedger(QT_TRANSLATE_NOOP("Ledger", "no module known"), voice);
         return shown(row.modules > 1 ? modules.mergedName(modules[row.module].merged) : modules[row.module].name);
-    default: return say(kKinds[static_cast<std::size_t>(row.kind)].name, voice);
+    default: return sayInLedger(kKinds[static_cast<std::size_t>(row.kind)].name, voice);
     }
 }
 
@@ -137,25 +139,25 @@ QString ledgerRowPlace(const LedgerContext &context, const LedgerRow &row, const
     if (row.kind == LedgerKind::Module && row.module)
         return shown(context.attribution.modules()[row.module].place);
     if (row.kind == LedgerKind::Category && isAllBefore(context, row))
-        return say(QT_TRANSLATE_NOOP("Ledger", "from before the recording"), voice);
+        return sayInLedger(QT_TRANSLATE_NOOP("Ledger", "from before the recording"), voice);
     if (row.kind == LedgerKind::Reserved && !context.ledger.counters.reserved.isExact())
-        return say(QT_TRANSLATE_NOOP("Ledger", "inferred"), voice);
+        return sayInLedger(QT_TRANSLATE_NOOP("Ledger", "inferred"), voice);
     const bool isOfFree = row.kind == LedgerKind::SplitRemainders || row.kind == LedgerKind::PrivatePools;
     if (row.kind == LedgerKind::NotRecorded || (isOfFree && context.ledger.boundBlocks > 0))
-        return say(QT_TRANSLATE_NOOP("Ledger", "estimate"), voice);
+        return sayInLedger(QT_TRANSLATE_NOOP("Ledger", "estimate"), voice);
     return {};
 }
 
 QString ledgerRowToolTip(const LedgerContext &context, const LedgerRow &row, const Voice &voice)
 {
     QStringList lines{ledgerRowName(context, row, voice)};
-    lines << say(kKinds[static_cast<std::size_t>(row.kind)].about, voice);
-    QString amount = say(QT_TRANSLATE_NOOP("Ledger", "%1 B, %2 of what is reserved"), voice,
-                         {ledgerBytesText(row.bytes, voice), shareText(row.bytes, context.ledger.counters.reserved.value, voice)});
+    lines << sayInLedger(kKinds[static_cast<std::size_t>(row.kind)].about, voice);
+    QString amount = sayInLedger(QT_TRANSLATE_NOOP("Ledger", "%1 B, %2 of what is reserved"), voice,
+                                 {ledgerBytesText(row.bytes, voice), shareText(row.bytes, context.ledger.counters.reserved.value, voice)});
     const QString count = countText(row, voice);
     lines << (count.isEmpty() ? amount : amount + u", "_s + count);
     if (row.before > 0 && !isAllBefore(context, row) && row.before < static_cast<std::uint64_t>(row.bytes))
-        lines << say(QT_TRANSLATE_NOOP("Ledger", "%1 B of it are from before the recording."), voice, {voice.number(row.before)});
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "%1 B of it are from before the recording."), voice, {voice.number(row.before)});
     addSpecial(context, row, voice, lines);
     return lines.join(u'\n');
 }

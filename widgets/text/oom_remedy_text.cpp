@@ -13,8 +13,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "OutOfMemory";
-
 struct RemedySource {
     const char *what = nullptr;
     const char *why = nullptr; ///< %1: bytes
@@ -83,30 +81,31 @@ const char *sentenceSource(NewSegmentReason reason)
 OomRemedyText oomRemedyText(const OomRemedy &remedy, const Voice &voice)
 {
     const RemedySource &source = kRemedies[static_cast<std::size_t>(remedy.kind)];
-    return {voice.say(kContext, source.what, {QString::number(remedy.value)}), voice.say(kContext, source.why, {voice.bytes(remedy.bytes)})};
+    return {voice.say(kOutOfMemoryContext, source.what, {QString::number(remedy.value)}), voice.say(kOutOfMemoryContext, source.why, {voice.bytes(remedy.bytes)})};
 }
 
 QString newSegmentReasonText(NewSegmentReason reason, const Voice &voice)
 {
-    return voice.say(kContext, kReasons[static_cast<std::size_t>(reason)]);
+    return voice.say(kOutOfMemoryContext, kReasons[static_cast<std::size_t>(reason)]);
 }
 
 QString newSegmentReasonSentence(const SegmentCost &cost, const Voice &voice)
 {
-    return voice.say(kContext, sentenceSource(cost.reason), {voice.bytes(cost.asked), voice.bytes(cost.unusable)});
+    return voice.say(kOutOfMemoryContext, sentenceSource(cost.reason),
+                     {voice.bytes(cost.asked), voice.bytes(cost.unusable)});
 }
 
 QString warmUpText(const SegmentCosts &costs, const Voice &voice)
 {
     const QString event = voice.number(costs.warmUpEnd);
     return costs.rule == WarmUpRule::Steps
-        ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until the second step begins, at event %1."), {event})
-        : voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until reserved first stood at its peak, at event %1: the file tells of no two steps."), {event});
+        ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until the second step begins, at event %1."), {event})
+        : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until reserved first stood at its peak, at event %1: the file tells of no two steps."), {event});
 }
 
 QString segmentCostSumsText(const SegmentCostSums &sums, const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "taken %1 times, %2; returned %3 times, %4"),
+    return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "taken %1 times, %2; returned %3 times, %4"),
                      {voice.number(sums.taken), voice.bytes(sums.takenBytes), voice.number(sums.returned), voice.bytes(sums.returnedBytes)});
 }
 

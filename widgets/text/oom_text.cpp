@@ -16,8 +16,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "OutOfMemory";
-
 constexpr std::array<const char *, 5> kCauses = {
     QT_TRANSLATE_NOOP("OutOfMemory", "capacity"),     QT_TRANSLATE_NOOP("OutOfMemory", "fragmentation"),
     QT_TRANSLATE_NOOP("OutOfMemory", "another process"), QT_TRANSLATE_NOOP("OutOfMemory", "private pool"),
@@ -56,12 +54,12 @@ QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
 {
     const OomFacts &facts = oom.facts;
     if (facts.has(OomDoubt::Limited))
-        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "A limit refused the request: the device still had %1 free, and %2 were needed."),
+        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "A limit refused the request: the device still had %1 free, and %2 were needed."),
                          {voice.bytes(facts.deviceFree), voice.bytes(facts.newSegment)});
     if (oom.proof.left.size() == 1)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were needed, but no more than %2 could be had."),
+        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were needed, but no more than %2 could be had."),
                          {voice.bytes(oom.proof.leftBytes()), voice.bytes(oom.proof.rightBytes())});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were in use and %2 more were needed, but no more than %3 could be had."),
+    return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were in use and %2 more were needed, but no more than %3 could be had."),
                      {voice.bytes(oom.proof.left.front().bytes), voice.bytes(oom.proof.left.back().bytes), voice.bytes(oom.proof.rightBytes())});
 }
 
@@ -89,7 +87,7 @@ const char *headlineSource(OomTermKind kept, bool isInBlock)
 
 QString amounts(const OomFacts &facts, const Voice &voice)
 {
-    return voice.say(kContext,
+    return voice.say(kOutOfMemoryContext,
                      QT_TRANSLATE_NOOP("OutOfMemory", "%1 were free in blocks of the request's own pool and stream, %2 in those of other streams, %3 in the "
                                                       "pool of other sizes; the largest block that it could have used had %4."),
                      {voice.bytes(facts.usable.bytes), voice.bytes(facts.otherStreams.bytes), voice.bytes(facts.otherSizes.bytes), voice.bytes(facts.usable.largest)});
@@ -99,7 +97,7 @@ QString amounts(const OomFacts &facts, const Voice &voice)
 
 QString oomCauseText(OomCause cause, const Voice &voice)
 {
-    return voice.say(kContext, kCauses[static_cast<std::size_t>(cause)]);
+    return voice.say(kOutOfMemoryContext, kCauses[static_cast<std::size_t>(cause)]);
 }
 
 QString oomCauseTitle(OomCause cause, const Voice &voice)
@@ -127,13 +125,14 @@ QString oomDocumentText(const Document &document, std::optional<std::uint64_t> c
             continue;
         if (!device.capabilities.allocator) {
             const std::uint64_t asked = device.timeline.trace().eventSize(events.back());
-            sentences << voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2, when %3 were asked for."),
+            sentences << voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2, when %3 were asked for."),
                                    {deviceText(device.ordinal), voice.number(events.back().value()), voice.bytes(asked)});
             continue;
         }
         const OutOfMemory oom = examineOom(document, device, events.back(), {capacity, nullptr});
-        sentences << voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2: %3"),
-                               {deviceText(device.ordinal), voice.number(events.back().value()), oomHeadline(oom, voice)});
+        sentences << voice.say(
+            kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2: %3"),
+            {deviceText(device.ordinal), voice.number(events.back().value()), oomHeadline(oom, voice)});
     }
     return sentences.join(u' ');
 }
@@ -150,22 +149,22 @@ QString noOomText(const Document &document, const Voice &voice)
 {
     for (const Device &device : document.devices) {
         if (!oomEvents(device.timeline.trace()).empty())
-            return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event on this device; %1 has some."), {deviceText(device.ordinal)});
+            return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event on this device; %1 has some."), {deviceText(device.ordinal)});
     }
-    return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event in this file."));
+    return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event in this file."));
 }
 
 QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
 {
     if (oom.isTogether)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Several causes came together: %1."), {oomInequalityText(oom.proof, voice)});
+        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Several causes came together: %1."), {oomInequalityText(oom.proof, voice)});
     if (oom.reasons.front().cause == OomCause::Capacity)
         return headlineOfCapacity(oom, voice);
     const OomTerm &kept = oom.proof.left.front();
     if (kept.kind == OomTermKind::Pieces && oom.facts.has(OomDoubt::BlockThere))
-        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have been there, and %2 were asked for."),
+        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have been there, and %2 were asked for."),
                          {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
-    return voice.say(kContext, headlineSource(kept.kind, oom.proof.left.size() == 1),
+    return voice.say(kOutOfMemoryContext, headlineSource(kept.kind, oom.proof.left.size() == 1),
                      {voice.bytes(kept.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
 }
 
@@ -175,24 +174,24 @@ QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voi
     switch (reason.cause) {
     case OomCause::Capacity:
         if (facts.has(OomDoubt::Limited))
-            return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Even all that was cached, in one piece, would not have been enough."));
-        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Even with all that was cached in one piece, %1 would have been missing."), {voice.bytes(reason.bytes)});
+            return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Even all that was cached, in one piece, would not have been enough."));
+        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Even with all that was cached in one piece, %1 would have been missing."), {voice.bytes(reason.bytes)});
     case OomCause::Fragmentation:
         if (isNearlyFull(facts))
             return amounts(facts, voice) + u' '
-                + voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was nearly full as well: the request would have left less than a twentieth of all that could be had."));
+                + voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was nearly full as well: the request would have left less than a twentieth of all that could be had."));
         return amounts(facts, voice);
     case OomCause::OtherProcess:
         return facts.capacity
-            ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Of the device's %1, %2 were neither free nor reserved here; a context takes about %3 of that."),
+            ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Of the device's %1, %2 were neither free nor reserved here; a context takes about %3 of that."),
                         {voice.bytes(*facts.capacity), voice.bytes(facts.notOurs), voice.bytes(kContextBytes)})
-            : voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "This process once had %1 of the device; now it could have had %2."),
+            : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "This process once had %1 of the device; now it could have had %2."),
                         {voice.bytes(facts.capacityLow), voice.bytes(lessOrNothing(facts.capacityLow, facts.notOurs))});
     case OomCause::PrivatePool:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "Of the memory that other pools keep unused, the largest block had %1, and %2 were wholly free segments."),
+        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Of the memory that other pools keep unused, the largest block had %1, and %2 were wholly free segments."),
                          {voice.bytes(facts.outOfReach.largest), voice.bytes(facts.outOfReach.whole)});
     case OomCause::PendingFrees:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "With these frees done, the largest block that the request could have used would have had %1."),
+        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "With these frees done, the largest block that the request could have used would have had %1."),
                          {voice.bytes(facts.largestWithPending)});
     }
     return {};
@@ -200,7 +199,7 @@ QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voi
 
 QString oomTermText(OomTermKind kind, const Voice &voice)
 {
-    return voice.say(kContext, kTerms[static_cast<std::size_t>(kind)]);
+    return voice.say(kOutOfMemoryContext, kTerms[static_cast<std::size_t>(kind)]);
 }
 
 QString oomInequalityText(const OomInequality &inequality, const Voice &voice)
@@ -218,10 +217,10 @@ QString oomInequalityText(const OomInequality &inequality, const Voice &voice)
 QString oomProofText(const OomReason &reason, const Voice &voice)
 {
     if (reason.cause == OomCause::Capacity)
-        return reason.proof.isStrict ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a larger device would have helped."))
-                                     : voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a higher limit would have helped."));
-    return reason.proof.holds() ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So without this alone the request would have succeeded."))
-                                : voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So this alone does not explain it."));
+        return reason.proof.isStrict ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a larger device would have helped."))
+                                     : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a higher limit would have helped."));
+    return reason.proof.holds() ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So without this alone the request would have succeeded."))
+                                : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So this alone does not explain it."));
 }
 
 QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
@@ -229,20 +228,22 @@ QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
     if (!oom.isTogether)
         return {};
     return oomInequalityText(oom.proof, voice) + u". "_s
-        + voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only all of these together explain it."));
+        + voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only all of these together explain it."));
 }
 
 QString oomDoubtText(OomDoubt doubt, const Voice &voice)
 {
-    return voice.say(kContext, kDoubts[static_cast<std::size_t>(doubt)]);
+    return voice.say(kOutOfMemoryContext, kDoubts[static_cast<std::size_t>(doubt)]);
 }
 
 QString servingText(const ServingSegment &serving, const Voice &voice)
 {
-    const QString blocks = voice.count(kContext, QT_TRANSLATE_N_NOOP("OutOfMemory", "%1 block(s)"), serving.pinnedCount);
+    const QString blocks = voice.count(kOutOfMemoryContext, QT_TRANSLATE_N_NOOP("OutOfMemory", "%1 block(s)"), serving.pinnedCount);
     return serving.route == ServingRoute::Contiguous
-        ? voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: a free range of %3"), {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)})
-        : voice.say(kContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: %3 could be returned to the device"),
+        ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: a free range of %3"),
+                    {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)})
+        : voice.say(kOutOfMemoryContext,
+                    QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: %3 could be returned to the device"),
                     {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)});
 }
 

@@ -10,6 +10,9 @@
 
 namespace allostrata {
 
+/// Context of sentences about running out of memory in the translations.
+inline constexpr const char *kOutOfMemoryContext = "OutOfMemory";
+
 /// "fragmentation", "another process", as a few words.
 [[nodiscard]] QString oomCauseText(OomCause cause, const Voice &voice);
 /// The same as a heading: "Fragmentation".

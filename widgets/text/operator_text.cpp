@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Operators";
+constexpr const char *kOperatorsContext = "Operators";
 
 struct ColumnText {
     const char *title = nullptr;
@@ -73,12 +73,12 @@ QString signedNumberText(std::int64_t number, const Voice &voice)
 
 QString operatorColumnTitle(OperatorColumn column, const Voice &voice)
 {
-    return voice.say(kContext, kColumns[static_cast<std::size_t>(column)].title);
+    return voice.say(kOperatorsContext, kColumns[static_cast<std::size_t>(column)].title);
 }
 
 QString operatorColumnHelp(OperatorColumn column, FreeCharge charge, const Voice &voice)
 {
-    QString text = voice.say(kContext, kColumns[static_cast<std::size_t>(column)].help);
+    QString text = voice.say(kOperatorsContext, kColumns[static_cast<std::size_t>(column)].help);
     if (isIncrease(column))
         text += QLatin1Char(' ') + chargeText(charge, voice);
     return text;
@@ -101,11 +101,11 @@ QString operatorCellExact(const OperatorRow &row, OperatorColumn column, const V
 {
     switch (column) {
     case OperatorColumn::Duration:
-    case OperatorColumn::SelfDuration: return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1 ns"), {signedNumberText(durationOf(row, column), voice)});
+    case OperatorColumn::SelfDuration: return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 ns"), {signedNumberText(durationOf(row, column), voice)});
     case OperatorColumn::Increase:
-    case OperatorColumn::SelfIncrease: return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1 B"), {signedNumberText(increaseOf(row, column), voice)});
+    case OperatorColumn::SelfIncrease: return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 B"), {signedNumberText(increaseOf(row, column), voice)});
     case OperatorColumn::Allocated:
-    case OperatorColumn::SelfAllocated: return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1 B"), {voice.number(countOf(row, column))});
+    case OperatorColumn::SelfAllocated: return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 B"), {voice.number(countOf(row, column))});
     default: return voice.number(countOf(row, column));
     }
 }
@@ -123,36 +123,37 @@ double operatorCellNumber(const OperatorRow &row, OperatorColumn column)
 
 QString outsideOperatorsText(const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "outside of operators"));
+    return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "outside of operators"));
 }
 
 QString beforeOperatorsText(const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "from before the recording"));
+    return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "from before the recording"));
 }
 
 QString chargeText(FreeCharge charge, const Voice &voice)
 {
     return charge == FreeCharge::Allocating
-        ? voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that allocated the memory."))
-        : voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that runs at the free, as in the profiler's own memory view."));
+        ? voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that allocated the memory."))
+        : voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that runs at the free, as in the profiler's own memory view."));
 }
 
 QString operatorSumText(const OperatorReport &report, const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1, %2, %3 allocated, size increase %4"),
-                     {voice.count(kContext, QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s)"), report.rows.size()),
-                      voice.count(kContext, QT_TRANSLATE_N_NOOP("Operators", "%1 allocation(s)"), report.sum.allocations), voice.bytes(report.sum.allocated),
-                      signedBytesText(report.sum.increase, voice)});
+    return voice.say(
+        kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1, %2, %3 allocated, size increase %4"),
+        {voice.count(kOperatorsContext, QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s)"), report.rows.size()),
+         voice.count(kOperatorsContext, QT_TRANSLATE_N_NOOP("Operators", "%1 allocation(s)"), report.sum.allocations),
+         voice.bytes(report.sum.allocated), signedBytesText(report.sum.increase, voice)});
 }
 
 QString operatorRestText(const OperatorReport &report, const Voice &voice)
 {
     QStringList parts;
     if (report.silent > 0)
-        parts += voice.count(kContext, QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s) ran without memory of this device."), report.silent);
+        parts += voice.count(kOperatorsContext, QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s) ran without memory of this device."), report.silent);
     if (report.charge == FreeCharge::Releasing && !report.outside.isNothing())
-        parts += voice.say(kContext, QT_TRANSLATE_NOOP("Operators", "%1 events (%2) where no operator ran are left out, as in the profiler's own view."),
+        parts += voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 events (%2) where no operator ran are left out, as in the profiler's own view."),
                            {voice.number(report.outside.allocations + report.outside.frees), signedBytesText(report.outside.increase, voice)});
     return parts.join(QLatin1Char(' '));
 }
@@ -177,7 +178,7 @@ QString nanosecondsText(std::int64_t ns, const Voice &voice)
     QString digits = QString::number(scaled, 'f', places);
     digits.replace(QLatin1Char('.'), QString::fromStdString(voice.numberStyle().decimalPoint));
     digits.replace(QLatin1Char('-'), QChar(0x2212));
-    return voice.say(kContext, kUnits[unit].text, {digits});
+    return voice.say(kOperatorsContext, kUnits[unit].text, {digits});
 }
 
 } // namespace allostrata

@@ -16,8 +16,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "PeakTable";
-constexpr const char *kDeviceName = "device";
 constexpr const char *kFileName = "file";
 
 std::size_t widthOf(const Table &table, std::size_t column, const Voice &voice)
@@ -58,7 +56,7 @@ void shortenNames(Table &table, std::size_t width, const Voice &voice)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const std::size_t all = widthOf(table, voice);
-        if (all <= width || (table.columns[i].name != kFileName && table.columns[i].name != kDeviceName))
+        if (all <= width || (table.columns[i].name != kFileName && table.columns[i].name != kPeakDevice))
             continue;
         const std::size_t own = widthOf(table, i, voice);
         const std::size_t room = std::max(own - std::min(own, all - width), kShortestFile);
@@ -84,7 +82,7 @@ std::optional<std::size_t> leastMissed(const Table &table)
     for (std::size_t i = table.columns.size(); i-- > 0;) {
         const Column &column = table.columns[i];
         const bool isConstant = std::all_of(table.rows.begin(), table.rows.end(), [&](const Row &row) { return row.cells[i] == table.rows[0].cells[i]; });
-        if (!isMeasure(column) && column.name != kFileName && column.name != kDeviceName && (hasFiles || isConstant))
+        if (!isMeasure(column) && column.name != kFileName && column.name != kPeakDevice && (hasFiles || isConstant))
             return i;
     }
     for (const std::string_view name : {"peak_active", "efficiency", "final_allocated", "peak_allocated"}) {
@@ -120,7 +118,7 @@ QString fitPeaks(Table &table, std::size_t width, const Voice &voice)
     shortenNames(table, width, voice);
     if (left.isEmpty())
         return {};
-    return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Left out, as they have no room in a terminal: %1. The other formats have them."), {left.join(QStringLiteral(", "))});
+    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Left out, as they have no room in a terminal: %1. The other formats have them."), {left.join(QStringLiteral(", "))});
 }
 
 } // namespace allostrata

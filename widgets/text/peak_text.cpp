@@ -18,36 +18,35 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "PeakTable";
 constexpr double kMostGrown = -10; ///< a share saved below this says nothing: next to nothing became something
 constexpr qsizetype kMostNamed = 3; ///< files that a remark names
 
-struct Title {
+struct PeakTitle {
     std::string_view name;
     const char *title = nullptr;
 };
 
-constexpr std::array kTitles = {
-    Title{"file", QT_TRANSLATE_NOOP("PeakTable", "File")},
-    Title{"device", QT_TRANSLATE_NOOP("PeakTable", "Device")},
-    Title{"model", QT_TRANSLATE_NOOP("PeakTable", "Model")},
-    Title{"ctx", QT_TRANSLATE_NOOP("PeakTable", "Ctx")},
-    Title{"batch", QT_TRANSLATE_NOOP("PeakTable", "Batch")},
-    Title{"mode", QT_TRANSLATE_NOOP("PeakTable", "Mode")},
-    Title{"dtype", QT_TRANSLATE_NOOP("PeakTable", "Dtype")},
-    Title{"rank", QT_TRANSLATE_NOOP("PeakTable", "Rank")},
-    Title{"step", QT_TRANSLATE_NOOP("PeakTable", "Step")},
+constexpr std::array kPeakTitles = {
+    PeakTitle{"file", QT_TRANSLATE_NOOP("PeakTable", "File")},
+    PeakTitle{"device", QT_TRANSLATE_NOOP("PeakTable", "Device")},
+    PeakTitle{"model", QT_TRANSLATE_NOOP("PeakTable", "Model")},
+    PeakTitle{"ctx", QT_TRANSLATE_NOOP("PeakTable", "Ctx")},
+    PeakTitle{"batch", QT_TRANSLATE_NOOP("PeakTable", "Batch")},
+    PeakTitle{"mode", QT_TRANSLATE_NOOP("PeakTable", "Mode")},
+    PeakTitle{"dtype", QT_TRANSLATE_NOOP("PeakTable", "Dtype")},
+    PeakTitle{"rank", QT_TRANSLATE_NOOP("PeakTable", "Rank")},
+    PeakTitle{"step", QT_TRANSLATE_NOOP("PeakTable", "Step")},
 };
 
 /// As short as a terminal asks for; all are peaks.
-constexpr std::array kMeasures = {
-    Title{"peak_requested", QT_TRANSLATE_NOOP("PeakTable", "Requested")},
-    Title{"peak_allocated", QT_TRANSLATE_NOOP("PeakTable", "Allocated")},
-    Title{"peak_active", QT_TRANSLATE_NOOP("PeakTable", "Active")},
-    Title{"peak_reserved", QT_TRANSLATE_NOOP("PeakTable", "Reserved")},
-    Title{"final_allocated", QT_TRANSLATE_NOOP("PeakTable", "After")},
-    Title{"efficiency", QT_TRANSLATE_NOOP("PeakTable", "Used")},
-    Title{"ooms", QT_TRANSLATE_NOOP("PeakTable", "OOM")},
+constexpr std::array kPeakMeasures = {
+    PeakTitle{"peak_requested", QT_TRANSLATE_NOOP("PeakTable", "Requested")},
+    PeakTitle{"peak_allocated", QT_TRANSLATE_NOOP("PeakTable", "Allocated")},
+    PeakTitle{"peak_active", QT_TRANSLATE_NOOP("PeakTable", "Active")},
+    PeakTitle{"peak_reserved", QT_TRANSLATE_NOOP("PeakTable", "Reserved")},
+    PeakTitle{"final_allocated", QT_TRANSLATE_NOOP("PeakTable", "After")},
+    PeakTitle{"efficiency", QT_TRANSLATE_NOOP("PeakTable", "Used")},
+    PeakTitle{"ooms", QT_TRANSLATE_NOOP("PeakTable", "OOM")},
 };
 
 constexpr std::array<const char *, kPeakMeasureCount> kLongTitles = {
@@ -58,11 +57,9 @@ constexpr std::array<const char *, kPeakMeasureCount> kLongTitles = {
     QT_TRANSLATE_NOOP("PeakTable", "Out-of-memory events"),
 };
 
-constexpr const char *kDeviceName = "device";
-
 std::string said(const char *source, const Voice &voice)
 {
-    return voice.say(kContext, source).toStdString();
+    return voice.say(kPeakTableContext, source).toStdString();
 }
 
 /// The cells of devices as PyTorch calls them.
@@ -81,9 +78,9 @@ void giveTitles(Table &table, const Voice &voice)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         Column &column = table.columns[i];
-        const auto measure = std::find_if(kMeasures.begin(), kMeasures.end(), [&](const Title &one) { return one.name == column.name; });
-        column.title = measure != kMeasures.end() ? said(measure->title, voice) : nameColumnText(column.name, voice).toStdString();
-        if (column.name == kDeviceName)
+        const auto measure = std::find_if(kPeakMeasures.begin(), kPeakMeasures.end(), [&](const PeakTitle &one) { return one.name == column.name; });
+        column.title = measure != kPeakMeasures.end() ? said(measure->title, voice) : nameColumnText(column.name, voice).toStdString();
+        if (column.name == kPeakDevice)
             nameDevices(table, i);
     }
 }
@@ -100,7 +97,7 @@ QString filesText(const PeakTable &table, const std::vector<std::size_t> &rows, 
     if (names.size() <= kMostNamed)
         return names.join(QStringLiteral(", "));
     const auto more = static_cast<std::uint64_t>(names.size() - kMostNamed);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more"), {names.mid(0, kMostNamed).join(QStringLiteral(", ")), voice.number(more)});
+    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more"), {names.mid(0, kMostNamed).join(QStringLiteral(", ")), voice.number(more)});
 }
 
 /// The columns of names in which the pairs differ; what all of them have is put into `common`.
@@ -139,7 +136,7 @@ void addPair(Table &table, const std::vector<std::string> &columns, const PeakTa
     };
     for (const ComparedBytes &bytes : pair.categories)
         put(bytes, categoryText(bytes.category, voice));
-    put(pair.total, voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Total")));
+    put(pair.total, voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Total")));
 }
 
 ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const ComparedPair *> &pairs, const Voice &voice)
@@ -148,10 +145,10 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
     const ComparedPair &first = *pairs.front();
     NameValues common;
     const std::vector<std::string> columns = columnsOf(peaks, pairs, common);
-    answer.caption = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3. Requested bytes at the peak of each."),
+    answer.caption = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3. Requested bytes at the peak of each."),
                                {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue)});
     if (!common.all().empty())
-        answer.caption = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3, for %4. Requested bytes at the peak of each."),
+        answer.caption = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3, for %4. Requested bytes at the peak of each."),
                                    {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue), namesText(common, voice)});
     const auto add = [&](std::string name, ColumnKind kind, const QString &title) {
         answer.table.columns.push_back({std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", title.toStdString(), Absence::Null});
@@ -159,12 +156,12 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
     for (const std::string &column : columns)
         add(column, ColumnKind::Text, nameColumnText(column, voice));
     if (peaks.hasDevices())
-        add(kDeviceName, ColumnKind::Text, nameColumnText(kDeviceName, voice));
-    add("category", ColumnKind::Text, voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Category")));
+        add(kPeakDevice, ColumnKind::Text, nameColumnText(kPeakDevice, voice));
+    add("category", ColumnKind::Text, voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Category")));
     add("base", ColumnKind::Bytes, shown(first.baseValue));
     add("other", ColumnKind::Bytes, shown(first.otherValue));
-    add("saved", ColumnKind::Bytes, voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Saved")));
-    add("share", ColumnKind::Share, voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Saved, %")));
+    add("saved", ColumnKind::Bytes, voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Saved")));
+    add("share", ColumnKind::Share, voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Saved, %")));
     for (const ComparedPair *pair : pairs)
         addPair(answer.table, columns, peaks, *pair, voice);
     return answer;
@@ -174,13 +171,13 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
 
 QString nameColumnText(const std::string &column, const Voice &voice)
 {
-    const auto found = std::find_if(kTitles.begin(), kTitles.end(), [&](const Title &one) { return one.name == column; });
-    return found == kTitles.end() ? shown(column) : voice.say(kContext, found->title);
+    const auto found = std::find_if(kPeakTitles.begin(), kPeakTitles.end(), [&](const PeakTitle &one) { return one.name == column; });
+    return found == kPeakTitles.end() ? shown(column) : voice.say(kPeakTableContext, found->title);
 }
 
 QString peakMeasureText(PeakMeasure measure, const Voice &voice)
 {
-    return voice.say(kContext, kLongTitles[static_cast<std::size_t>(measure)]);
+    return voice.say(kPeakTableContext, kLongTitles[static_cast<std::size_t>(measure)]);
 }
 
 Table peaksForPeople(const PeakTable &table, const Voice &voice)
@@ -195,8 +192,8 @@ Table peaksForPeople(const PeakTable &table, const Voice &voice)
             names.push_back(column);
     }
     if (table.hasDevices())
-        names.push_back(kDeviceName);
-    for (const Title &measure : kMeasures)
+        names.push_back(kPeakDevice);
+    for (const PeakTitle &measure : kPeakMeasures)
         names.push_back(measure.name);
     Table all = peakRowTable(table);
     for (std::size_t i = 0; i < all.rows.size(); ++i) {
@@ -215,14 +212,14 @@ Table pivotForPeople(const PeakPivot &pivot, const Voice &voice)
     const std::size_t keys = pivot.request.rows.size();
     for (std::size_t i = 0; i < table.columns.size(); ++i)
         table.columns[i].title = i < keys ? nameColumnText(table.columns[i].name, voice).toStdString() : table.columns[i].name;
-    const auto device = std::find(pivot.request.rows.begin(), pivot.request.rows.end(), kDeviceName);
+    const auto device = std::find(pivot.request.rows.begin(), pivot.request.rows.end(), kPeakDevice);
     if (device != pivot.request.rows.end())
         table.columns[static_cast<std::size_t>(device - pivot.request.rows.begin())].kind = ColumnKind::Text;
     for (std::size_t row = 0; row < table.rows.size() && isBytes(pivot.request.value); ++row) {
         for (std::size_t column = keys; column < table.columns.size(); ++column) {
             Cell &cell = table.rows[row].cells[column];
             if (pivot.at(row, column - keys).ooms > 0)
-                cell = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "%1, OOM"),
+                cell = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1, OOM"),
                                  {QString::fromStdString(cellText(cell, ColumnKind::Bytes, voice.numberStyle()))})
                            .toStdString();
         }
@@ -254,20 +251,22 @@ QString patternErrorText(const NamePatternError &error, const Voice &voice)
     const QString subject = shown(error.subject);
     switch (error.fault) {
     case NameFault::Empty:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is empty."));
+        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is empty."));
     case NameFault::Unclosed:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The brace at “%1” is not closed."), {subject});
+        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The brace at “%1” is not closed."),
+                         {subject});
     case NameFault::BadColumn:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "“%1” cannot be a column: letters, digits and _ make its name, and names of columns that the table has anyway are taken."), {subject});
+        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "“%1” cannot be a column: letters, digits and _ make its name, and names of columns that the table has anyway are taken."), {subject});
     case NameFault::Twice:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The column “%1” stands in the pattern twice."), {subject});
+        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The column “%1” stands in the pattern twice."), {subject});
     case NameFault::NoColumn:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern has no column, such as {model} or {ctx}."));
+        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern has no column, such as {model} or {ctx}."));
     case NameFault::BadExpression:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "This expression cannot be read: %1."), {subject});
+        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "This expression cannot be read: %1."),
+                         {subject});
     case NameFault::TooLong: break;
     }
-    return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is too long."));
+    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is too long."));
 }
 
 QString namesText(const NameValues &names, const Voice &voice)
@@ -289,7 +288,7 @@ QString peakRowText(const PeakTable &table, const PeakRow &row, const Voice &voi
         parts << shown(table.files[row.file].shown);
     }
     if (table.hasDevices())
-        parts << (row.numbers.device ? deviceText(*row.numbers.device) : shown(table.valueOf(row, kDeviceName)));
+        parts << (row.numbers.device ? deviceText(*row.numbers.device) : shown(table.valueOf(row, kPeakDevice)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -297,9 +296,9 @@ QString comparisonRemark(const PeakTable &table, const PeakComparison &compariso
 {
     QStringList remarks;
     if (!comparison.alone.empty())
-        remarks << voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Without a partner: %1."), {filesText(table, comparison.alone, voice)});
+        remarks << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Without a partner: %1."), {filesText(table, comparison.alone, voice)});
     if (!comparison.ambiguous.empty())
-        remarks << voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Left out, as a higher peak has the same columns: %1."), {filesText(table, comparison.ambiguous, voice)});
+        remarks << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Left out, as a higher peak has the same columns: %1."), {filesText(table, comparison.ambiguous, voice)});
     return remarks.join(u' ');
 }
 
@@ -308,10 +307,10 @@ QString pivotRemark(const PeakPivot &pivot, const Voice &voice)
     if (!pivot.hasMerged())
         return {};
     if (pivot.request.value == PeakMeasure::Efficiency)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the lowest of them counts."));
+        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the lowest of them counts."));
     if (pivot.request.value == PeakMeasure::Ooms)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: their sum counts."));
-    return voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the highest of them counts."));
+        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: their sum counts."));
+    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the highest of them counts."));
 }
 
 } // namespace allostrata

@@ -13,6 +13,11 @@
 
 namespace allostrata {
 
+/// Context of sentences about tables of peaks in the translations.
+inline constexpr const char *kPeakTableContext = "PeakTable";
+/// The column of devices.
+inline constexpr const char *kPeakDevice = "device";
+
 /// What of a peak table people see in all its forms: the files where their names do not tell them apart, what their names
 /// say, the device where there are several, and the peaks.
 [[nodiscard]] Table peaksForPeople(const PeakTable &table, const Voice &voice);

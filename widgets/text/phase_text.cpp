@@ -10,9 +10,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Phase";
+constexpr const char *kPhaseContext = "Phase";
 
-constexpr std::array<const char *, kPhaseCount> kNames = {
+constexpr std::array<const char *, kPhaseCount> kPhaseNames = {
     QT_TRANSLATE_NOOP("Phase", "setup"),     QT_TRANSLATE_NOOP("Phase", "forward"),
     QT_TRANSLATE_NOOP("Phase", "recompute"), QT_TRANSLATE_NOOP("Phase", "backward"),
     QT_TRANSLATE_NOOP("Phase", "optimizer"), QT_TRANSLATE_NOOP("Phase", "communication"),
@@ -23,7 +23,7 @@ constexpr std::array<const char *, kPhaseCount> kNames = {
 
 QString phaseText(Phase phase, const Voice &voice)
 {
-    return voice.say(kContext, kNames[static_cast<std::size_t>(phase)]);
+    return voice.say(kPhaseContext, kPhaseNames[static_cast<std::size_t>(phase)]);
 }
 
 QString namedPhaseText(Phase phase, std::uint32_t name, const Phases &phases, const Voice &voice)
@@ -32,7 +32,7 @@ QString namedPhaseText(Phase phase, std::uint32_t name, const Phases &phases, co
         return phaseText(phase, voice);
     const PhaseName &named = phases.names()[name];
     if (named.isRemainder)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "not in the file"));
+        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "not in the file"));
     return named.word.empty() ? phaseText(Phase::Unknown, voice) : shown(named.word);
 }
 
@@ -40,20 +40,20 @@ QString inPhaseText(Phase phase, const Voice &voice)
 {
     if (phase == Phase::Unknown || phase == Phase::Other)
         return {};
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "in %1"), {phaseText(phase, voice)});
+    return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "in %1"), {phaseText(phase, voice)});
 }
 
 QString phaseSourceText(PhaseSource source, const Voice &voice)
 {
     switch (source) {
     case PhaseSource::Stack:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "told from stacks"));
+        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told from stacks"));
     case PhaseSource::Annotation:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "told from annotations"));
+        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told from annotations"));
     case PhaseSource::File:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "told by the file"));
+        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told by the file"));
     case PhaseSource::Rule:
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Phase", "likely, by module and function"));
+        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "likely, by module and function"));
     case PhaseSource::None:
         break;
     }

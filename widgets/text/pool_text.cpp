@@ -8,7 +8,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Pools";
+constexpr const char *kPoolsContext = "Pools";
 
 } // namespace
 
@@ -16,23 +16,24 @@ QString streamText(const Snapshot &snapshot, std::uint16_t row, const Voice &voi
 {
     const std::uint64_t stream = snapshot.streams[row];
     if (stream == 0)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Pools", "stream 0 (default)"));
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Pools", "stream %1"), {QStringLiteral("0x") + QString::number(stream, 16)});
+        return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "stream 0 (default)"));
+    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "stream %1"), {hexText(stream)});
 }
 
 QString poolText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice)
 {
     const PoolKey pool = snapshot.pools[row];
     if (pool == PoolKey{})
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Pools", "default pool"));
+        return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "default pool"));
     if (pool.first != 0)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Pools", "CUDA graph pool %1"), {QString::number(pool.first)});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Pools", "memory pool %1"), {QString::number(pool.second)});
+        return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "CUDA graph pool %1"),
+                         {QString::number(pool.first)});
+    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "memory pool %1"), {QString::number(pool.second)});
 }
 
 QString poolPlaceText(const Snapshot &snapshot, std::uint16_t stream, std::uint16_t pool, const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Pools", "%1, %2"), {poolText(snapshot, pool, voice), streamText(snapshot, stream, voice)});
+    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "%1, %2"), {poolText(snapshot, pool, voice), streamText(snapshot, stream, voice)});
 }
 
 } // namespace allostrata

@@ -12,12 +12,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Query";
+constexpr const char *kQueryContext = "Query";
 
-constexpr std::size_t kFaults = static_cast<std::size_t>(QueryFault::UnexpectedParenthesis) + 1;
+constexpr std::size_t kQueryFaults = static_cast<std::size_t>(QueryFault::UnexpectedParenthesis) + 1;
 
 /// In the order of QueryFault. %1 is the subject.
-constexpr std::array<const char *, kFaults> kFaultTexts = {
+constexpr std::array<const char *, kQueryFaults> kFaultTexts = {
     QT_TRANSLATE_NOOP("Query", "A query may have %1 bytes at most."),
     QT_TRANSLATE_NOOP("Query", "Parentheses and “not” may be nested %1 deep at most."),
     QT_TRANSLATE_NOOP("Query", "A query may have %1 conditions at most."),
@@ -72,15 +72,15 @@ QString queryErrorText(const QueryError &error, const Voice &voice)
     const QString subject = shown(error.subject);
     if (error.fault == QueryFault::BadPattern && error.pattern)
         return patternProblemText(QString::fromStdString(error.subject), *error.pattern, voice);
-    QString text = voice.say(kContext, kFaultTexts[static_cast<std::size_t>(error.fault)], {subject});
+    QString text = voice.say(kQueryContext, kFaultTexts[static_cast<std::size_t>(error.fault)], {subject});
     if (!error.suggestion.empty())
-        text += QLatin1Char(' ') + voice.say(kContext, QT_TRANSLATE_NOOP("Query", "Did you mean “%1”?"), {shown(error.suggestion)});
+        text += QLatin1Char(' ') + voice.say(kQueryContext, QT_TRANSLATE_NOOP("Query", "Did you mean “%1”?"), {shown(error.suggestion)});
     return text;
 }
 
 QString queryFieldText(QueryField field, const Voice &voice)
 {
-    return voice.say(kContext, kFieldTexts[static_cast<std::size_t>(field)]);
+    return voice.say(kQueryContext, kFieldTexts[static_cast<std::size_t>(field)]);
 }
 
 TextRange charactersOf(const QString &text, std::size_t offset, std::size_t length)

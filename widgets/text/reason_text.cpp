@@ -2,6 +2,7 @@
 
 #include "widgets/text/reason_text.h"
 
+#include "widgets/text/enum_table.h"
 #include "widgets/text/format_text.h"
 
 #include <QStringList>
@@ -14,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Reason";
+constexpr const char *kReasonContext = "Reason";
 
 /// How the subject of an error is shown.
 enum class Subject : std::uint8_t { None, Words, Count, Bytes };
@@ -52,7 +53,7 @@ constexpr const char *kSalvage = QT_TRANSLATE_NOOP("Reason", "Use --salvage to o
 constexpr const char *kSalvageSteps
     = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open the steps that stand before that, if there are any.");
 
-constexpr std::array kTexts = {
+constexpr std::array kReasonTexts = {
     ReasonText{Reason::Cancelled, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "Reading was cancelled."),
                nullptr},
     ReasonText{Reason::NotFound, Subject::None, Rest::Nothing,
@@ -163,20 +164,11 @@ constexpr std::array kTexts = {
                QT_TRANSLATE_NOOP("Reason", "The file has more than %1 segments or blocks%2."), kHostile},
 };
 
-/// The table is subscripted by the enumeration.
-constexpr bool isInOrder()
-{
-    for (std::size_t i = 0; i < kTexts.size(); ++i) {
-        if (static_cast<std::size_t>(kTexts[i].reason) != i)
-            return false;
-    }
-    return true;
-}
-static_assert(isInOrder());
+static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
 
 const ReasonText &textOf(Reason reason)
 {
-    return kTexts[static_cast<std::size_t>(reason)];
+    return kReasonTexts[static_cast<std::size_t>(reason)];
 }
 
 std::optional<std::uint64_t> numberIn(const std::string &subject)
@@ -205,7 +197,7 @@ QString subjectText(const Error &error, Subject kind, const Voice &voice)
     if (value && kind == Subject::Count)
         return voice.number(*value);
     const QString text = withoutStop(shown(error.subject));
-    return text.isEmpty() ? voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "something unnamed")) : text;
+    return text.isEmpty() ? voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "something unnamed")) : text;
 }
 
 QString placeText(const Error &error, const Voice &voice)
@@ -213,13 +205,13 @@ QString placeText(const Error &error, const Voice &voice)
     if (!error.offset)
         return {};
     if (error.place.line == 0)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", " (byte %1)"), {voice.number(*error.offset)});
+        return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (byte %1)"), {voice.number(*error.offset)});
     const QString line = voice.number(error.place.line);
     const QString column = voice.number(error.place.column);
     const QString byte = voice.number(*error.offset);
     if (error.place.path.empty())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3)"), {line, column, byte});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3, at %4)"), {line, column, byte, shown(error.place.path)});
+        return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3)"), {line, column, byte});
+    return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3, at %4)"), {line, column, byte, shown(error.place.path)});
 }
 
 /// What was recognised, and what was expected where it went wrong.
@@ -227,10 +219,10 @@ QString expectationText(const Error &error, const Voice &voice)
 {
     QStringList parts;
     if (!error.format.empty())
-        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "By its beginning it is %1."),
+        parts.append(voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "By its beginning it is %1."),
                                {formatText(error.format, voice)}));
     if (!error.expected.empty())
-        parts.append(voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "Expected: %1."), {shown(error.expected)}));
+        parts.append(voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "Expected: %1."), {shown(error.expected)}));
     return parts.join(u' ');
 }
 
@@ -250,8 +242,9 @@ QString readText(const Error &error, const Voice &voice)
     if (isOfSteps(error))
         return {};
     if (!somethingRead(error))
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "No segment and no event stands complete before that."));
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "Read completely before that: %1 and %2."),
+        return voice.say(kReasonContext,
+                         QT_TRANSLATE_NOOP("Reason", "No segment and no event stands complete before that."));
+    return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "Read completely before that: %1 and %2."),
                      {segmentsText(error.segmentsRead, voice), eventsText(error.eventsRead, voice)});
 }
 
@@ -266,12 +259,12 @@ QString ErrorText::all() const
 
 QString segmentsText(std::uint64_t count, const Voice &voice)
 {
-    return voice.count(kContext, QT_TRANSLATE_N_NOOP("Reason", "%1 segment(s)"), count);
+    return voice.count(kReasonContext, QT_TRANSLATE_N_NOOP("Reason", "%1 segment(s)"), count);
 }
 
 QString eventsText(std::uint64_t count, const Voice &voice)
 {
-    return voice.count(kContext, QT_TRANSLATE_N_NOOP("Reason", "%1 event(s)"), count);
+    return voice.count(kReasonContext, QT_TRANSLATE_N_NOOP("Reason", "%1 event(s)"), count);
 }
 
 ErrorText errorText(const Error &error, const Voice &voice)
@@ -279,19 +272,19 @@ ErrorText errorText(const Error &error, const Voice &voice)
     const ReasonText &row = textOf(error.reason);
     ErrorText text;
     if (error.reason == Reason::PageWithoutSnapshot && error.subject == "picture") {
-        text.what = voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "This page holds only a picture of a memory timeline, not its data."));
-        text.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Reason", "Export the data: prof.export_memory_timeline(\"timeline.raw.json.gz\", device=\"cuda:0\"), "
+        text.what = voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "This page holds only a picture of a memory timeline, not its data."));
+        text.advice = voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "Export the data: prof.export_memory_timeline(\"timeline.raw.json.gz\", device=\"cuda:0\"), "
                                                                       "or a name that ends with .json.gz."));
         return text;
     }
-    text.what = voice.say(kContext, row.what, {subjectText(error, row.subject, voice), placeText(error, voice)});
+    text.what = voice.say(kReasonContext, row.what, {subjectText(error, row.subject, voice), placeText(error, voice)});
     if (const QString expectation = expectationText(error, voice); !expectation.isEmpty())
         text.what.append(u' ' + expectation);
     if (row.advice)
-        text.advice = voice.say(kContext, row.advice);
+        text.advice = voice.say(kReasonContext, row.advice);
     if (row.rest == Rest::CanBeOpened) {
         text.read = readText(error, voice);
-        text.advice = voice.say(kContext, isOfSteps(error) ? kSalvageSteps : somethingRead(error) ? kSalvage : kRecordAgain);
+        text.advice = voice.say(kReasonContext, isOfSteps(error) ? kSalvageSteps : somethingRead(error) ? kSalvage : kRecordAgain);
     }
     return text;
 }

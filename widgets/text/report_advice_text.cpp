@@ -13,8 +13,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Report";
-
 /// %1 the bytes, %2 what they are a part of, %3 the share, %4 the threshold, %5 the count.
 struct AdviceWords {
     const char *what = nullptr;
@@ -22,7 +20,7 @@ struct AdviceWords {
     const char *line = nullptr; ///< %1 the line
 };
 
-constexpr std::array<AdviceWords, kAdviceKindCount> kWords = {{
+constexpr std::array<AdviceWords, kAdviceKindCount> kAdviceWords = {{
     {nullptr, nullptr, QT_TRANSLATE_NOOP("Report", "The request that failed came from %1.")},
     {QT_TRANSLATE_NOOP("Report", "Stop what leaks"),
      QT_TRANSLATE_NOOP("Report", "One stack keeps %1 more in each step, in %5 steps so far."), QT_TRANSLATE_NOOP("Report", "It is at %1.")},
@@ -63,23 +61,23 @@ QString reportLineText(const Document &document, StackId stack)
 
 AdviceText adviceText(const Advice &advice, const Report &report, const Document &document, const Voice &voice)
 {
-    const AdviceWords &words = kWords[static_cast<std::size_t>(advice.kind)];
-    const auto share = [&voice](double part) { return QString::fromStdString(formatShare(part, voice.numberStyle())); };
+    const AdviceWords &words = kAdviceWords[static_cast<std::size_t>(advice.kind)];
+    const auto share = [&voice](double part) { return voice.share(part); };
     AdviceText text;
     if (advice.remedy) {
         const OomRemedyText remedy = oomRemedyText(*advice.remedy, voice);
         text.what = remedy.what;
         text.why = remedy.why;
     } else {
-        text.what = voice.say(kContext, words.what);
-        text.why = voice.say(kContext, words.why,
+        text.what = voice.say(kReportContext, words.what);
+        text.why = voice.say(kReportContext, words.why,
                              {voice.bytes(advice.bytes), voice.bytes(advice.whole), share(advice.share()), share(adviceRow(advice.kind).threshold),
                               voice.number(advice.count)});
         const std::string_view setting = adviceSetting(advice, report.devices[advice.device]);
         text.setting = QString::fromUtf8(setting.data(), static_cast<qsizetype>(setting.size()));
     }
     if (const QString line = reportLineText(document, advice.stack); !line.isEmpty() && words.line)
-        text.why += u' ' + voice.say(kContext, words.line, {line});
+        text.why += u' ' + voice.say(kReportContext, words.line, {line});
     return text;
 }
 

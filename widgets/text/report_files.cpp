@@ -12,13 +12,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Report";
 constexpr std::size_t kWidth = 98;
-
-QString say(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
-{
-    return voice.say(kContext, source, values);
-}
 
 void addLine(std::string &text, std::string_view line)
 {
@@ -64,7 +58,7 @@ void addFacts(std::string &text, const std::vector<ReportFact> &facts)
 }
 
 /// Markdown's own signs in a text that comes from a file.
-std::string escaped(const QString &text)
+std::string escapedForMarkdown(const QString &text)
 {
     std::string safe;
     for (const char c : text.toStdString()) {
@@ -78,18 +72,18 @@ std::string escaped(const QString &text)
 void addMarkdownFacts(std::string &text, const std::vector<ReportFact> &facts)
 {
     for (const ReportFact &fact : facts)
-        addLine(text, "* " + escaped(fact.name) + ": " + escaped(fact.value));
+        addLine(text, "* " + escapedForMarkdown(fact.name) + ": " + escapedForMarkdown(fact.value));
     if (!facts.empty())
         addLine(text, "");
 }
 
 void addMarkdownSection(std::string &text, const ReportSection &section, const Voice &voice)
 {
-    addLine(text, "## " + escaped(section.title));
+    addLine(text, "## " + escapedForMarkdown(section.title));
     addLine(text, "");
     addMarkdownFacts(text, section.facts);
     for (const QString &paragraph : section.paragraphs) {
-        addLine(text, escaped(paragraph));
+        addLine(text, escapedForMarkdown(paragraph));
         addLine(text, "");
     }
     if (section.table) {
@@ -126,12 +120,12 @@ std::string reportAsText(const ReportWords &words, const Voice &voice)
 
 std::string reportAsMarkdown(const ReportWords &words, const Voice &voice)
 {
-    std::string text = "# " + escaped(words.title) + "\n\n";
+    std::string text = "# " + escapedForMarkdown(words.title) + "\n\n";
     addMarkdownFacts(text, words.facts);
     for (const QString &finding : words.findings)
-        addLine(text, escaped(finding) + "\n");
+        addLine(text, escapedForMarkdown(finding) + "\n");
     for (const QString &remark : words.remarks)
-        addLine(text, "> " + escaped(remark) + "\n");
+        addLine(text, "> " + escapedForMarkdown(remark) + "\n");
     for (const ReportSection &section : words.sections)
         addMarkdownSection(text, section, voice);
     return text;
@@ -139,29 +133,31 @@ std::string reportAsMarkdown(const ReportWords &words, const Voice &voice)
 
 std::string reportAsReadme(const ReportWords &words, std::span<const ReportPictureText> pictures, const Voice &voice)
 {
-    std::string text = "# " + escaped(words.title) + "\n\n";
+    std::string text = "# " + escapedForMarkdown(words.title) + "\n\n";
     addMarkdownFacts(text, words.facts);
-    addLine(text, "## " + escaped(say(QT_TRANSLATE_NOOP("Report", "Findings"), voice)) + "\n");
+    addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "Findings"), voice)) + "\n");
     for (const QString &finding : words.findings)
-        addLine(text, escaped(finding) + "\n");
+        addLine(text, escapedForMarkdown(finding) + "\n");
     for (const QString &remark : words.remarks)
-        addLine(text, "> " + escaped(remark) + "\n");
+        addLine(text, "> " + escapedForMarkdown(remark) + "\n");
     for (const ReportSection &section : words.sections) {
         if (!section.table)
             addMarkdownSection(text, section, voice);
     }
-    addLine(text, "## " + escaped(say(QT_TRANSLATE_NOOP("Report", "Pictures"), voice)) + "\n");
+    addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "Pictures"), voice)) + "\n");
     for (const ReportPictureText &picture : pictures) {
         if (picture.file.isEmpty()) {
-            addLine(text, escaped(picture.missing) + "\n");
+            addLine(text, escapedForMarkdown(picture.missing) + "\n");
             continue;
         }
-        addLine(text, "![" + escaped(picture.altText) + "](" + picture.file.toStdString() + ")\n");
-        addLine(text, escaped(picture.caption) + "\n");
+        addLine(text, "![" + escapedForMarkdown(picture.altText) + "](" + picture.file.toStdString() + ")\n");
+        addLine(text, escapedForMarkdown(picture.caption) + "\n");
     }
-    addLine(text, "## " + escaped(say(QT_TRANSLATE_NOOP("Report", "Files"), voice)) + "\n");
-    addLine(text, "* `analysis_report.txt`: " + escaped(say(QT_TRANSLATE_NOOP("Report", "all tables"), voice)));
-    addLine(text, "* `report.json`: " + escaped(say(QT_TRANSLATE_NOOP("Report", "every number, in bytes, for programs"), voice)));
+    addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "Files"), voice)) + "\n");
+    addLine(text,
+            "* `analysis_report.txt`: "
+                + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "all tables"), voice)));
+    addLine(text, "* `report.json`: " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "every number, in bytes, for programs"), voice)));
     return text;
 }
 

@@ -10,8 +10,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Report";
-
 constexpr std::string_view kStyle = R"(
 :root { color-scheme: light dark; --ground: #ffffff; --text: #1c1f23; --dim: #5b626b; --line: #d7dbe0; --card: #f5f6f8; --mark: #0b62a8; }
 @media (prefers-color-scheme: dark) { :root { --ground: #16181b; --text: #e6e8ea; --dim: #a2a9b1; --line: #363b41; --card: #1f2226; --mark: #77b7ee; } }
@@ -34,14 +32,14 @@ article + article { margin-top: 4rem; border-top: 4px solid var(--line); padding
 @media print { :root { --ground: #ffffff; --text: #000000; --dim: #444444; --line: #bbbbbb; --card: #ffffff; --mark: #000000; } body { max-width: none; padding: 0; font-size: 10pt; } figure, tr { break-inside: avoid; } h2 { break-after: avoid; } th { position: static; } }
 )";
 
-std::string escaped(const QString &text)
+std::string escapedForHtml(const QString &text)
 {
     return text.toHtmlEscaped().toStdString();
 }
 
-std::string escaped(const std::string &text)
+std::string escapedForHtml(const std::string &text)
 {
-    return escaped(QString::fromStdString(text));
+    return escapedForHtml(QString::fromStdString(text));
 }
 
 class PageWriter {
@@ -50,7 +48,7 @@ public:
 
     void addPart(const ReportPage &part)
     {
-        m_page += "<article>\n<h1>" + escaped(part.words.title) + "</h1>\n";
+        m_page += "<article>\n<h1>" + escapedForHtml(part.words.title) + "</h1>\n";
         addFacts(part.words.facts);
         if (!part.words.findings.isEmpty()) {
             m_page += "<div class=\"findings\">\n";
@@ -68,10 +66,10 @@ public:
     std::string finish(const QString &title, const QString &language)
     {
         std::string page = "<!DOCTYPE html>\n<html lang=\"";
-        page += escaped(language);
+        page += escapedForHtml(language);
         page += "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                 "<meta name=\"color-scheme\" content=\"light dark\">\n<title>";
-        page += escaped(title);
+        page += escapedForHtml(title);
         page += "</title>\n<style>";
         page += kStyle;
         page += "</style>\n</head>\n<body>\n";
@@ -87,7 +85,7 @@ private:
             return;
         m_page += "<dl>\n";
         for (const ReportFact &fact : facts)
-            m_page += "<dt>" + escaped(fact.name) + "</dt><dd>" + escaped(fact.value) + "</dd>\n";
+            m_page += "<dt>" + escapedForHtml(fact.name) + "</dt><dd>" + escapedForHtml(fact.value) + "</dd>\n";
         m_page += "</dl>\n";
     }
 
@@ -96,7 +94,7 @@ private:
         for (const QString &paragraph : paragraphs) {
             m_page += "<p";
             m_page += attributes;
-            m_page += ">" + escaped(paragraph) + "</p>\n";
+            m_page += ">" + escapedForHtml(paragraph) + "</p>\n";
         }
     }
 
@@ -110,13 +108,13 @@ private:
         if (!picture.svg.isEmpty())
             m_page.append(picture.svg.constData(), static_cast<std::size_t>(picture.svg.size()));
         else
-            m_page += "<img alt=\"" + escaped(picture.altText) + "\" src=\"data:image/png;base64," + picture.png.toBase64().toStdString() + "\">";
-        m_page += "\n<figcaption>" + escaped(picture.caption) + "</figcaption>\n</figure>\n";
+            m_page += "<img alt=\"" + escapedForHtml(picture.altText) + "\" src=\"data:image/png;base64," + picture.png.toBase64().toStdString() + "\">";
+        m_page += "\n<figcaption>" + escapedForHtml(picture.caption) + "</figcaption>\n</figure>\n";
     }
 
     void addSection(const ReportSection &section)
     {
-        m_page += "<section>\n<h2>" + escaped(section.title) + "</h2>\n";
+        m_page += "<section>\n<h2>" + escapedForHtml(section.title) + "</h2>\n";
         addFacts(section.facts);
         addParagraphs(section.paragraphs, "");
         if (section.table)
@@ -127,7 +125,7 @@ private:
     void addTable(const Table &table)
     {
         const auto cell = [&](const char *tag, const Column &column, const std::string &content) {
-            m_page += std::string("<") + tag + (isNumeric(column.kind) ? " class=\"number\">" : ">") + escaped(content) + "</" + tag + ">";
+            m_page += std::string("<") + tag + (isNumeric(column.kind) ? " class=\"number\">" : ">") + escapedForHtml(content) + "</" + tag + ">";
         };
         m_page += "<div class=\"wide\"><table>\n<thead><tr>";
         for (const Column &column : table.columns)
@@ -153,7 +151,7 @@ std::string reportAsPage(std::span<const ReportPage> parts, const QString &langu
     PageWriter writer(voice);
     for (const ReportPage &part : parts)
         writer.addPart(part);
-    const QString title = parts.size() == 1 ? parts.front().words.title : voice.say(kContext, QT_TRANSLATE_NOOP("Report", "Memory reports"));
+    const QString title = parts.size() == 1 ? parts.front().words.title : voice.say(kReportContext, QT_TRANSLATE_NOOP("Report", "Memory reports"));
     return writer.finish(title, language);
 }
 

@@ -3,7 +3,6 @@
 #include "widgets/text/report_sections.h"
 
 #include "core/attribution/stack_groups.h"
-#include "core/base/units.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/device_text.h"
@@ -19,18 +18,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Report";
 constexpr qsizetype kLineWidth = 44; ///< of a place in a table, so that it stays within 100 columns
-
-QString say(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
-{
-    return voice.say(kContext, source, values);
-}
-
-QString shareText(double share, const Voice &voice)
-{
-    return QString::fromStdString(formatShare(share, voice.numberStyle()));
-}
 
 double partOf(std::uint64_t part, std::uint64_t whole)
 {
@@ -61,18 +49,18 @@ std::string lineCell(const Document &document, StackId stack, const QString &oth
 Table categoryTable(const std::vector<ReportCategory> &rows, const CategoryRules &rules, std::uint64_t whole, const QString &counted, const Voice &voice)
 {
     Table table;
-    table.columns = {column("category", ColumnKind::Text, say(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
-                     column("bytes", ColumnKind::Bytes, say(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
-                     column("share", ColumnKind::Share, say(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
+    table.columns = {column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
+                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
+                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
     for (const ReportCategory &row : rows)
         table.rows.push_back({{categoryText(rules.categories()[row.category], voice).toStdString(), row.bytes, partOf(row.bytes, whole), row.count}});
-    table.rows.push_back({{say(QT_TRANSLATE_NOOP("Report", "All"), voice).toStdString(), whole, whole > 0 ? Cell(1.0) : Cell(), Cell()}});
+    table.rows.push_back({{sayInReport(QT_TRANSLATE_NOOP("Report", "All"), voice).toStdString(), whole, whole > 0 ? Cell(1.0) : Cell(), Cell()}});
     return table;
 }
 
 void addFact(ReportSection &section, const char *name, const QString &value, const Voice &voice)
 {
-    section.facts.push_back({say(name, voice), value});
+    section.facts.push_back({sayInReport(name, voice), value});
 }
 
 void addPeaks(ReportSection &section, const DeviceSummary &summary, const Voice &voice)
@@ -80,7 +68,7 @@ void addPeaks(ReportSection &section, const DeviceSummary &summary, const Voice 
     if (summary.peakRequested) {
         QString text = voice.bytes(*summary.peakRequested);
         if (summary.peakRequestedEvent)
-            text = say(QT_TRANSLATE_NOOP("Report", "%1, after event %2"), voice, {text, voice.number(*summary.peakRequestedEvent)});
+            text = sayInReport(QT_TRANSLATE_NOOP("Report", "%1, after event %2"), voice, {text, voice.number(*summary.peakRequestedEvent)});
         addFact(section, QT_TRANSLATE_NOOP("Report", "Peak requested"), text, voice);
     }
     if (summary.remainder)
@@ -100,12 +88,12 @@ void addPeaks(ReportSection &section, const DeviceSummary &summary, const Voice 
 QString efficiencyWord(EfficiencyVerdict verdict, const Voice &voice)
 {
     switch (verdict) {
-    case EfficiencyVerdict::Excellent: return say(QT_TRANSLATE_NOOP("Report", "excellent"), voice);
-    case EfficiencyVerdict::Good: return say(QT_TRANSLATE_NOOP("Report", "good"), voice);
-    case EfficiencyVerdict::Poor: return say(QT_TRANSLATE_NOOP("Report", "poor"), voice);
+    case EfficiencyVerdict::Excellent: return sayInReport(QT_TRANSLATE_NOOP("Report", "excellent"), voice);
+    case EfficiencyVerdict::Good: return sayInReport(QT_TRANSLATE_NOOP("Report", "good"), voice);
+    case EfficiencyVerdict::Poor: return sayInReport(QT_TRANSLATE_NOOP("Report", "poor"), voice);
     case EfficiencyVerdict::Nothing: break;
     }
-    return say(QT_TRANSLATE_NOOP("Report", "nothing is reserved"), voice);
+    return sayInReport(QT_TRANSLATE_NOOP("Report", "nothing is reserved"), voice);
 }
 
 void addStateFacts(ReportSection &section, const StateReport &state, const Voice &voice)
@@ -119,22 +107,22 @@ void addStateFacts(ReportSection &section, const StateReport &state, const Voice
         return;
     }
     addFact(section, QT_TRANSLATE_NOOP("Report", "Cached"),
-            say(QT_TRANSLATE_NOOP("Report", "%1, %2 of what is reserved"), voice, {voice.bytes(state.cached()), shareText(state.shareOfReserved(state.cached()), voice)}), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"), shareText(*state.efficiency(), voice) + u", "_s + efficiencyWord(state.verdict(), voice), voice);
+            sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2 of what is reserved"), voice, {voice.bytes(state.cached()), voice.share(state.shareOfReserved(state.cached()))}), voice);
+    addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"), voice.share(*state.efficiency()) + u", "_s + efficiencyWord(state.verdict(), voice), voice);
 }
 
 ReportSection summarySection(const DeviceReport &device, const Voice &voice)
 {
     ReportSection section;
-    section.title = say(QT_TRANSLATE_NOOP("Report", "Summary"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Summary"), voice);
     addPeaks(section, device.summary, voice);
     if (device.state)
         addStateFacts(section, *device.state, voice);
     if (device.headroom) {
         const QString free = device.headroom->free >= 0 ? voice.bytes(static_cast<std::uint64_t>(device.headroom->free)) : voice.bytes(0);
         addFact(section, QT_TRANSLATE_NOOP("Report", "Headroom"),
-                say(QT_TRANSLATE_NOOP("Report", "%1 of %2 free at the peak of reserved memory (%3): %4"), voice,
-                    {free, voice.bytes(device.headroom->capacity), shareText(device.headroom->share, voice),
+                sayInReport(QT_TRANSLATE_NOOP("Report", "%1 of %2 free at the peak of reserved memory (%3): %4"), voice,
+                    {free, voice.bytes(device.headroom->capacity), voice.share(device.headroom->share),
                      stepVerdictWord(headroomId(device.headroom->verdict), voice)}),
                 voice);
     }
@@ -144,9 +132,9 @@ ReportSection summarySection(const DeviceReport &device, const Voice &voice)
 ReportSection fragmentationSection(const StateReport &state, const Voice &voice)
 {
     ReportSection section;
-    section.title = say(QT_TRANSLATE_NOOP("Report", "Fragmentation"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Fragmentation"), voice);
     const auto blocks = [&](std::uint64_t count, std::uint64_t bytes) {
-        return say(QT_TRANSLATE_NOOP("Report", "%1, %2"), voice, {voice.count(kContext, QT_TRANSLATE_N_NOOP("Report", "%1 block(s)"), count), voice.bytes(bytes)});
+        return sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2"), voice, {voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 block(s)"), count), voice.bytes(bytes)});
     };
     addFact(section, QT_TRANSLATE_NOOP("Report", "Active"), blocks(state.allocatedBlocks, state.allocated), voice);
     if (state.pendingBlocks > 0)
@@ -161,20 +149,20 @@ ReportSection fragmentationSection(const StateReport &state, const Voice &voice)
 ReportSection categorySection(const StateReport &state, const CategoryRules &rules, const Voice &voice)
 {
     ReportSection section;
-    section.title = say(QT_TRANSLATE_NOOP("Report", "Allocated at the end, by category"), voice);
-    section.table = categoryTable(state.categories, rules, state.allocated, say(QT_TRANSLATE_NOOP("Report", "Blocks"), voice), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Allocated at the end, by category"), voice);
+    section.table = categoryTable(state.categories, rules, state.allocated, sayInReport(QT_TRANSLATE_NOOP("Report", "Blocks"), voice), voice);
     return section;
 }
 
 ReportSection blocksSection(const StateReport &state, const Document &document, const CategoryRules &rules, const Voice &voice)
 {
     ReportSection section;
-    section.title = say(QT_TRANSLATE_NOOP("Report", "The %1 largest blocks at the end"), voice, {voice.number(state.largest.size())});
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "The %1 largest blocks at the end"), voice, {voice.number(state.largest.size())});
     Table &table = section.table.emplace();
-    table.columns = {column("rank", ColumnKind::Count, u"#"_s), column("bytes", ColumnKind::Bytes, say(QT_TRANSLATE_NOOP("Report", "Size"), voice)),
-                     column("category", ColumnKind::Text, say(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
-                     column("line", ColumnKind::Text, say(QT_TRANSLATE_NOOP("Report", "Made by"), voice))};
-    const QString nobody = say(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
+    table.columns = {column("rank", ColumnKind::Count, u"#"_s), column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Size"), voice)),
+                     column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
+                     column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Made by"), voice))};
+    const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
     for (std::size_t i = 0; i < state.largest.size(); ++i) {
         const ReportBlock &block = state.largest[i];
         table.rows.push_back({{std::uint64_t(i + 1), block.bytes, categoryText(rules.categories()[block.category], voice).toStdString(),
@@ -186,28 +174,28 @@ ReportSection blocksSection(const StateReport &state, const Document &document, 
 std::vector<ReportSection> peakSections(const PeakReport &peak, const Document &document, const CategoryRules &rules, const Voice &voice)
 {
     std::vector<ReportSection> sections(3);
-    sections[0].title = say(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by category"), voice);
-    const QString counted = say(QT_TRANSLATE_NOOP("Report", "Allocations"), voice);
+    sections[0].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by category"), voice);
+    const QString counted = sayInReport(QT_TRANSLATE_NOOP("Report", "Allocations"), voice);
     sections[0].table = categoryTable(peak.categories, rules, peak.requested, counted, voice);
-    sections[1].title = say(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by phase"), voice);
+    sections[1].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by phase"), voice);
     Table &phases = sections[1].table.emplace();
-    phases.columns = {column("phase", ColumnKind::Text, say(QT_TRANSLATE_NOOP("Report", "Phase"), voice)),
-                      column("bytes", ColumnKind::Bytes, say(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
-                      column("share", ColumnKind::Share, say(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
+    phases.columns = {column("phase", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Phase"), voice)),
+                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
+                      column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
     for (const ReportPhase &row : peak.phases)
         phases.rows.push_back({{phaseText(row.phase, voice).toStdString(), row.bytes, partOf(row.bytes, peak.requested), row.count}});
-    sections[2].title = say(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by line: %1 of %2"), voice, {voice.number(peak.lines.size()), voice.number(peak.lineCount)});
+    sections[2].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by line: %1 of %2"), voice, {voice.number(peak.lines.size()), voice.number(peak.lineCount)});
     Table &lines = sections[2].table.emplace();
-    lines.columns = {column("rank", ColumnKind::Count, u"#"_s), column("line", ColumnKind::Text, say(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
-                     column("bytes", ColumnKind::Bytes, say(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
-                     column("share", ColumnKind::Share, say(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
+    lines.columns = {column("rank", ColumnKind::Count, u"#"_s), column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
+                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
+                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
     for (std::size_t i = 0; i < peak.lines.size(); ++i) {
         const CursorRow &row = peak.lines[i];
-        QString other = say(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
+        QString other = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
         if (row.kind == CursorRowKind::BornBefore)
-            other = say(QT_TRANSLATE_NOOP("Report", "(from before the recording)"), voice);
+            other = sayInReport(QT_TRANSLATE_NOOP("Report", "(from before the recording)"), voice);
         if (row.kind == CursorRowKind::Remainder)
-            other = say(QT_TRANSLATE_NOOP("Report", "(not in the file)"), voice);
+            other = sayInReport(QT_TRANSLATE_NOOP("Report", "(not in the file)"), voice);
         if (row.operatorName)
             other = shown(document.snapshot->text(row.operatorName));
         lines.rows.push_back({{std::uint64_t(i + 1), lineCell(document, row.stack, other), row.bytes, partOf(row.bytes, peak.requested), row.count}});
@@ -218,23 +206,24 @@ std::vector<ReportSection> peakSections(const PeakReport &peak, const Document &
 ReportSection leakSection(const LeakReport &leaks, const Document &document, const Voice &voice)
 {
     ReportSection section;
-    section.title = say(QT_TRANSLATE_NOOP("Report", "Leaks"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Leaks"), voice);
     if (leaks.tooFewSteps)
-        section.paragraphs << voice.count(kContext, QT_TRANSLATE_N_NOOP("Report", "%1 step(s) are known: too few to tell leaks from what lives long."), leaks.steps.size());
+        section.paragraphs << voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 step(s) are known: too few to tell leaks from what lives long."), leaks.steps.size());
     else if (leaks.leaks.empty())
-        section.paragraphs << voice.count(kContext, QT_TRANSLATE_N_NOOP("Report", "No stack keeps more from step to step, in %1 step(s)."), leaks.steps.size());
+        section.paragraphs << voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "No stack keeps more from step to step, in %1 step(s)."), leaks.steps.size());
     if (leaks.leaks.empty())
         return section;
     if (leaks.runsOutAt)
-        section.paragraphs << say(QT_TRANSLATE_NOOP("Report", "At this rate memory runs out at step %1."), voice, {stepIndexText(*leaks.runsOutAt, voice)});
+        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "At this rate memory runs out at step %1."), voice, {stepIndexText(*leaks.runsOutAt, voice)});
     Table &table = section.table.emplace();
-    table.columns = {column("line", ColumnKind::Text, say(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
-                     column("bytes_per_step", ColumnKind::Bytes, say(QT_TRANSLATE_NOOP("Report", "A step"), voice)),
-                     column("first_step", ColumnKind::Index, say(QT_TRANSLATE_NOOP("Report", "Since step"), voice)),
-                     column("live", ColumnKind::Bytes, say(QT_TRANSLATE_NOOP("Report", "Live at the end"), voice)),
-                     column("count", ColumnKind::Count, say(QT_TRANSLATE_NOOP("Report", "Allocations"), voice))};
+    table.columns
+        = {column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
+           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "A step"), voice)),
+           column("first_step", ColumnKind::Index, sayInReport(QT_TRANSLATE_NOOP("Report", "Since step"), voice)),
+           column("live", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Live at the end"), voice)),
+           column("count", ColumnKind::Count, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocations"), voice))};
     for (const Leak &leak : leaks.leaks)
-        table.rows.push_back({{lineCell(document, leak.stack, say(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice)), leak.bytesPerStep.value, leak.firstStep,
+        table.rows.push_back({{lineCell(document, leak.stack, sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice)), leak.bytesPerStep.value, leak.firstStep,
                                leak.liveBytes, leak.liveCount}});
     return section;
 }
@@ -242,13 +231,13 @@ ReportSection leakSection(const LeakReport &leaks, const Document &document, con
 ReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document, const Voice &voice)
 {
     ReportSection section;
-    section.title = say(QT_TRANSLATE_NOOP("Report", "Out of memory"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Out of memory"), voice);
     for (const OutOfMemory &oom : ooms) {
-        section.paragraphs << say(QT_TRANSLATE_NOOP("Report", "Event %1: %2"), voice, {voice.number(oom.facts.event.value()), oomHeadline(oom, voice)});
+        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "Event %1: %2"), voice, {voice.number(oom.facts.event.value()), oomHeadline(oom, voice)});
         if (!oom.reasons.empty())
             section.paragraphs << oomReasonText(oom, oom.reasons.front(), voice);
         if (const QString line = reportLineText(document, oom.facts.stack); !line.isEmpty())
-            section.paragraphs << say(QT_TRANSLATE_NOOP("Report", "The request came from %1."), voice, {line});
+            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "The request came from %1."), voice, {line});
     }
     return section;
 }

@@ -2,7 +2,6 @@
 
 #include "widgets/text/report_text.h"
 
-#include "core/base/units.h"
 #include "core/model/device_code.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/device_text.h"
@@ -25,13 +24,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-constexpr const char *kContext = "Report";
-
-QString say(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
-{
-    return voice.say(kContext, source, values);
-}
 
 /// The columns of these names, or all but the file's where there are none; without those that hold nothing.
 Table compact(const Table &table, std::span<const std::string_view> wanted)
@@ -59,7 +51,7 @@ public:
 
     ReportWords make(const QString &name)
     {
-        m_words.title = say(QT_TRANSLATE_NOOP("Report", "Memory report: %1"), m_voice, {name});
+        m_words.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Memory report: %1"), m_voice, {name});
         addFile();
         for (const DeviceReport &device : m_report.devices)
             addDevice(device);
@@ -74,11 +66,11 @@ public:
 private:
     void addFile()
     {
-        m_words.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "File"), m_voice), shown(m_report.file)});
-        m_words.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "Format"), m_voice),
-                                 say(QT_TRANSLATE_NOOP("Report", "%1, %2"), m_voice, {formatText(m_report.format, m_voice), m_voice.bytes(m_report.storedBytes)})});
+        m_words.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "File"), m_voice), shown(m_report.file)});
+        m_words.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "Format"), m_voice),
+                                 sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2"), m_voice, {formatText(m_report.format, m_voice), m_voice.bytes(m_report.storedBytes)})});
         if (!m_report.rules.empty())
-            m_words.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "Category rules"), m_voice), shown(m_report.rules)});
+            m_words.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "Category rules"), m_voice), shown(m_report.rules)});
     }
 
     /// Where there are several, each part says whose it is.
@@ -114,7 +106,7 @@ private:
             add(fragmentationSection(*device.state, m_voice), &device);
         if (device.kept) {
             ReportSection kept;
-            kept.title = say(QT_TRANSLATE_NOOP("Report", "Kept for the backward pass"), m_voice);
+            kept.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Kept for the backward pass"), m_voice);
             kept.paragraphs << keptText(*device.kept, *m_document.stacks, m_voice);
             add(std::move(kept), &device);
         }
@@ -127,33 +119,35 @@ private:
         if (device.peak)
             findPeak(device, *device.peak, rules);
         if (device.state && device.state->reserved > 0)
-            find(say(QT_TRANSLATE_NOOP("Report", "At the end %1 of %2 reserved are allocated: the efficiency is %3, %4."), m_voice,
-                     {m_voice.bytes(device.state->allocated), m_voice.bytes(device.state->reserved), share(*device.state->efficiency()),
-                      efficiencyWord(device.state->verdict(), m_voice)}),
+            find(sayInReport(QT_TRANSLATE_NOOP("Report", "At the end %1 of %2 reserved are allocated: the efficiency is %3, %4."), m_voice,
+                             {m_voice.bytes(device.state->allocated), m_voice.bytes(device.state->reserved), share(*device.state->efficiency()),
+                              efficiencyWord(device.state->verdict(), m_voice)}),
                  &device);
         else if (device.state && !device.peak)
-            find(say(QT_TRANSLATE_NOOP("Report", "The snapshot is empty: nothing was reserved or allocated."), m_voice), &device);
+            find(sayInReport(QT_TRANSLATE_NOOP("Report", "The snapshot is empty: nothing was reserved or allocated."), m_voice), &device);
         if (!device.ooms.empty())
             find(oomHeadline(device.ooms.back(), m_voice), &device);
         if (device.leaks && !device.leaks->leaks.empty())
-            find(say(QT_TRANSLATE_NOOP("Report", "Memory leaks: %1 more in each step."), m_voice, {m_voice.bytes(device.leaks->bytesPerStep.value)}), &device);
+            find(sayInReport(QT_TRANSLATE_NOOP("Report", "Memory leaks: %1 more in each step."), m_voice, {m_voice.bytes(device.leaks->bytesPerStep.value)}), &device);
     }
 
     void findPeak(const DeviceReport &device, const PeakReport &peak, const CategoryRules &rules)
     {
-        QString text = say(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested."), m_voice, {m_voice.bytes(peak.requested)});
+        QString text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested."), m_voice, {m_voice.bytes(peak.requested)});
         if (peak.reserved)
-            text = say(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested, and %2 reserved."), m_voice,
-                       {m_voice.bytes(peak.requested), m_voice.bytes(peak.reserved->reserved)});
+            text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested, and %2 reserved."), m_voice,
+                               {m_voice.bytes(peak.requested), m_voice.bytes(peak.reserved->reserved)});
         if (!peak.categories.empty() && peak.requested > 0) {
             const ReportCategory &first = peak.categories.front();
-            text += u' ' + say(QT_TRANSLATE_NOOP("Report", "Most of it was of the category “%1”: %2 (%3)."), m_voice,
+            text += u' ' + sayInReport(QT_TRANSLATE_NOOP("Report", "Most of it was of the category “%1”: %2 (%3)."), m_voice,
                                {categoryText(rules.categories()[first.category], m_voice), m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
         }
         const auto line = std::find_if(peak.lines.begin(), peak.lines.end(), [&](const CursorRow &row) { return !reportLineText(m_document, row.stack).isEmpty(); });
         if (line != peak.lines.end())
-            text += u' ' + say(QT_TRANSLATE_NOOP("Report", "The line that held most is %1 with %2 (%3)."), m_voice,
-                               {reportLineText(m_document, line->stack), m_voice.bytes(line->bytes), part(line->bytes, peak.requested)});
+            text += u' '
+                + sayInReport(QT_TRANSLATE_NOOP("Report", "The line that held most is %1 with %2 (%3)."), m_voice,
+                              {reportLineText(m_document, line->stack), m_voice.bytes(line->bytes),
+                               part(line->bytes, peak.requested)});
         find(text, &device);
     }
 
@@ -162,7 +156,7 @@ private:
         if (!m_report.total)
             return;
         ReportSection section;
-        section.title = say(QT_TRANSLATE_NOOP("Report", "All devices"), m_voice);
+        section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "All devices"), m_voice);
         addStateFacts(section, *m_report.total, m_voice);
         add(std::move(section));
         add(categorySection(*m_report.total, m_attributions.front()->categoryRules(), m_voice));
@@ -174,7 +168,7 @@ private:
         if (!m_report.devices.empty() || !m_document.has(DocumentPart::Steps))
             return;
         ReportSection section;
-        section.title = say(QT_TRANSLATE_NOOP("Report", "Summary"), m_voice);
+        section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Summary"), m_voice);
         SummaryEntry entry;
         entry.file = m_report.file;
         entry.devices = m_report.summaries;
@@ -195,7 +189,7 @@ private:
         if (data.runs.empty() && !data.estimations.empty())
             verdicts({estimationVerdict(data, m_voice)}, {});
         if (m_report.summaries.empty())
-            find(say(QT_TRANSLATE_NOOP("Report", "The file has no rows: nothing was logged, estimated or measured."), m_voice));
+            find(sayInReport(QT_TRANSLATE_NOOP("Report", "The file has no rows: nothing was logged, estimated or measured."), m_voice));
         add(std::move(section));
     }
 
@@ -204,14 +198,14 @@ private:
         if (!m_report.optimizer || (m_report.optimizer->gpu.value_or(0) == 0 && m_report.optimizer->cpu.value_or(0) == 0))
             return;
         ReportSection section;
-        section.title = say(QT_TRANSLATE_NOOP("Report", "Optimizer state at the peak"), m_voice);
-        const QString untold = say(QT_TRANSLATE_NOOP("Report", "the file does not tell"), m_voice);
+        section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Optimizer state at the peak"), m_voice);
+        const QString untold = sayInReport(QT_TRANSLATE_NOOP("Report", "the file does not tell"), m_voice);
         const auto text = [&](const std::optional<std::uint64_t> &bytes) { return bytes ? m_voice.bytes(*bytes) : untold; };
-        section.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "On the GPU"), m_voice), text(m_report.optimizer->gpu)});
-        section.facts.push_back({say(QT_TRANSLATE_NOOP("Report", "In host memory"), m_voice), text(m_report.optimizer->cpu)});
+        section.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "On the GPU"), m_voice), text(m_report.optimizer->gpu)});
+        section.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "In host memory"), m_voice), text(m_report.optimizer->cpu)});
         if (m_report.optimizer->untold > 0)
-            section.paragraphs << say(QT_TRANSLATE_NOOP("Report", "Another %1 were there before the recording; some of it may be optimizer state."), m_voice,
-                                      {m_voice.bytes(m_report.optimizer->untold)});
+            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "Another %1 were there before the recording; some of it may be optimizer state."), m_voice,
+                                              {m_voice.bytes(m_report.optimizer->untold)});
         add(std::move(section));
     }
 
@@ -220,17 +214,17 @@ private:
         if (m_report.devices.empty())
             return;
         ReportSection section;
-        section.title = say(QT_TRANSLATE_NOOP("Report", "Recommendations"), m_voice);
+        section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Recommendations"), m_voice);
         for (const Advice &advice : m_report.advice) {
             const AdviceText text = adviceText(advice, m_report, m_document, m_voice);
             const DeviceReport &device = m_report.devices[advice.device];
             QString line = (m_report.devices.size() > 1 ? deviceText(device.ordinal) + u": "_s : QString()) + text.what + u". "_s + text.why;
             if (!text.setting.isEmpty())
-                line += u' ' + say(QT_TRANSLATE_NOOP("Report", "Setting: %1"), m_voice, {text.setting});
+                line += u' ' + sayInReport(QT_TRANSLATE_NOOP("Report", "Setting: %1"), m_voice, {text.setting});
             section.paragraphs << QString::number(section.paragraphs.size() + 1) + u". "_s + line;
         }
         if (m_report.advice.empty())
-            section.paragraphs << say(QT_TRANSLATE_NOOP("Report", "None: no condition of a recommendation holds."), m_voice);
+            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "None: no condition of a recommendation holds."), m_voice);
         add(std::move(section));
     }
 
@@ -239,14 +233,14 @@ private:
         if (m_document.devices.empty() && m_document.has(DocumentPart::Profile))
             m_words.remarks << noMemoryTitle(m_voice) + u". "_s + noMemoryText(*m_document.snapshot->profile, m_voice);
         else if (m_document.devices.empty() && !m_document.has(DocumentPart::Steps))
-            find(say(QT_TRANSLATE_NOOP("Report", "The file has no events and no segments."), m_voice));
+            find(sayInReport(QT_TRANSLATE_NOOP("Report", "The file has no events and no segments."), m_voice));
         for (const QString &text : {salvageText(m_document, m_voice), diagnosticsLine(m_document.diagnostics, m_voice)}) {
             if (!text.isEmpty())
                 m_words.remarks << text;
         }
     }
 
-    [[nodiscard]] QString share(double value) const { return QString::fromStdString(formatShare(value, m_voice.numberStyle())); }
+    [[nodiscard]] QString share(double value) const { return m_voice.share(value); }
     [[nodiscard]] QString part(std::uint64_t bytes, std::uint64_t whole) const
     {
         return share(whole > 0 ? static_cast<double>(bytes) / static_cast<double>(whole) : 0.0);
@@ -261,6 +255,11 @@ private:
 
 } // namespace
 
+QString sayInReport(const char *source, const Voice &voice, std::initializer_list<QString> values)
+{
+    return voice.say(kReportContext, source, values);
+}
+
 ReportWords reportWords(const Report &report, const Document &document, std::span<const Attribution *const> attributions, const QString &name,
                         const Voice &voice)
 {
@@ -270,14 +269,14 @@ ReportWords reportWords(const Report &report, const Document &document, std::spa
 ReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice)
 {
     ReportWords words;
-    words.title = say(QT_TRANSLATE_NOOP("Report", "Memory reports: overview"), voice);
-    words.findings << voice.count(kContext, QT_TRANSLATE_N_NOOP("Report", "%1 file(s) in this overview."), entries.size());
+    words.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Memory reports: overview"), voice);
+    words.findings << voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 file(s) in this overview."), entries.size());
     ReportSection section;
-    section.title = say(QT_TRANSLATE_NOOP("Report", "Runs"), voice);
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Runs"), voice);
     std::vector<SummaryEntry> rows;
     for (const OverviewEntry &entry : entries) {
         if (entry.error)
-            words.remarks << say(QT_TRANSLATE_NOOP("Report", "%1: %2"), voice, {shown(entry.file), QString::fromStdString(entry.errorMessage)});
+            words.remarks << sayInReport(QT_TRANSLATE_NOOP("Report", "%1: %2"), voice, {shown(entry.file), QString::fromStdString(entry.errorMessage)});
         SummaryEntry &row = rows.emplace_back();
         row.file = entry.file;
         row.devices = entry.summaries;

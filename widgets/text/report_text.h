@@ -8,11 +8,17 @@
 #include <QString>
 #include <QStringList>
 
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace allostrata {
+
+/// Context of the sentences of reports in the translations.
+inline constexpr const char *kReportContext = "Report";
+/// A sentence in that context, with its places filled.
+[[nodiscard]] QString sayInReport(const char *source, const Voice &voice, std::initializer_list<QString> values = {});
 
 /// A name and its value.
 struct ReportFact {

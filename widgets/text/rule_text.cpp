@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Rules";
+constexpr const char *kRulesContext = "Rules";
 constexpr qsizetype kLongestPart = 40;
 
 struct OriginRow {
@@ -32,7 +32,7 @@ struct FaultRow {
     const char *sentence = nullptr;
 };
 
-constexpr std::array kFaults = {
+constexpr std::array kRuleFaults = {
     FaultRow{PatternFault::TooLong, QT_TRANSLATE_NOOP("Rules", "the pattern is longer than 4096 characters.")},
     FaultRow{PatternFault::TooLarge, QT_TRANSLATE_NOOP("Rules", "the pattern is too large; repeat less.")},
     FaultRow{PatternFault::BadEscape, QT_TRANSLATE_NOOP("Rules", "the backslash stands before nothing that it can escape.")},
@@ -58,41 +58,42 @@ qsizetype characterAt(const QString &pattern, std::size_t byte)
 QString originText(FrameOrigin origin, const Voice &voice)
 {
     const auto row = std::find_if(kOrigins.begin(), kOrigins.end(), [origin](const OriginRow &one) { return one.origin == origin; });
-    return row == kOrigins.end() ? QString() : voice.say(kContext, row->title);
+    return row == kOrigins.end() ? QString() : voice.say(kRulesContext, row->title);
 }
 
 QString languageText(RuleLanguage language, const Voice &voice)
 {
     switch (language) {
-    case RuleLanguage::Any: return voice.say(kContext, QT_TRANSLATE_NOOP("Rules", "any code"));
-    case RuleLanguage::Native: return voice.say(kContext, QT_TRANSLATE_NOOP("Rules", "native frames"));
-    case RuleLanguage::Python: return voice.say(kContext, QT_TRANSLATE_NOOP("Rules", "Python frames"));
+    case RuleLanguage::Any: return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "any code"));
+    case RuleLanguage::Native: return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "native frames"));
+    case RuleLanguage::Python: return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "Python frames"));
     }
     return {};
 }
 
 QString patternProblemText(const QString &pattern, const PatternProblem &problem, const Voice &voice)
 {
-    const auto row = std::find_if(kFaults.begin(), kFaults.end(), [&](const FaultRow &one) { return one.fault == problem.fault; });
-    const QString sentence = voice.say(kContext, row == kFaults.end() ? kFaults.back().sentence : row->sentence);
+    const auto row = std::find_if(kRuleFaults.begin(), kRuleFaults.end(), [&](const FaultRow &one) { return one.fault == problem.fault; });
+    const QString sentence
+        = voice.say(kRulesContext, row == kRuleFaults.end() ? kRuleFaults.back().sentence : row->sentence);
     const qsizetype first = characterAt(pattern, problem.offset);
     const qsizetype length = characterAt(pattern, problem.offset + problem.length) - first;
     QString part = pattern.mid(first, std::min(length, kLongestPart));
     if (length > kLongestPart)
         part += u'…';
     if (part.isEmpty() || length == pattern.size())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Rules", "At character %1: %2"), {QString::number(first + 1), sentence});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Rules", "At character %1, “%2”: %3"), {QString::number(first + 1), part, sentence});
+        return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "At character %1: %2"), {QString::number(first + 1), sentence});
+    return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "At character %1, “%2”: %3"), {QString::number(first + 1), part, sentence});
 }
 
 QString ruleErrorText(const Error &error, const QString &json, const Voice &voice)
 {
     if (!error.offset)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Rules", "This is no table of rules: %1."), {shown(error.subject)});
+        return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "This is no table of rules: %1."), {shown(error.subject)});
     const QString before = QString::fromUtf8(json.toUtf8().left(static_cast<qsizetype>(*error.offset)));
     const qsizetype line = before.count(u'\n') + 1;
     const qsizetype column = before.size() - (before.lastIndexOf(u'\n') + 1) + 1;
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Rules", "This is not JSON: line %1, column %2."), {QString::number(line), QString::number(column)});
+    return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "This is not JSON: line %1, column %2."), {QString::number(line), QString::number(column)});
 }
 
 QString fromRuleText(const std::string &text)

@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Sizes";
+constexpr const char *kSizesContext = "Sizes";
 
 constexpr std::array<const char *, kSizeItemCount> kItems = {
     QT_TRANSLATE_NOOP("Sizes", "Activation, between layers"), QT_TRANSLATE_NOOP("Sizes", "Activation, feed-forward"),
@@ -28,7 +28,7 @@ constexpr std::array<const char *, kSizeItemCount> kItems = {
 
 QString sizeItemText(SizeItem item, const Voice &voice)
 {
-    return voice.say(kContext, kItems[static_cast<std::size_t>(item)]);
+    return voice.say(kSizesContext, kItems[static_cast<std::size_t>(item)]);
 }
 
 QString derivationText(const SizeQuestion &question, const Voice &voice)
@@ -38,15 +38,15 @@ QString derivationText(const SizeQuestion &question, const Voice &voice)
         return {};
     const SizeRow &row = rows->front();
     const QString type = QString::fromUtf8(row.type.longName.data(), static_cast<qsizetype>(row.type.longName.size()));
-    const QString first = voice.say(kContext,
+    const QString first = voice.say(kSizesContext,
                                     QT_TRANSLATE_NOOP("Sizes", "Between two layers each of the %1 × %2 tokens of a batch is a vector of %3 numbers, so one "
                                                                "activation holds %1 × %2 × %3 = %4 of them."),
                                     {voice.number(question.batch), voice.number(question.context), voice.number(question.model.width),
                                      voice.number(row.elements)});
     const QString second = row.bytes < 1024
-        ? voice.say(kContext, QT_TRANSLATE_NOOP("Sizes", "In %1 a number takes %2 B: %3 × %2 = %4 bytes."),
+        ? voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "In %1 a number takes %2 B: %3 × %2 = %4 bytes."),
                     {type, voice.number(row.type.bytes), voice.number(row.elements), voice.number(row.bytes)})
-        : voice.say(kContext, QT_TRANSLATE_NOOP("Sizes", "In %1 a number takes %2 B: %3 × %2 = %4 bytes, which are %5."),
+        : voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "In %1 a number takes %2 B: %3 × %2 = %4 bytes, which are %5."),
                     {type, voice.number(row.type.bytes), voice.number(row.elements), voice.number(row.bytes), voice.bytes(row.bytes)});
     return first + u' ' + second;
 }
@@ -57,7 +57,7 @@ QString trainingStateText(std::span<const SizeRow> rows, const Voice &voice)
     const std::uint64_t weights = bytes(SizeItem::Parameters);
     const std::uint64_t gradients = bytes(SizeItem::Gradients);
     const std::uint64_t moments = bytes(SizeItem::AdamState);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Sizes", "%1 parameters: weights %2, gradients %3, two moments of Adam %4, together %5."),
+    return voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "%1 parameters: weights %2, gradients %3, two moments of Adam %4, together %5."),
                      {voice.number(rows[static_cast<std::size_t>(SizeItem::Parameters)].elements), voice.bytes(weights), voice.bytes(gradients),
                       voice.bytes(moments), voice.bytes(weights + gradients + moments)});
 }
@@ -65,9 +65,10 @@ QString trainingStateText(std::span<const SizeRow> rows, const Voice &voice)
 QString sizeMatchText(const SizeMatch &match, const Voice &voice)
 {
     if (match.count == 0)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Sizes", "No allocation asked for exactly %1 bytes."), {voice.number(match.size)});
-    const QString found = voice.count(kContext, QT_TRANSLATE_N_NOOP("Sizes", "%1 allocation(s)"), match.count);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Sizes", "%1 of exactly %2 bytes, %3 in all; live at the peak: %4."),
+        return voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "No allocation asked for exactly %1 bytes."), {voice.number(match.size)});
+    const QString found = voice.count(kSizesContext, QT_TRANSLATE_N_NOOP("Sizes", "%1 allocation(s)"), match.count);
+    return voice.say(kSizesContext,
+                     QT_TRANSLATE_NOOP("Sizes", "%1 of exactly %2 bytes, %3 in all; live at the peak: %4."),
                      {found, voice.number(match.size), voice.bytes(match.bytes), voice.number(match.liveAtPeak)});
 }
 

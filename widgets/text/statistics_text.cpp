@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Statistics";
+constexpr const char *kStatisticsContext = "Statistics";
 
 /// How the value of a setting reads.
 enum class SettingKind : std::uint8_t {
@@ -85,20 +85,20 @@ QString estimateText(const Interval &bytes, const Voice &voice)
 QString boundsText(const Interval &bytes, const Voice &voice)
 {
     if (bytes.isExact())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "%1 B"), {voice.number(bytes.value)});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "%1 B, inferred; between %2 B and %3 B"),
+        return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "%1 B"), {voice.number(bytes.value)});
+    return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "%1 B, inferred; between %2 B and %3 B"),
                      {voice.number(bytes.value), voice.number(bytes.low), voice.number(bytes.high)});
 }
 
 QString shareText(const std::optional<double> &share, const Voice &voice)
 {
-    return share ? QString::fromStdString(formatShare(*share, voice.numberStyle())) : u"–"_s;
+    return share ? voice.share(*share) : u"–"_s;
 }
 
 QString settingPurpose(std::string_view key, const Voice &voice)
 {
     const SettingRow *row = findSetting(key);
-    return row ? voice.say(kContext, row->purpose) : QString();
+    return row ? voice.say(kStatisticsContext, row->purpose) : QString();
 }
 
 QString settingValue(std::string_view key, std::string_view value, const Voice &voice)
@@ -106,15 +106,16 @@ QString settingValue(std::string_view key, std::string_view value, const Voice &
     const SettingRow *row = findSetting(key);
     const SettingKind kind = row ? row->kind : SettingKind::Plain;
     if (kind == SettingKind::Text && value.empty())
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "nothing"));
+        return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "nothing"));
     if (kind == SettingKind::Bytes && value == "-1")
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "unlimited"));
+        return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "unlimited"));
     if (const auto bytes = kind == SettingKind::Bytes ? numberOf<std::uint64_t>(value) : std::nullopt)
         return voice.bytes(*bytes);
     if (const auto share = kind == SettingKind::Threshold ? numberOf<double>(value) : std::nullopt)
-        return *share == 0 ? voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "off")) : shareText(share, voice);
+        return *share == 0 ? voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "off"))
+                           : shareText(share, voice);
     if (kind == SettingKind::Divisions && (value == "0" || value == "1"))
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Statistics", "none"));
+        return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "none"));
     return shown(value);
 }
 

@@ -12,8 +12,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Steps";
-
 class FactList {
 public:
     explicit FactList(const Voice &voice) : m_voice(voice) {}
@@ -21,12 +19,12 @@ public:
     void add(const char *name, const QString &value, const QString &toolTip = {}, bool isStrong = false)
     {
         if (!value.isEmpty())
-            m_facts.push_back({m_voice.say(kContext, name), value, toolTip, isStrong});
+            m_facts.push_back({m_voice.say(kStepsContext, name), value, toolTip, isStrong});
     }
     void addBytes(const char *name, const std::optional<std::uint64_t> &bytes, bool isStrong = false)
     {
         if (bytes)
-            add(name, m_voice.bytes(*bytes), m_voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 B"), {m_voice.number(*bytes)}), isStrong);
+            add(name, m_voice.bytes(*bytes), m_voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 B"), {m_voice.number(*bytes)}), isStrong);
     }
     [[nodiscard]] std::vector<GlanceFact> take() { return std::move(m_facts); }
 
@@ -70,7 +68,7 @@ void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> 
     addPeak(QT_TRANSLATE_NOOP("Steps", "Peak allocated"), StepCounter::Allocated);
     const StepVerdict verdict = headroomVerdict(headroom, voice);
     if (headroom.freeShare)
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Free at the peak"), QString::fromStdString(formatShare(std::max(*headroom.freeShare, 0.0), voice.numberStyle())),
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Free at the peak"), voice.share(std::max(*headroom.freeShare, 0.0)),
                   verdict.title + u". "_s + verdict.text, headroom.verdict != HeadroomVerdict::Safe);
     const auto ooms = oomsPerStep(run).total;
     const auto retries = retriesPerStep(run).total;

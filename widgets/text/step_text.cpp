@@ -16,9 +16,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Steps";
-
-constexpr std::array kWords = {
+constexpr std::array kStepWords = {
     QT_TRANSLATE_NOOP("Steps", "step"),          QT_TRANSLATE_NOOP("Steps", "out of memory"), QT_TRANSLATE_NOOP("Steps", "tried again"),
     QT_TRANSLATE_NOOP("Steps", "trend"),         QT_TRANSLATE_NOOP("Steps", "spike"),         QT_TRANSLATE_NOOP("Steps", "Estimated"),
 };
@@ -40,19 +38,19 @@ QString decimals(double value, int digits, const Voice &voice)
 
 QString stepWord(StepWord word, const Voice &voice)
 {
-    return voice.say(kContext, kWords[static_cast<std::size_t>(word)]);
+    return voice.say(kStepsContext, kStepWords[static_cast<std::size_t>(word)]);
 }
 
 QString stepCounterText(StepCounter counter, const Voice &voice)
 {
-    return voice.say(kContext, kCounterNames[static_cast<std::size_t>(counter)]);
+    return voice.say(kStepsContext, kCounterNames[static_cast<std::size_t>(counter)]);
 }
 
 QString stepRunText(const StepData &data, std::size_t run, const Voice &voice)
 {
     if (!data.runs[run].name.empty())
         return shown(data.runs[run].name);
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "run %1"), {voice.number(run + 1)});
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "run %1"), {voice.number(run + 1)});
 }
 
 QString stepIndexText(std::int64_t step, const Voice &voice)
@@ -63,7 +61,7 @@ QString stepIndexText(std::int64_t step, const Voice &voice)
 
 QString stepNumberText(std::int64_t step, const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "step %1"), {stepIndexText(step, voice)});
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "step %1"), {stepIndexText(step, voice)});
 }
 
 QString stepFigureText(const StepFigure &figure, std::optional<std::uint64_t> capacity, const Voice &voice)
@@ -73,7 +71,7 @@ QString stepFigureText(const StepFigure &figure, std::optional<std::uint64_t> ca
     const QString share = percent ? decimals(*percent, 1, voice) + u" %"_s : QString();
     if (!bytes)
         return share;
-    return share.isEmpty() ? voice.bytes(*bytes) : voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 (%2)"), {voice.bytes(*bytes), share});
+    return share.isEmpty() ? voice.bytes(*bytes) : voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 (%2)"), {voice.bytes(*bytes), share});
 }
 
 QString stepCapacityText(const StepCapacity &capacity, const Voice &voice)
@@ -82,8 +80,8 @@ QString stepCapacityText(const StepCapacity &capacity, const Voice &voice)
         return {};
     const QString bytes = voice.bytes(*capacity.bytes);
     if (capacity.origin == CapacityOrigin::Percent)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Capacity: about %1, by the percentages"), {bytes});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Capacity: %1"), {bytes});
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Capacity: about %1, by the percentages"), {bytes});
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Capacity: %1"), {bytes});
 }
 
 QString metricText(double value, const Voice &voice)
@@ -112,9 +110,9 @@ QString metricValueText(std::string_view metric, double value, const Voice &voic
 QString metricName(std::string_view metric, const Voice &voice)
 {
     if (metric == kPeakRequestedMetric)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "peak of requested memory"));
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "peak of requested memory"));
     if (metric == kLiveAtEndMetric)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "requested memory at the end of the step"));
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "requested memory at the end of the step"));
     return shown(metric);
 }
 
@@ -127,15 +125,15 @@ QString signedPercentText(double percent, const Voice &voice)
 QString stepMarkText(std::uint64_t retries, std::uint64_t ooms, const Voice &voice)
 {
     if (ooms > 0)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Memory ran out since the step before."));
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Memory ran out since the step before."));
     if (retries > 0)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "The device was full: the allocator gave its cache back and asked again, which is slow."));
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The device was full: the allocator gave its cache back and asked again, which is slow."));
     return {};
 }
 
 QString spikeText(const StepSpike &spike, const Growth &growth, const Voice &voice)
 {
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Spike: %1 of %2, %3 more than usual."),
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Spike: %1 of %2, %3 more than usual."),
                      {voice.bytes(spike.bytes), stepCounterText(growth.counter, voice).toLower(), voice.bytes(spike.above)});
 }
 
@@ -146,7 +144,8 @@ QString configurationText(const ComparedConfiguration &configuration, const Voic
         if (!text->empty())
             parts << shown(*text);
     }
-    return parts.isEmpty() ? voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "configuration")) : parts.join(u", "_s);
+    return parts.isEmpty() ? voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "configuration"))
+                           : parts.join(u", "_s);
 }
 
 QString configurationDetail(const ComparedConfiguration &configuration, const Voice &voice)
@@ -154,7 +153,7 @@ QString configurationDetail(const ComparedConfiguration &configuration, const Vo
     QStringList parts;
     const auto add = [&](const char *source, const std::optional<std::int64_t> &value) {
         if (value)
-            parts << voice.say(kContext, source, {stepIndexText(*value, voice)});
+            parts << voice.say(kStepsContext, source, {stepIndexText(*value, voice)});
     };
     add(QT_TRANSLATE_NOOP("Steps", "batch %1"), configuration.batchSize);
     add(QT_TRANSLATE_NOOP("Steps", "length %1"), configuration.sequenceLength);
@@ -169,14 +168,14 @@ QString stepContentText(const StepData &data, const Voice &voice)
     for (const StepRun &run : data.runs)
         rows += run.rows.size();
     if (data.runs.size() > 1)
-        parts << voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 runs"), data.runs.size());
+        parts << voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 runs"), data.runs.size());
     if (rows > 0)
-        parts << voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 steps"), rows);
+        parts << voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 steps"), rows);
     if (!data.comparisons.empty())
-        parts << voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations"), data.comparisons.size());
+        parts << voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations"), data.comparisons.size());
     if (!data.estimations.empty())
-        parts << voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
-    return parts.isEmpty() ? voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "no steps")) : parts.join(u", "_s);
+        parts << voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
+    return parts.isEmpty() ? voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "no steps")) : parts.join(u", "_s);
 }
 
 } // namespace allostrata

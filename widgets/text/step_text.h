@@ -18,6 +18,9 @@
 
 namespace allostrata {
 
+/// Context of sentences about steps in the translations.
+inline constexpr const char *kStepsContext = "Steps";
+
 /// Words of charts of steps.
 enum class StepWord : std::uint8_t { Step, Ooms, Retries, Trend, Spike, Estimated };
 [[nodiscard]] QString stepWord(StepWord word, const Voice &voice);

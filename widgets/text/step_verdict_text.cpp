@@ -17,13 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Steps";
 using Tone = StepVerdict::Tone;
-
-QString shareOf(double share, const Voice &voice)
-{
-    return QString::fromStdString(formatShare(share, voice.numberStyle()));
-}
 
 QString limitText(double share, const Voice &voice)
 {
@@ -34,7 +28,7 @@ QString ofCounter(StepCounter counter, const Voice &voice)
 {
     constexpr std::array kNames = {QT_TRANSLATE_NOOP("Steps", "allocated memory"), QT_TRANSLATE_NOOP("Steps", "active memory"),
                                    QT_TRANSLATE_NOOP("Steps", "reserved memory")};
-    return voice.say(kContext, kNames[static_cast<std::size_t>(counter)]);
+    return voice.say(kStepsContext, kNames[static_cast<std::size_t>(counter)]);
 }
 
 QString joined(const QString &first, const QString &second)
@@ -55,15 +49,16 @@ QString perStep(double slope, const Voice &voice)
 StepVerdict unknownHeadroom(const Headroom &headroom, const Voice &voice)
 {
     StepVerdict verdict;
-    verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: not known"));
+    verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: not known"));
     if (!headroom.peak) {
-        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "No step tells how much memory it took."));
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "No step tells how much memory it took."));
         return verdict;
     }
     if (headroom.peak->bytes)
-        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 at most, at step %3; the file does not tell what the device has."),
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 at most, at step %3; the file does not tell what the device has."),
                                  {voice.bytes(*headroom.peak->bytes), ofCounter(headroom.counter, voice), stepIndexText(headroom.peak->step, voice)});
-    verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Tell the capacity of the device for a verdict."));
+    verdict.advice
+        = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Tell the capacity of the device for a verdict."));
     return verdict;
 }
 
@@ -71,9 +66,9 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
 {
     QString text;
     if (headroom.ooms > 0)
-        text = voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "Memory ran out %1 times."), headroom.ooms);
+        text = voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "Memory ran out %1 times."), headroom.ooms);
     if (headroom.retries > 0)
-        text = joined(text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 allocations found the device full and were tried again after the cache was given back."),
+        text = joined(text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 allocations found the device full and were tried again after the cache was given back."),
                                         headroom.retries));
     return text;
 }
@@ -84,8 +79,8 @@ void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &
     verdict.tone = std::max(verdict.tone, headroom.ooms > 0 ? Tone::Bad : Tone::Warning);
     if (headroom.verdict != HeadroomVerdict::Safe)
         return;
-    verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe by the peaks, yet the device was full"));
-    verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "The cache was in pieces, or something else used the device: try expandable_segments:True, and look at other processes."));
+    verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe by the peaks, yet the device was full"));
+    verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The cache was in pieces, or something else used the device: try expandable_segments:True, and look at other processes."));
 }
 
 } // namespace
@@ -102,32 +97,32 @@ StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
     const QString step = stepIndexText(headroom.peak->step, voice);
     const QString counter = ofCounter(headroom.counter, voice);
     if (headroom.capacity.bytes && headroom.peak->bytes && *headroom.freeShare >= 0)
-        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 stay free at the peak of %3 (%4, step %5): %6."),
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 stay free at the peak of %3 (%4, step %5): %6."),
                                  {voice.bytes(*headroom.capacity.bytes - std::min(*headroom.peak->bytes, *headroom.capacity.bytes)), voice.bytes(*headroom.capacity.bytes),
-                                  counter, voice.bytes(*headroom.peak->bytes), step, shareOf(*headroom.freeShare, voice)});
+                                  counter, voice.bytes(*headroom.peak->bytes), step, voice.share(*headroom.freeShare)});
     else
-        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 of the device stay free at the peak of %2 (step %3)."),
-                                 {shareOf(std::max(*headroom.freeShare, 0.0), voice), counter, step});
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of the device stay free at the peak of %2 (step %3)."),
+                                 {voice.share(std::max(*headroom.freeShare, 0.0)), counter, step});
     verdict.text = joined(verdict.text, retriesText(headroom, voice));
     const QString safe = limitText(headroom.limits.safe, voice);
     const QString tight = limitText(headroom.limits.tight, voice);
     switch (headroom.verdict) {
     case HeadroomVerdict::Safe:
         verdict.tone = Tone::Good;
-        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe"));
-        verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 or more is free. A larger batch or a longer sequence may fit."), {safe});
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe"));
+        verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 or more is free. A larger batch or a longer sequence may fit."), {safe});
         break;
     case HeadroomVerdict::Tight:
         verdict.tone = Tone::Warning;
-        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: tight"));
-        verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often gives room."),
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: tight"));
+        verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often gives room."),
                                    {tight, safe});
         break;
     default:
         verdict.tone = Tone::Bad;
-        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Headroom: at risk"));
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: at risk"));
         verdict.advice = voice.say(
-            kContext, QT_TRANSLATE_NOOP("Steps", "Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True."));
+            kStepsContext, QT_TRANSLATE_NOOP("Steps", "Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True."));
         break;
     }
     if (headroom.ooms > 0 || headroom.retries > 0)
@@ -140,7 +135,7 @@ namespace {
 /// Bytes of a growth, or its share of the device.
 QString amountText(const Growth &growth, std::uint64_t bytes, const Voice &voice)
 {
-    return growth.isShare ? shareOf(static_cast<double>(bytes) / static_cast<double>(kWholeDevice), voice) : voice.bytes(bytes);
+    return growth.isShare ? voice.share(static_cast<double>(bytes) / static_cast<double>(kWholeDevice)) : voice.bytes(bytes);
 }
 
 QString slopeText(const Growth &growth, double slope, const Voice &voice)
@@ -152,7 +147,7 @@ QString shiftText(const Growth &growth, const Voice &voice)
 {
     if (!growth.shift)
         return {};
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "From step %1 on it stands at %2, before that at %3."),
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "From step %1 on it stands at %2, before that at %3."),
                      {stepIndexText(growth.shift->step, voice), amountText(growth, growth.shift->after, voice), amountText(growth, growth.shift->before, voice)});
 }
 
@@ -162,12 +157,12 @@ QString runsOutText(const Growth &growth, const Voice &voice)
         return {};
     const QString at = stepIndexText(*growth.runsOutAt, voice);
     if (growth.runsOutEarliest && growth.runsOutLatest)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (%2 to %3)."),
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (%2 to %3)."),
                          {at, stepIndexText(*growth.runsOutEarliest, voice), stepIndexText(*growth.runsOutLatest, voice)});
     if (growth.runsOutEarliest)
-        return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (at step %2 at the earliest)."),
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (at step %2 at the earliest)."),
                          {at, stepIndexText(*growth.runsOutEarliest, voice)});
-    return voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1."), {at});
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1."), {at});
 }
 
 QString spikesText(const Growth &growth, const Voice &voice)
@@ -175,10 +170,10 @@ QString spikesText(const Growth &growth, const Voice &voice)
     if (growth.spikes.empty())
         return {};
     const auto highest = std::max_element(growth.spikes.begin(), growth.spikes.end(), [](const StepSpike &a, const StepSpike &b) { return a.above < b.above; });
-    QString text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Step %1 takes %2, %3 more than usual."),
+    QString text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Step %1 takes %2, %3 more than usual."),
                              {stepIndexText(highest->step, voice), amountText(growth, highest->bytes, voice), amountText(growth, highest->above, voice)});
     if (growth.spikeCount > 1)
-        text = joined(text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 more steps stand out."), growth.spikeCount - 1));
+        text = joined(text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 more steps stand out."), growth.spikeCount - 1));
     return text;
 }
 
@@ -196,35 +191,35 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
     const QString last = stepIndexText(growth.lastStep, voice);
     switch (growth.verdict) {
     case GrowthVerdict::TooFew:
-        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: too few steps to tell"));
-        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 of the %2 steps that the test needs tell %3."),
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: too few steps to tell"));
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of the %2 steps that the test needs tell %3."),
                                  {voice.number(growth.points), voice.number(growth.needed), counter});
         break;
     case GrowthVerdict::Stable:
         verdict.tone = Tone::Good;
-        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: stable"));
-        verdict.text = joined(voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 stays at %4, give or take %5."),
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: stable"));
+        verdict.text = joined(voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 stays at %4, give or take %5."),
                                         {first, last, counter, amountText(growth, growth.median, voice), amountText(growth, sizeOf(growth.noise), voice)}),
                               shiftText(growth, voice));
         break;
     case GrowthVerdict::Spike:
         verdict.tone = Tone::Warning;
-        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: spike"));
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: spike"));
         verdict.text = joined(joined(spikesText(growth, voice),
-                                     voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Apart from that %1 stays at %2."), {counter, amountText(growth, growth.median, voice)})),
+                                     voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Apart from that %1 stays at %2."), {counter, amountText(growth, growth.median, voice)})),
                               shiftText(growth, voice));
-        verdict.advice = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Look at what runs at that step only: evaluation, a checkpoint, a longer batch. Record a snapshot of it."));
+        verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Look at what runs at that step only: evaluation, a checkpoint, a longer batch. Record a snapshot of it."));
         break;
     case GrowthVerdict::SlowGrowth:
         verdict.tone = growth.runsOutAt ? Tone::Bad : Tone::Warning;
-        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Growth: slow growth, perhaps a leak"));
-        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: slow growth, perhaps a leak"));
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
                                  {first, last, counter, slopeText(growth, growth.slope, voice), slopeText(growth, growth.slopeLow, voice), slopeText(growth, growth.slopeHigh, voice)});
         verdict.text = joined(joined(verdict.text, runsOutText(growth, voice)), spikesText(growth, voice));
         verdict.advice = growth.counter == StepCounter::Reserved
-            ? voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "If allocated memory stays the same, the cache falls to pieces: try expandable_segments:True. Else something is kept: sums of losses "
+            ? voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "If allocated memory stays the same, the cache falls to pieces: try expandable_segments:True. Else something is kept: sums of losses "
                                                              "without .item(), lists of tensors."))
-            : voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Something is kept from step to step: sums of losses without .item() or .detach(), lists of tensors. Compare snapshots of two steps."));
+            : voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Something is kept from step to step: sums of losses without .item() or .detach(), lists of tensors. Compare snapshots of two steps."));
         break;
     }
     return verdict;
@@ -250,28 +245,28 @@ std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const Comparis
             continue;
         StepVerdict verdict;
         verdict.tone = spread.meanAbsolutePercent <= 5 ? Tone::Good : spread.meanAbsolutePercent <= 15 ? Tone::Warning : Tone::Bad;
-        verdict.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Estimated against %1: %2 on average"), {ofCounter(counter, voice), signedPercentText(spread.meanPercent, voice)});
-        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "From %1 to %2, mean %3; %4 off in either direction."),
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Estimated against %1: %2 on average"), {ofCounter(counter, voice), signedPercentText(spread.meanPercent, voice)});
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "From %1 to %2, mean %3; %4 off in either direction."),
                                  {signedPercentText(spread.leastPercent, voice), signedPercentText(spread.mostPercent, voice), perStep(spread.meanBytes, voice),
-                                  shareOf(spread.meanAbsolutePercent / 100, voice)});
-        verdict.text = joined(verdict.text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations."), spread.configurations));
+                                  voice.share(spread.meanAbsolutePercent / 100)});
+        verdict.text = joined(verdict.text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations."), spread.configurations));
         verdicts.push_back(std::move(verdict));
     }
     if (verdicts.empty()) {
         StepVerdict none;
-        none.title = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "Nothing to compare"));
-        none.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "No configuration has both an estimate and a measured peak."));
+        none.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Nothing to compare"));
+        none.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "No configuration has both an estimate and a measured peak."));
         verdicts.push_back(std::move(none));
     }
     if (report.failed > 0)
-        verdicts.front().text = joined(verdicts.front().text, voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and are left out."), report.failed));
+        verdicts.front().text = joined(verdicts.front().text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and are left out."), report.failed));
     const auto tellMixUp = [&](std::size_t count, const char *title) {
         if (count == 0)
             return;
         StepVerdict mixed;
         mixed.tone = Tone::Warning;
-        mixed.title = voice.say(kContext, title);
-        mixed.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "In %1 of %2 configurations both are the same number, read from the console's line on reserved memory. It counts as reserved here."),
+        mixed.title = voice.say(kStepsContext, title);
+        mixed.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "In %1 of %2 configurations both are the same number, read from the console's line on reserved memory. It counts as reserved here."),
                                {voice.number(count), voice.number(data.comparisons.size())});
         verdicts.push_back(std::move(mixed));
     };
@@ -292,15 +287,15 @@ StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
         highest = &one;
         peak = *bytes;
     }
-    verdict.title = voice.count(kContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
+    verdict.title = voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
     if (!highest) {
-        verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "None of them tells a peak of its own."));
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "None of them tells a peak of its own."));
         return verdict;
     }
-    verdict.text = voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."), {voice.bytes(peak), shown(highest->name)});
+    verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."), {voice.bytes(peak), shown(highest->name)});
     constexpr std::uint64_t kWorthTelling = std::uint64_t(1) << 20; // estimates of fake tensors leave the device empty
     if (highest->peakActive.value_or(0) >= kWorthTelling)
-        verdict.text = joined(verdict.text, voice.say(kContext, QT_TRANSLATE_NOOP("Steps", "%1 were active on the device meanwhile."), {voice.bytes(*highest->peakActive)}));
+        verdict.text = joined(verdict.text, voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 were active on the device meanwhile."), {voice.bytes(*highest->peakActive)}));
     return verdict;
 }
 

@@ -18,7 +18,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Summary";
+constexpr const char *kSummaryContext = "Summary";
 constexpr std::string_view kDevice = "device";
 constexpr std::string_view kVerdicts = "oom_verdicts";
 constexpr std::string_view kCapacity = "capacity";
@@ -26,36 +26,36 @@ constexpr std::string_view kListed = "listed";
 constexpr std::string_view kRemainder = "remainder";
 constexpr std::int64_t kHost = -1;
 
-struct ColumnTitle {
+struct SummaryTitle {
     std::string_view name; ///< of summaryTable()
     const char *title = nullptr;
 };
 
-constexpr std::array kTitles = {
-    ColumnTitle{"file", QT_TRANSLATE_NOOP("Summary", "File")},
-    ColumnTitle{kDevice, QT_TRANSLATE_NOOP("Summary", "Device")},
-    ColumnTitle{"events", QT_TRANSLATE_NOOP("Summary", "Events")},
-    ColumnTitle{"peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak requested")},
-    ColumnTitle{kListed, QT_TRANSLATE_NOOP("Summary", "Listed")},
-    ColumnTitle{kRemainder, QT_TRANSLATE_NOOP("Summary", "Not in the file")},
-    ColumnTitle{"peak_allocated", QT_TRANSLATE_NOOP("Summary", "Peak allocated")},
-    ColumnTitle{"peak_reserved", QT_TRANSLATE_NOOP("Summary", "Peak reserved")},
-    ColumnTitle{"allocated", QT_TRANSLATE_NOOP("Summary", "Final allocated")},
-    ColumnTitle{"reserved", QT_TRANSLATE_NOOP("Summary", "Final reserved")},
-    ColumnTitle{"efficiency", QT_TRANSLATE_NOOP("Summary", "Efficiency")},
-    ColumnTitle{"ooms", QT_TRANSLATE_NOOP("Summary", "OOMs")},
-    ColumnTitle{kVerdicts, QT_TRANSLATE_NOOP("Summary", "Why")},
-    ColumnTitle{"run", QT_TRANSLATE_NOOP("Summary", "Run")},
-    ColumnTitle{"steps", QT_TRANSLATE_NOOP("Summary", "Steps")},
-    ColumnTitle{"peak_active", QT_TRANSLATE_NOOP("Summary", "Peak active")},
-    ColumnTitle{"estimated_peak", QT_TRANSLATE_NOOP("Summary", "Estimated peak")},
-    ColumnTitle{"capacity", QT_TRANSLATE_NOOP("Summary", "Capacity")},
-    ColumnTitle{"retries", QT_TRANSLATE_NOOP("Summary", "Retries")},
-    ColumnTitle{"headroom", QT_TRANSLATE_NOOP("Summary", "Headroom")},
-    ColumnTitle{"growth", QT_TRANSLATE_NOOP("Summary", "Growth")},
-    ColumnTitle{"kept_allocations", QT_TRANSLATE_NOOP("Summary", "Kept")},
-    ColumnTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak of the kept")},
-    ColumnTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Summary", "Final of the kept")},
+constexpr std::array kSummaryTitles = {
+    SummaryTitle{"file", QT_TRANSLATE_NOOP("Summary", "File")},
+    SummaryTitle{kDevice, QT_TRANSLATE_NOOP("Summary", "Device")},
+    SummaryTitle{"events", QT_TRANSLATE_NOOP("Summary", "Events")},
+    SummaryTitle{"peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak requested")},
+    SummaryTitle{kListed, QT_TRANSLATE_NOOP("Summary", "Listed")},
+    SummaryTitle{kRemainder, QT_TRANSLATE_NOOP("Summary", "Not in the file")},
+    SummaryTitle{"peak_allocated", QT_TRANSLATE_NOOP("Summary", "Peak allocated")},
+    SummaryTitle{"peak_reserved", QT_TRANSLATE_NOOP("Summary", "Peak reserved")},
+    SummaryTitle{"allocated", QT_TRANSLATE_NOOP("Summary", "Final allocated")},
+    SummaryTitle{"reserved", QT_TRANSLATE_NOOP("Summary", "Final reserved")},
+    SummaryTitle{"efficiency", QT_TRANSLATE_NOOP("Summary", "Efficiency")},
+    SummaryTitle{"ooms", QT_TRANSLATE_NOOP("Summary", "OOMs")},
+    SummaryTitle{kVerdicts, QT_TRANSLATE_NOOP("Summary", "Why")},
+    SummaryTitle{"run", QT_TRANSLATE_NOOP("Summary", "Run")},
+    SummaryTitle{"steps", QT_TRANSLATE_NOOP("Summary", "Steps")},
+    SummaryTitle{"peak_active", QT_TRANSLATE_NOOP("Summary", "Peak active")},
+    SummaryTitle{"estimated_peak", QT_TRANSLATE_NOOP("Summary", "Estimated peak")},
+    SummaryTitle{"capacity", QT_TRANSLATE_NOOP("Summary", "Capacity")},
+    SummaryTitle{"retries", QT_TRANSLATE_NOOP("Summary", "Retries")},
+    SummaryTitle{"headroom", QT_TRANSLATE_NOOP("Summary", "Headroom")},
+    SummaryTitle{"growth", QT_TRANSLATE_NOOP("Summary", "Growth")},
+    SummaryTitle{"kept_allocations", QT_TRANSLATE_NOOP("Summary", "Kept")},
+    SummaryTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak of the kept")},
+    SummaryTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Summary", "Final of the kept")},
 };
 
 bool hasVerdicts(std::span<const SummaryEntry> entries)
@@ -72,21 +72,21 @@ bool hasListed(std::span<const SummaryEntry> entries)
     });
 }
 
-bool isOfSteps(const DeviceSummary &one)
+bool hasStepNumbers(const DeviceSummary &one)
 {
     return one.steps.has_value();
 }
 
 bool hasSteps(std::span<const SummaryEntry> entries)
 {
-    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) { return std::any_of(entry.devices.begin(), entry.devices.end(), isOfSteps); });
+    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) { return std::any_of(entry.devices.begin(), entry.devices.end(), hasStepNumbers); });
 }
 
 /// Nothing but step data: columns of devices would be empty.
 bool hasStepsAlone(std::span<const SummaryEntry> entries)
 {
     return hasSteps(entries) && std::all_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::all_of(entry.devices.begin(), entry.devices.end(), isOfSteps);
+        return std::all_of(entry.devices.begin(), entry.devices.end(), hasStepNumbers);
     });
 }
 
@@ -132,7 +132,7 @@ std::string verdictsText(const Fields &verdicts, const Voice &voice)
 Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice)
 {
     std::vector<std::string_view> names;
-    for (const ColumnTitle &column : kTitles) {
+    for (const SummaryTitle &column : kSummaryTitles) {
         if (column.name == kCapacity && !hasSteps(entries) && !hasCapacity(entries))
             continue;
         if ((isColumnOfSteps(column.name) && !hasSteps(entries)) || (isColumnOfDevices(column.name) && hasStepsAlone(entries)))
@@ -142,10 +142,10 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
             names.push_back(column.name);
     }
     Table table = selectColumns(summaryTable(entries, UnreadFiles::LeftOut), names);
-    const QString host = voice.say(kContext, QT_TRANSLATE_NOOP("Summary", "host"));
+    const QString host = voice.say(kSummaryContext, QT_TRANSLATE_NOOP("Summary", "host"));
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const auto title = std::find_if(kTitles.begin(), kTitles.end(), [&](const ColumnTitle &one) { return one.name == table.columns[i].name; });
-        table.columns[i].title = voice.say(kContext, title->title).toStdString();
+        const auto title = std::find_if(kSummaryTitles.begin(), kSummaryTitles.end(), [&](const SummaryTitle &one) { return one.name == table.columns[i].name; });
+        table.columns[i].title = voice.say(kSummaryContext, title->title).toStdString();
         for (Row &row : table.rows) {
             if (const auto *verdicts = std::get_if<Fields>(&row.cells[i]))
                 row.cells[i] = verdictsText(*verdicts, voice);

@@ -16,14 +16,14 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "ReportTable";
+constexpr const char *kReportTableContext = "ReportTable";
 
 struct ColumnTitle {
     std::string_view name; ///< of the tables in core
     const char *title = nullptr;
 };
 
-constexpr std::array kTitles = {
+constexpr std::array kTableTitles = {
     ColumnTitle{"bytes_per_step", QT_TRANSLATE_NOOP("ReportTable", "A step")},
     ColumnTitle{"first_step", QT_TRANSLATE_NOOP("ReportTable", "Since step")},
     ColumnTitle{"live_bytes", QT_TRANSLATE_NOOP("ReportTable", "Live")},
@@ -347,9 +347,9 @@ Table tableForPeople(Table table, const Voice &voice)
     dropForMachines(table);
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         Column &column = table.columns[i];
-        const auto found = std::find_if(kTitles.begin(), kTitles.end(), [&column](const ColumnTitle &row) { return row.name == column.name; });
-        if (found != kTitles.end())
-            column.title = voice.say(kContext, found->title).toStdString();
+        const auto found = std::find_if(kTableTitles.begin(), kTableTitles.end(), [&column](const ColumnTitle &row) { return row.name == column.name; });
+        if (found != kTableTitles.end())
+            column.title = voice.say(kReportTableContext, found->title).toStdString();
         for (Row &row : table.rows)
             translate(row.cells[i], column.name, voice);
     }

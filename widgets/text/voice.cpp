@@ -2,6 +2,7 @@
 
 #include "widgets/text/voice.h"
 
+#include "core/base/hex.h"
 #include "core/export/plain_text.h"
 #include "widgets/text/language.h"
 
@@ -70,6 +71,16 @@ QString Voice::bytes(std::uint64_t value) const
     return QString::fromStdString(formatBytes(value, m_style));
 }
 
+QString Voice::exactBytes(std::uint64_t value) const
+{
+    return number(value) + QStringLiteral(" B");
+}
+
+QString Voice::share(double part) const
+{
+    return QString::fromStdString(formatShare(part, m_style));
+}
+
 QString filled(const QString &pattern, std::initializer_list<QString> values)
 {
     QString text;
@@ -95,6 +106,11 @@ QString shown(std::string_view text)
         safe += u'…';
     }
     return safe;
+}
+
+QString hexText(std::uint64_t value)
+{
+    return QString::fromStdString(formatHex(value));
 }
 
 } // namespace allostrata

@@ -30,6 +30,10 @@ public:
 
     [[nodiscard]] QString number(std::uint64_t value) const;
     [[nodiscard]] QString bytes(std::uint64_t value) const;
+    /// "67,108,864 B"
+    [[nodiscard]] QString exactBytes(std::uint64_t value) const;
+    /// "13.0 %" of a part of 1.
+    [[nodiscard]] QString share(double part) const;
     [[nodiscard]] const NumberStyle &numberStyle() const { return m_style; }
 
 private:
@@ -46,5 +50,8 @@ private:
 
 /// A text from a file, safe to show: control characters replaced, cut to 200 characters.
 [[nodiscard]] QString shown(std::string_view text);
+
+/// "0x7f8a00000000"
+[[nodiscard]] QString hexText(std::uint64_t value);
 
 } // namespace allostrata

@@ -2,6 +2,8 @@
 
 #include "widgets/views/report_chart.h"
 
+#include "widgets/views/view_look.h"
+
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -14,7 +16,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kMargin = 12;
 constexpr int kSmallest = 60; ///< pixels, below which nothing is drawn
 
 } // namespace
@@ -57,7 +58,7 @@ ChartLook ReportChart::look() const
 
 ChartFrame ReportChart::frameOf(std::uint64_t highest) const
 {
-    return ChartFrame::within(QRectF(rect()).adjusted(kMargin, 4, -kMargin, -2), m_question->device(), m_question->state, highest, look());
+    return ChartFrame::within(QRectF(rect()).adjusted(kViewMargin, 4, -kViewMargin, -2), m_question->device(), m_question->state, highest, look());
 }
 
 void ReportChart::ask()

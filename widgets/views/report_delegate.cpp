@@ -3,6 +3,7 @@
 #include "widgets/views/report_delegate.h"
 
 #include "widgets/models/report_roles.h"
+#include "widgets/views/view_look.h"
 
 #include <QApplication>
 #include <QMouseEvent>
@@ -14,30 +15,26 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPadding = 8;
-constexpr int kSwatch = 10;
-constexpr int kGap = 7;
 constexpr int kBox = 15;
-constexpr double kBarHeight = 8;
-constexpr double kNarrowestBar = 1.5;
+constexpr double kNarrowestReportBar = 1.5;
 constexpr int kNumberRoom = 78; ///< what a bar leaves for the number, at least
 
 } // namespace
 
 QRect ReportDelegate::checkRect(const QRect &cell)
 {
-    return {cell.left() + kPadding, cell.center().y() - kBox / 2, kBox, kBox};
+    return {cell.left() + kCellPadding, cell.center().y() - kBox / 2, kBox, kBox};
 }
 
 QSize ReportDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
     const QFontMetrics metrics(index.data(StrongRole).toBool() ? m_theme.titleFont : m_theme.smallFont);
-    int width = metrics.horizontalAdvance(index.data().toString()) + 2 * kPadding + 2;
+    int width = metrics.horizontalAdvance(index.data().toString()) + 2 * kCellPadding + 2;
     if (index.column() == 0) {
         const QString place = index.data(PlaceRole).toString();
-        width += place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + kGap;
-        width += index.data(Qt::CheckStateRole).isValid() ? kBox + kGap : 0;
-        width += index.data(ColourRole).isValid() ? kSwatch + kGap : 0;
+        width += place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + kCellGap;
+        width += index.data(Qt::CheckStateRole).isValid() ? kBox + kCellGap : 0;
+        width += index.data(ColourRole).isValid() ? kCellSwatch + kCellGap : 0;
     }
     return {width, std::max(23, metrics.height() + 7)};
 }
@@ -50,7 +47,7 @@ void ReportDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     if (isSelected || option.state.testFlag(QStyle::State_MouseOver))
         painter->fillRect(option.rect, isSelected ? m_theme.accentSoft : m_theme.hover);
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), m_theme.hair);
-    const QRect room = option.rect.adjusted(index.column() == 0 ? 0 : kPadding, 0, -kPadding, -1);
+    const QRect room = option.rect.adjusted(index.column() == 0 ? 0 : kCellPadding, 0, -kCellPadding, -1);
     if (index.column() == 0)
         paintName(*painter, room, option, index);
     else
@@ -66,7 +63,7 @@ void ReportDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 void ReportDelegate::paintName(QPainter &painter, QRect room, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const QVariant check = index.data(Qt::CheckStateRole);
-    room.setLeft(room.left() + kPadding);
+    room.setLeft(room.left() + kCellPadding);
     if (check.isValid()) {
         QStyleOptionViewItem box(option);
         box.rect = checkRect(option.rect);
@@ -74,26 +71,27 @@ void ReportDelegate::paintName(QPainter &painter, QRect room, const QStyleOption
         box.state |= check.toInt() == Qt::Checked ? QStyle::State_On : QStyle::State_Off;
         const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
         style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &box, &painter, option.widget);
-        room.setLeft(box.rect.right() + 1 + kGap);
+        room.setLeft(box.rect.right() + 1 + kCellGap);
     }
     if (const QVariant colour = index.data(ColourRole); colour.isValid()) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour.value<QColor>());
-        painter.drawRoundedRect(QRectF(room.left(), room.center().y() - kSwatch / 2.0 + 0.5, kSwatch, kSwatch), 2, 2);
+        painter.drawRoundedRect(
+            QRectF(room.left(), room.center().y() - kCellSwatch / 2.0 + 0.5, kCellSwatch, kCellSwatch), 2, 2);
         painter.setRenderHint(QPainter::Antialiasing, false);
-        room.setLeft(room.left() + kSwatch + kGap);
+        room.setLeft(room.left() + kCellSwatch + kCellGap);
     }
     painter.setFont(m_theme.smallFont);
     const QFontMetrics metrics = painter.fontMetrics();
     const QString place = index.data(PlaceRole).toString();
-    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kGap;
+    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kCellGap;
     // The name gives way first, down to two fifths of the room.
     const int most = std::max(room.width() * 2 / 5, room.width() - placeWidth);
     const QString name = metrics.elidedText(index.data().toString(), Qt::ElideMiddle, std::max(0, most));
     painter.setPen(index.data(FaintRole).toBool() ? m_theme.text2 : m_theme.text);
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, name);
-    room.setLeft(room.left() + metrics.horizontalAdvance(name) + kGap);
+    room.setLeft(room.left() + metrics.horizontalAdvance(name) + kCellGap);
     painter.setPen(m_theme.text2);
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(place, Qt::ElideMiddle, std::max(0, room.width())));
 }
@@ -104,15 +102,17 @@ void ReportDelegate::paintNumber(QPainter &painter, const QRect &room, const QMo
     const QFontMetrics metrics = painter.fontMetrics();
     const QString text = index.data().toString();
     if (const QVariant bar = index.data(BarRole); bar.isValid()) {
-        const double track = room.width() - std::max(kNumberRoom, metrics.horizontalAdvance(text) + kGap);
+        const double track = room.width() - std::max(kNumberRoom, metrics.horizontalAdvance(text) + kCellGap);
         const double share = std::clamp(bar.toDouble(), 0.0, 1.0);
         const QVariant colour = index.data(ColourRole);
-        const QRectF place(room.left(), room.center().y() - kBarHeight / 2 + 0.5, std::max(track, 0.0), kBarHeight);
+        const QRectF place(room.left(), room.center().y() - kCellBarHeight / 2 + 0.5, std::max(track, 0.0),
+                           kCellBarHeight);
         if (track > 8) {
             painter.fillRect(place, m_theme.hair);
             if (share > 0)
-                painter.fillRect(QRectF(place.left(), place.top(), std::max(kNarrowestBar, track * share), kBarHeight),
-                                 colour.isValid() ? colour.value<QColor>() : m_theme.minimapFill);
+                painter.fillRect(
+                    QRectF(place.left(), place.top(), std::max(kNarrowestReportBar, track * share), kCellBarHeight),
+                    colour.isValid() ? colour.value<QColor>() : m_theme.minimapFill);
         }
     }
     painter.setPen(index.data(FaintRole).toBool() ? m_theme.text2 : m_theme.text);

@@ -15,9 +15,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kRadius = 4.0;
-constexpr int kPadding = 10;
-constexpr int kHeight = 28;
+constexpr double kControlRadius = 4.0;
+constexpr int kPartPadding = 10;
+constexpr int kPartHeight = 28;
 
 /// One of the choices; the frame around them is the control's.
 class ChoiceButton final : public QAbstractButton {
@@ -35,8 +35,8 @@ public:
     {
         QFont bold = font();
         bold.setWeight(QFont::DemiBold); // as wide as when it is pressed
-        const int height = std::max(kHeight, fontMetrics().height() + 10);
-        return {QFontMetrics(bold).horizontalAdvance(text()) + 2 * kPadding, height};
+        const int height = std::max(kPartHeight, fontMetrics().height() + 10);
+        return {QFontMetrics(bold).horizontalAdvance(text()) + 2 * kPartPadding, height};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -47,7 +47,7 @@ protected:
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         QPainterPath frame;
-        frame.addRoundedRect(parentWidget()->rect().translated(-pos()).adjusted(1, 1, -1, -1), kRadius - 1, kRadius - 1);
+        frame.addRoundedRect(parentWidget()->rect().translated(-pos()).adjusted(1, 1, -1, -1), kControlRadius - 1, kControlRadius - 1);
         painter.setClipPath(frame);
         if (isChecked())
             painter.fillRect(rect(), theme.accentSoft);
@@ -62,7 +62,7 @@ protected:
         if (hasFocus()) {
             painter.setPen(QPen(theme.accent, 2));
             painter.setBrush(Qt::NoBrush);
-            painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), kRadius - 1, kRadius - 1);
+            painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), kControlRadius - 1, kControlRadius - 1);
         }
     }
 };
@@ -122,7 +122,7 @@ void SegmentedControl::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.line, 1));
     painter.setBrush(theme.base);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kControlRadius, kControlRadius);
     // Between neighbours, unless one of them is pressed.
     const QList<QAbstractButton *> segments = m_group->buttons();
     for (qsizetype i = 1; i < segments.size(); ++i) {

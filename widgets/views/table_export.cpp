@@ -89,4 +89,9 @@ void saveTable(QWidget *view, TableOffer offer)
     dialog->open();
 }
 
+QString oneLine(QString text)
+{
+    return text.replace(u'\t', u' ').replace(u'\n', u' ');
+}
+
 } // namespace allostrata

@@ -28,4 +28,7 @@ struct TableOffer {
 /// of the view.
 void saveTable(QWidget *view, TableOffer offer);
 
+/// A cell for the clipboard: tabs and ends of lines become blanks.
+[[nodiscard]] QString oneLine(QString text);
+
 } // namespace allostrata

@@ -19,9 +19,9 @@ constexpr int kTitleHeight = 30;
 constexpr int kButton = 22;
 
 /// The row above a dock's content; dragging it moves the dock.
-class TitleRow final : public QWidget {
+class DockTitle final : public QWidget {
 public:
-    explicit TitleRow(QWidget *parent) : QWidget(parent)
+    explicit DockTitle(QWidget *parent) : QWidget(parent)
     {
         setMinimumHeight(std::max(kTitleHeight, fontMetrics().height() + 10));
     }
@@ -57,7 +57,7 @@ Dock::Dock(const QString &name, const QString &title, QWidget *content, QWidget 
     setObjectName(name);
     setAccessibleName(title);
     setFeatures(DockWidgetMovable | DockWidgetFloatable | DockWidgetClosable);
-    auto *titleRow = new TitleRow(this);
+    auto *titleRow = new DockTitle(this);
     auto *row = new QHBoxLayout(titleRow);
     row->setContentsMargins(12, 0, 8, 0);
     auto *label = new QLabel(title, titleRow);

@@ -28,11 +28,6 @@ constexpr int kQuietMs = 400;
 constexpr int kBetweenMs = 100;
 constexpr int kWhole = 1000; ///< of the progress
 
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 /// "model" of "model.pickle.gz".
 QString baseName(const QString &path)
 {
@@ -70,7 +65,7 @@ void DocumentSaver::ask()
         const QString name = row.format == DocumentFormat::Json ? tr("The whole document as JSON")
             : row.format == DocumentFormat::Folded              ? tr("Stacks for flame graphs, folded")
                                                                 : tr("Stacks for speedscope");
-        filters.append(u"%1 (*.%2)"_s.arg(name, textOf(row.ending)));
+        filters.append(u"%1 (*.%2)"_s.arg(name, QString::fromUtf8(row.ending)));
     }
     auto *dialog = new QFileDialog(m_window, tr("Save for other programs"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -81,8 +76,8 @@ void DocumentSaver::ask()
     dialog->selectFile(base + u".json"_s);
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, base, filters](const QString &filter) {
         const DocumentFormatRow &row = documentFormats()[static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)))];
-        dialog->setDefaultSuffix(textOf(row.ending));
-        dialog->selectFile(base + u'.' + textOf(row.ending));
+        dialog->setDefaultSuffix(QString::fromUtf8(row.ending));
+        dialog->selectFile(base + u'.' + QString::fromUtf8(row.ending));
     });
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, filters](const QString &path) {
         const auto chosen = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter())));

@@ -43,9 +43,9 @@ enum Role {
 
 enum class RowKind { Document, Parked, Load };
 
-constexpr int kRowHeight = 24;
-constexpr int kMostRows = 8; ///< before the list scrolls
-constexpr int kIndent = 16;
+constexpr int kListedHeight = 24;
+constexpr int kMostListed = 8; ///< before the list scrolls
+constexpr int kDeviceIndent = 16;
 
 QString peakText(const Device &device)
 {
@@ -54,7 +54,7 @@ QString peakText(const Device &device)
     return DocumentsList::tr("peak %1").arg(Voice::current().bytes(device.timeline.peakRequested().bytes));
 }
 
-RowKind kindOf(const QModelIndex &index)
+RowKind rowKindOf(const QModelIndex &index)
 {
     return static_cast<RowKind>(index.data(kKind).toInt());
 }
@@ -89,7 +89,7 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
     {
-        return {100, std::max(kRowHeight, option.fontMetrics.height() + 7)};
+        return {100, std::max(kListedHeight, option.fontMetrics.height() + 7)};
     }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
@@ -100,7 +100,7 @@ public:
         const bool isCurrent = option.state.testFlag(QStyle::State_Selected) && option.state.testFlag(QStyle::State_HasFocus);
         QRect whole = option.rect;
         whole.setLeft(0); // also where the branches are
-        const bool isWhole = !isDevice && kindOf(index) == RowKind::Document && index.model()->rowCount(index) == 0; // it has no devices
+        const bool isWhole = !isDevice && rowKindOf(index) == RowKind::Document && index.model()->rowCount(index) == 0; // it has no devices
         const bool marked = isActive && (isDevice || isWhole);
         painter->setClipping(false);
         if (marked)
@@ -109,7 +109,7 @@ public:
             painter->fillRect(option.rect, theme.hover);
         QRect area = option.rect.adjusted(2, 0, -10, 0);
         const QRectF icon(area.left(), area.center().y() - 7, 15, 15);
-        const RowKind kind = kindOf(index);
+        const RowKind kind = rowKindOf(index);
         paintIcon(*painter, kind == RowKind::Load ? Icon::Clock : isDevice ? Icon::Device : index.data(kFolder).toBool() ? Icon::Folder : Icon::File, icon, theme.text2);
         area.setLeft(area.left() + 22);
         const bool isPointedAt = option.state.testFlag(QStyle::State_MouseOver);
@@ -144,7 +144,7 @@ DocumentsList::DocumentsList(Session &session, QWidget *parent) : QTreeWidget(pa
     setHeaderHidden(true);
     setFrameShape(QFrame::NoFrame);
     setRootIsDecorated(true);
-    setIndentation(kIndent);
+    setIndentation(kDeviceIndent);
     setUniformRowHeights(true);
     setMouseTracking(true);
     setItemDelegate(new RowDelegate(this));
@@ -296,7 +296,7 @@ void DocumentsList::showProgress()
 
 void DocumentsList::choose(QTreeWidgetItem *item)
 {
-    if (kindOf(indexFromItem(item)) == RowKind::Load)
+    if (rowKindOf(indexFromItem(item)) == RowKind::Load)
         return;
     const int device = item->data(0, kDevice).toInt();
     m_session.activate(item->data(0, kId).toULongLong());
@@ -338,7 +338,7 @@ void DocumentsList::mousePressEvent(QMouseEvent *event)
 std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject *parent)
 {
     const quint64 id = item->data(0, kId).toULongLong();
-    const RowKind kind = kindOf(indexFromItem(item->parent() ? item->parent() : item));
+    const RowKind kind = rowKindOf(indexFromItem(item->parent() ? item->parent() : item));
     const QString path = pathOf(m_session, id);
     std::vector<QAction *> actions;
     const auto add = [&](const QString &text, const std::function<void()> &run) {
@@ -387,13 +387,13 @@ QSize DocumentsList::sizeHint() const
     int rows = 0;
     for (int i = 0; i < topLevelItemCount(); ++i)
         rows += 1 + (topLevelItem(i)->isExpanded() ? topLevelItem(i)->childCount() : 0);
-    const int height = topLevelItemCount() > 0 ? sizeHintForRow(0) : kRowHeight;
-    return {200, std::clamp(rows, 1, kMostRows) * height + 4};
+    const int height = topLevelItemCount() > 0 ? sizeHintForRow(0) : kListedHeight;
+    return {200, std::clamp(rows, 1, kMostListed) * height + 4};
 }
 
 QSize DocumentsList::minimumSizeHint() const
 {
-    return {120, std::min(sizeHint().height(), kRowHeight * 4)};
+    return {120, std::min(sizeHint().height(), kListedHeight * 4)};
 }
 
 } // namespace allostrata

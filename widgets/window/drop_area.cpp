@@ -18,8 +18,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kHeight = 352;
-constexpr double kCorner = 6.0;
+constexpr int kDropHeight = 352;
+constexpr double kDropCorner = 6.0;
 constexpr int kLayers = 24; ///< activations of the picture's forward pass
 constexpr double kTurn = 0.16; ///< where forward ends and backward begins, as a share of the width
 constexpr double kStep = 0.58; ///< where the optimizer begins
@@ -137,7 +137,7 @@ DropArea::DropArea(QWidget *parent) : QWidget(parent)
     row->addStretch();
     column->addLayout(row);
     column->addStretch();
-    setMinimumHeight(kHeight);
+    setMinimumHeight(kDropHeight);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
@@ -153,7 +153,7 @@ void DropArea::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     QPainterPath shape;
-    shape.addRoundedRect(frame, kCorner, kCorner);
+    shape.addRoundedRect(frame, kDropCorner, kDropCorner);
     painter.fillPath(shape, theme.base);
     painter.save();
     painter.setClipPath(shape);

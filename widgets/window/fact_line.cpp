@@ -16,8 +16,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kGap = 12; ///< on both sides of a hairline
-constexpr int kSpace = 4; ///< between a name and its value
+constexpr int kFactGap = 12; ///< on both sides of a hairline
+constexpr int kFactSpace = 4; ///< between a name and its value
 
 } // namespace
 
@@ -61,10 +61,10 @@ int FactLine::widthOf(const Fact &fact) const
     bold.setWeight(QFont::DemiBold);
     int width = 0;
     for (const QString &part : {fact.name, fact.rest})
-        width += part.isEmpty() ? 0 : fontMetrics().horizontalAdvance(part) + kSpace;
+        width += part.isEmpty() ? 0 : fontMetrics().horizontalAdvance(part) + kFactSpace;
     if (!fact.value.isEmpty())
-        width += QFontMetrics(bold).horizontalAdvance(fact.value) + kSpace;
-    return width - kSpace + 1;
+        width += QFontMetrics(bold).horizontalAdvance(fact.value) + kFactSpace;
+    return width - kFactSpace + 1;
 }
 
 std::vector<QRect> FactLine::placesOfFacts() const
@@ -75,7 +75,7 @@ std::vector<QRect> FactLine::placesOfFacts() const
     int used = 0;
     for (const Fact &fact : m_facts) {
         const int width = widthOf(fact);
-        const int gap = places.empty() ? 0 : 2 * kGap + 1;
+        const int gap = places.empty() ? 0 : 2 * kFactGap + 1;
         if (used + gap + width > this->width())
             break;
         places.emplace_back(used + gap, 0, width, height());
@@ -104,13 +104,13 @@ void FactLine::paintEvent(QPaintEvent *)
             painter.setPen(colour);
             const int width = painter.fontMetrics().horizontalAdvance(text);
             painter.drawText(QRect(left, 0, width + 1, height()), Qt::AlignLeft | Qt::AlignVCenter, text);
-            left += width + kSpace;
+            left += width + kFactSpace;
         };
         draw(m_facts[i].name, font(), theme.text2);
         draw(m_facts[i].value, bold, theme.text);
         draw(m_facts[i].rest, font(), theme.text2);
         if (i > 0)
-            painter.fillRect(QRect(places[i].left() - kGap - 1, height() / 2 - 7, 1, 14), theme.line);
+            painter.fillRect(QRect(places[i].left() - kFactGap - 1, height() / 2 - 7, 1, 14), theme.line);
     }
 }
 

@@ -18,60 +18,77 @@ namespace allostrata {
 namespace {
 
 /// A row without keys is a heading.
-struct KeyRow {
+struct ShortcutRow {
     const char *keys = nullptr;
     const char *meaning = nullptr;
 };
 
 constexpr std::array kRows = {
-    KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "In the timeline, with the mouse")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Wheel"), QT_TRANSLATE_NOOP("Keys", "zoom at the pointer")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Shift+Wheel"), QT_TRANSLATE_NOOP("Keys", "zoom the bytes")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+Wheel, middle drag"), QT_TRANSLATE_NOOP("Keys", "move the window")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Drag"),
-           QT_TRANSLATE_NOOP("Keys", "measure a range; letting go zooms into it, Esc cancels")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Click"), QT_TRANSLATE_NOOP("Keys", "select an allocation; beside the bands, set the cursor")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+Click"), QT_TRANSLATE_NOOP("Keys", "add to the selection, or take away from it")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Double click"), QT_TRANSLATE_NOOP("Keys", "zoom to the life of an allocation")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Right click, Menu key"), QT_TRANSLATE_NOOP("Keys", "copy, same stack, device memory and more")},
-    KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "In the timeline, with the keyboard")},
-    KeyRow{"W, S", QT_TRANSLATE_NOOP("Keys", "zoom in or out, at the pointer or at the cursor")},
-    KeyRow{"A, D", QT_TRANSLATE_NOOP("Keys", "move the window")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Left, Right"), QT_TRANSLATE_NOOP("Keys", "cursor by one event; with Shift by 1 %")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Up, Down"),
-           QT_TRANSLATE_NOOP("Keys", "younger or older allocation at the cursor")},
-    KeyRow{"N, Shift+N", QT_TRANSLATE_NOOP("Keys", "next or previous allocation of the same stack")},
-    KeyRow{"[ ]", QT_TRANSLATE_NOOP("Keys", "cursor to where the selection was allocated or freed")},
-    KeyRow{"Z", QT_TRANSLATE_NOOP("Keys", "zoom to the selection")},
-    KeyRow{"P", QT_TRANSLATE_NOOP("Keys", "cursor to the peak")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "F, Home"), QT_TRANSLATE_NOOP("Keys", "show all")},
-    KeyRow{"C", QT_TRANSLATE_NOOP("Keys", "next colouring")},
-    KeyRow{"L, R", QT_TRANSLATE_NOOP("Keys", "labels, reserved line")},
-    KeyRow{"I", QT_TRANSLATE_NOOP("Keys", "show or hide the inspector")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+C"), QT_TRANSLATE_NOOP("Keys", "copy the selected allocations as rows")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Esc"), QT_TRANSLATE_NOOP("Keys", "one step back: range, query, selection")},
-    KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Queries")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "/, Ctrl+F"), QT_TRANSLATE_NOOP("Keys", "type a query; Esc clears it, Down shows those of before")},
-    KeyRow{"size>64MiB", QT_TRANSLATE_NOOP("Keys", "requested bytes; also = != < <= >=, and size:1MiB..2MiB")},
-    KeyRow{"stack~attention", QT_TRANSLATE_NOOP("Keys", "an expression (RE2) finds something in a frame; function: file: line: ask for parts")},
-    KeyRow{"category: phase: step: module:", QT_TRANSLATE_NOOP("Keys", "what the bytes are for; “unknown” where nothing tells it")},
-    KeyRow{"stream: pool: addr: block", QT_TRANSLATE_NOOP("Keys", "where it lies; addr also takes b7f00_3")},
-    KeyRow{"lifetime<100  lifetime>20ms", QT_TRANSLATE_NOOP("Keys", "events or time from birth to death")},
-    KeyRow{"alive@peak  allocated@window  freed", QT_TRANSLATE_NOOP("Keys", "when: at peak, cursor, window or the number of an event")},
-    KeyRow{"shape:2048x32000  dtype:bf16", QT_TRANSLATE_NOOP("Keys", "of tensors, where the file tells them; a part of a shape will do: shape:32000")},
-    KeyRow{"operator:aten::conv2d", QT_TRANSLATE_NOOP("Keys", "what that operator allocated, and those that it called, where a profiler tells it")},
-    KeyRow{"before_recording  no_stack", QT_TRANSLATE_NOOP("Keys", "born before the recording; without frames")},
-    KeyRow{"and  or  not  -  ( )", QT_TRANSLATE_NOOP("Keys", "join conditions; “and” need not be written")},
-    KeyRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Everywhere")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+O, Ctrl+Shift+O"), QT_TRANSLATE_NOOP("Keys", "open files, open a folder")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+W"), QT_TRANSLATE_NOOP("Keys", "close the document")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+E, Ctrl+Shift+C"), QT_TRANSLATE_NOOP("Keys", "save the picture, copy it")},
-    KeyRow{QT_TRANSLATE_NOOP("Keys", "Alt+Left, Alt+Right"), QT_TRANSLATE_NOOP("Keys", "back and forward")},
-    KeyRow{"F6", QT_TRANSLATE_NOOP("Keys", "next pane")},
-    KeyRow{"F1", QT_TRANSLATE_NOOP("Keys", "this list")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "In the timeline, with the mouse")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Wheel"), QT_TRANSLATE_NOOP("Keys", "zoom at the pointer")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Shift+Wheel"), QT_TRANSLATE_NOOP("Keys", "zoom the bytes")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+Wheel, middle drag"), QT_TRANSLATE_NOOP("Keys", "move the window")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Drag"),
+                QT_TRANSLATE_NOOP("Keys", "measure a range; letting go zooms into it, Esc cancels")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Click"),
+                QT_TRANSLATE_NOOP("Keys", "select an allocation; beside the bands, set the cursor")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+Click"),
+                QT_TRANSLATE_NOOP("Keys", "add to the selection, or take away from it")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Double click"),
+                QT_TRANSLATE_NOOP("Keys", "zoom to the life of an allocation")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Right click, Menu key"),
+                QT_TRANSLATE_NOOP("Keys", "copy, same stack, device memory and more")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "In the timeline, with the keyboard")},
+    ShortcutRow{"W, S", QT_TRANSLATE_NOOP("Keys", "zoom in or out, at the pointer or at the cursor")},
+    ShortcutRow{"A, D", QT_TRANSLATE_NOOP("Keys", "move the window")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Left, Right"),
+                QT_TRANSLATE_NOOP("Keys", "cursor by one event; with Shift by 1 %")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Up, Down"),
+                QT_TRANSLATE_NOOP("Keys", "younger or older allocation at the cursor")},
+    ShortcutRow{"N, Shift+N", QT_TRANSLATE_NOOP("Keys", "next or previous allocation of the same stack")},
+    ShortcutRow{"[ ]", QT_TRANSLATE_NOOP("Keys", "cursor to where the selection was allocated or freed")},
+    ShortcutRow{"Z", QT_TRANSLATE_NOOP("Keys", "zoom to the selection")},
+    ShortcutRow{"P", QT_TRANSLATE_NOOP("Keys", "cursor to the peak")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "F, Home"), QT_TRANSLATE_NOOP("Keys", "show all")},
+    ShortcutRow{"C", QT_TRANSLATE_NOOP("Keys", "next colouring")},
+    ShortcutRow{"L, R", QT_TRANSLATE_NOOP("Keys", "labels, reserved line")},
+    ShortcutRow{"I", QT_TRANSLATE_NOOP("Keys", "show or hide the inspector")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+C"),
+                QT_TRANSLATE_NOOP("Keys", "copy the selected allocations as rows")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Esc"), QT_TRANSLATE_NOOP("Keys", "one step back: range, query, selection")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Queries")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "/, Ctrl+F"),
+                QT_TRANSLATE_NOOP("Keys", "type a query; Esc clears it, Down shows those of before")},
+    ShortcutRow{"size>64MiB", QT_TRANSLATE_NOOP("Keys", "requested bytes; also = != < <= >=, and size:1MiB..2MiB")},
+    ShortcutRow{"stack~attention",
+                QT_TRANSLATE_NOOP(
+                    "Keys", "an expression (RE2) finds something in a frame; function: file: line: ask for parts")},
+    ShortcutRow{"category: phase: step: module:",
+                QT_TRANSLATE_NOOP("Keys", "what the bytes are for; “unknown” where nothing tells it")},
+    ShortcutRow{"stream: pool: addr: block", QT_TRANSLATE_NOOP("Keys", "where it lies; addr also takes b7f00_3")},
+    ShortcutRow{"lifetime<100  lifetime>20ms", QT_TRANSLATE_NOOP("Keys", "events or time from birth to death")},
+    ShortcutRow{"alive@peak  allocated@window  freed",
+                QT_TRANSLATE_NOOP("Keys", "when: at peak, cursor, window or the number of an event")},
+    ShortcutRow{
+        "shape:2048x32000  dtype:bf16",
+        QT_TRANSLATE_NOOP("Keys", "of tensors, where the file tells them; a part of a shape will do: shape:32000")},
+    ShortcutRow{
+        "operator:aten::conv2d",
+        QT_TRANSLATE_NOOP("Keys", "what that operator allocated, and those that it called, where a profiler tells it")},
+    ShortcutRow{"before_recording  no_stack", QT_TRANSLATE_NOOP("Keys", "born before the recording; without frames")},
+    ShortcutRow{"and  or  not  -  ( )", QT_TRANSLATE_NOOP("Keys", "join conditions; “and” need not be written")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Everywhere")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+O, Ctrl+Shift+O"),
+                QT_TRANSLATE_NOOP("Keys", "open files, open a folder")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+W"), QT_TRANSLATE_NOOP("Keys", "close the document")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+E, Ctrl+Shift+C"),
+                QT_TRANSLATE_NOOP("Keys", "save the picture, copy it")},
+    ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Alt+Left, Alt+Right"), QT_TRANSLATE_NOOP("Keys", "back and forward")},
+    ShortcutRow{"F6", QT_TRANSLATE_NOOP("Keys", "next pane")},
+    ShortcutRow{"F1", QT_TRANSLATE_NOOP("Keys", "this list")},
 };
 
-QString said(const char *source)
+QString keyWords(const char *source)
 {
     return QCoreApplication::translate("Keys", source);
 }
@@ -89,15 +106,15 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     grid->setVerticalSpacing(5);
     grid->setColumnStretch(1, 1);
     int row = 0;
-    for (const KeyRow &key : kRows) {
-        auto *meaning = new QLabel(said(key.meaning), content);
+    for (const ShortcutRow &key : kRows) {
+        auto *meaning = new QLabel(keyWords(key.meaning), content);
         if (!key.keys) {
             meaning->setFont(theme.titleFont);
             grid->setRowMinimumHeight(row, 34);
             grid->addWidget(meaning, row++, 0, 1, 2, Qt::AlignBottom);
             continue;
         }
-        grid->addWidget(new QLabel(said(key.keys), content), row, 0);
+        grid->addWidget(new QLabel(keyWords(key.keys), content), row, 0);
         meaning->setForegroundRole(kSecondaryText);
         grid->addWidget(meaning, row++, 1);
     }

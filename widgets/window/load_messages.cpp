@@ -19,7 +19,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "LoadMessage";
+constexpr const char *kLoadMessageContext = "LoadMessage";
 
 /// Titles by ErrorCode, in its order; %1 is the file.
 constexpr std::array kTitles = {
@@ -33,22 +33,22 @@ constexpr std::array kTitles = {
 };
 
 /// Titles that say more than their code's.
-struct TitleRow {
+struct FailureTitle {
     Reason reason = Reason::Empty;
     const char *title = nullptr;
 };
 
 constexpr std::array kOwnTitles = {
-    TitleRow{Reason::NotFound, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not found")},
-    TitleRow{Reason::IsFolder, QT_TRANSLATE_NOOP("LoadMessage", "%1 has no snapshots in it")},
-    TitleRow{Reason::Empty, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is empty")},
-    TitleRow{Reason::TooShort, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too short")},
-    TitleRow{Reason::WriteFailed, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not saved")},
+    FailureTitle{Reason::NotFound, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not found")},
+    FailureTitle{Reason::IsFolder, QT_TRANSLATE_NOOP("LoadMessage", "%1 has no snapshots in it")},
+    FailureTitle{Reason::Empty, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is empty")},
+    FailureTitle{Reason::TooShort, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too short")},
+    FailureTitle{Reason::WriteFailed, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not saved")},
 };
 
 const char *titleOf(const Error &error)
 {
-    for (const TitleRow &row : kOwnTitles) {
+    for (const FailureTitle &row : kOwnTitles) {
         if (row.reason == error.reason)
             return row.title;
     }
@@ -91,20 +91,20 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
     Message message;
     message.kind = MessageKind::Error;
     message.subject = path;
-    message.title = voice.say(kContext, titleOf(error), {fileTitle(path)});
+    message.title = voice.say(kLoadMessageContext, titleOf(error), {fileTitle(path)});
     message.text = joined({words.what, words.read});
     message.advice = words.advice;
     if (error.reason == Reason::IsFolder)
-        message.advice = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "Open files that end in .pickle, .pkl, .gz or .zst."));
+        message.advice = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Open files that end in .pickle, .pkl, .gz or .zst."));
     if (canBeSalvaged(error)) {
         // The command line's advice names an option; here there is a button.
         message.advice = voice.say(
-            kContext, QT_TRANSLATE_NOOP("LoadMessage", "The part that is there can be opened; it says what is missing."));
+            kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "The part that is there can be opened; it says what is missing."));
         message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open what is there"), actions.openRest, true});
     }
     if (error.reason == Reason::WouldNotFit && actions.openAtAnyCost) {
         message.advice = voice.say(
-            kContext, QT_TRANSLATE_NOOP("LoadMessage", "Allow documents more memory under Edit, Settings, Memory for documents, or record "
+            kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Allow documents more memory under Edit, Settings, Memory for documents, or record "
                                                        "a shorter history."));
         message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open it all the same"), actions.openAtAnyCost, true});
     }
@@ -121,7 +121,7 @@ Message outdatedMessage(const QString &path, const std::function<void()> &readAg
     Message message;
     message.kind = MessageKind::News;
     message.subject = path;
-    message.title = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 changed on the disk since it was read"), {fileTitle(path)});
+    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 changed on the disk since it was read"), {fileTitle(path)});
     message.actions.push_back({QCoreApplication::translate("LoadMessage", "Read it again"), readAgain, true});
     return message;
 }
@@ -132,8 +132,8 @@ Message goneMessage(const QString &path)
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path;
-    message.title = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 is not there any more"), {fileTitle(path)});
-    message.text = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "What is shown is as it was read."));
+    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 is not there any more"), {fileTitle(path)});
+    message.text = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "What is shown is as it was read."));
     return message;
 }
 
@@ -147,7 +147,8 @@ std::optional<Message> oomMessage(const QString &path, const Document &document,
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path + u" (out of memory)"_s; // beside what the file cannot tell
-    message.title = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "Memory ran out in %1"), {fileTitle(path)});
+    message.title
+        = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Memory ran out in %1"), {fileTitle(path)});
     message.text = text;
     message.actions.push_back({QCoreApplication::translate("LoadMessage", "Show why"), show, true});
     return message;
@@ -171,7 +172,7 @@ std::optional<Message> diagnosticsMessage(const QString &path, const Document &d
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path;
-    message.title = voice.say(kContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 cannot tell everything"), {fileTitle(path)});
+    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 cannot tell everything"), {fileTitle(path)});
     if (salvaged.isEmpty())
         message.title += u": "_s + titles.join(u", "_s);
     message.text = salvaged.isEmpty() ? issueExplanation(first, voice) : salvaged;

@@ -20,7 +20,7 @@ constexpr double kReadingShare = 0.9; ///< of a load; the rest is the index
 constexpr qint64 kFirstRateMs = 100;
 constexpr double kMega = 1e6;
 
-QString said(const char *source)
+QString progressWords(const char *source)
 {
     return QCoreApplication::translate("LoadProgress", source);
 }
@@ -40,8 +40,8 @@ double perSecond(double amount, qint64 elapsedMs)
 
 QString stageText(LoadStage stage)
 {
-    return stage == LoadStage::Reading ? said(QT_TRANSLATE_NOOP("LoadProgress", "Read events"))
-                                       : said(QT_TRANSLATE_NOOP("LoadProgress", "Build the timeline"));
+    return stage == LoadStage::Reading ? progressWords(QT_TRANSLATE_NOOP("LoadProgress", "Read events"))
+                                       : progressWords(QT_TRANSLATE_NOOP("LoadProgress", "Build the timeline"));
 }
 
 double shareOf(const LoadProgress &progress)
@@ -58,8 +58,8 @@ QString readText(const LoadProgress &progress)
 {
     const QString read = megabytes(static_cast<double>(progress.bytesRead));
     if (progress.bytesTotal == 0)
-        return said(QT_TRANSLATE_NOOP("LoadProgress", "%1 MB")).arg(read);
-    return said(QT_TRANSLATE_NOOP("LoadProgress", "%1 of %2 MB"))
+        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 MB")).arg(read);
+    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 of %2 MB"))
         .arg(read, megabytes(static_cast<double>(progress.bytesTotal)));
 }
 
@@ -70,8 +70,8 @@ QString timeLeftText(const LoadProgress &progress, qint64 elapsedMs)
         return {};
     const double left = static_cast<double>(elapsedMs) / 1000.0 * (1.0 - share) / share;
     if (left >= 90.0)
-        return said(QT_TRANSLATE_NOOP("LoadProgress", "about %1 min left")).arg(QLocale().toString(std::lround(left / 60.0)));
-    return said(QT_TRANSLATE_NOOP("LoadProgress", "about %1 s left"))
+        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "about %1 min left")).arg(QLocale().toString(std::lround(left / 60.0)));
+    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "about %1 s left"))
         .arg(QLocale().toString(std::max(1L, std::lround(std::ceil(left)))));
 }
 
@@ -79,7 +79,7 @@ QString byteRateText(const LoadProgress &progress, qint64 elapsedMs)
 {
     if (elapsedMs < kFirstRateMs || progress.bytesRead == 0)
         return {};
-    return said(QT_TRANSLATE_NOOP("LoadProgress", "%1 MB/s"))
+    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 MB/s"))
         .arg(megabytes(perSecond(static_cast<double>(progress.bytesRead), elapsedMs)));
 }
 
@@ -89,9 +89,9 @@ QString eventRateText(const LoadProgress &progress, qint64 elapsedMs)
         return {};
     const double rate = perSecond(static_cast<double>(progress.events), elapsedMs);
     if (rate < kMega)
-        return said(QT_TRANSLATE_NOOP("LoadProgress", "%1 events a second"))
+        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 events a second"))
             .arg(Voice::current().number(static_cast<std::uint64_t>(std::llround(rate))));
-    return said(QT_TRANSLATE_NOOP("LoadProgress", "%1 M events a second")).arg(QLocale().toString(rate / kMega, 'f', 1));
+    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 M events a second")).arg(QLocale().toString(rate / kMega, 'f', 1));
 }
 
 } // namespace allostrata

@@ -21,23 +21,23 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kWidth = 680;
-constexpr int kBarHeight = 9;
+constexpr int kProgressWidth = 680;
+constexpr int kProgressHeight = 9;
 constexpr int kStageHeight = 34;
-
-enum class StageState : std::uint8_t { Waiting, Running, Done };
 
 } // namespace
 
 /// A stage of a load: what it is, how far it has come.
 class StageRow final : public QWidget {
 public:
+    enum class State : std::uint8_t { Waiting, Running, Done };
+
     StageRow(const QString &name, QWidget *parent) : QWidget(parent), m_name(name)
     {
         setMinimumHeight(std::max(kStageHeight, fontMetrics().height() + 14));
     }
 
-    void setState(StageState state, const QString &detail)
+    void setState(State state, const QString &detail)
     {
         m_state = state;
         m_detail = detail;
@@ -52,16 +52,16 @@ protected:
         QPainter painter(this);
         painter.fillRect(QRect(0, height() - 1, width(), 1), theme.hair);
         const QRectF sign(2, height() / 2.0 - 8, 16, 16);
-        if (m_state == StageState::Done)
+        if (m_state == State::Done)
             paintIcon(painter, Icon::Check, sign.adjusted(1, 1, -1, -1), theme.ok);
-        else if (m_state == StageState::Running)
+        else if (m_state == State::Running)
             paintIcon(painter, Icon::Play, sign.adjusted(2, 2, -2, -2), theme.accent);
         else
             paintIcon(painter, Icon::Clock, sign.adjusted(1, 1, -1, -1), theme.text3);
         QFont name = theme.uiFont;
-        name.setWeight(m_state == StageState::Running ? QFont::DemiBold : QFont::Normal);
+        name.setWeight(m_state == State::Running ? QFont::DemiBold : QFont::Normal);
         painter.setFont(name);
-        painter.setPen(m_state == StageState::Waiting ? theme.text2 : theme.text);
+        painter.setPen(m_state == State::Waiting ? theme.text2 : theme.text);
         painter.drawText(rect().adjusted(32, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_name);
         painter.setFont(theme.uiFont);
         painter.setPen(theme.text2);
@@ -72,7 +72,7 @@ protected:
 private:
     QString m_name;
     QString m_detail;
-    StageState m_state = StageState::Waiting;
+    State m_state = State::Waiting;
 };
 
 LoadingPage::LoadingPage(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
@@ -83,7 +83,7 @@ LoadingPage::LoadingPage(Session &session, QWidget *parent) : QWidget(parent), m
     frame->setContentsMargins(24, 24, 24, 24);
     frame->addStretch(1);
     auto *middle = new QWidget(this);
-    middle->setMaximumWidth(kWidth);
+    middle->setMaximumWidth(kProgressWidth);
     auto *column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->addStretch(1);
@@ -119,7 +119,7 @@ void LoadingPage::addProgress(QVBoxLayout &column)
     m_bar = new QProgressBar(this);
     m_bar->setRange(0, 1000);
     m_bar->setTextVisible(false);
-    m_bar->setFixedHeight(kBarHeight);
+    m_bar->setFixedHeight(kProgressHeight);
     m_bar->setAccessibleName(tr("Progress"));
     column.addSpacing(4);
     column.addWidget(m_bar);
@@ -170,8 +170,8 @@ void LoadingPage::showStages(const LoadStatus &load)
     QString read = readText(load.progress);
     if (load.progress.events > 0)
         read = tr("%1 events, %2").arg(Voice::current().number(load.progress.events), read);
-    m_reading->setState(isReading ? StageState::Running : StageState::Done, read);
-    m_indexing->setState(isReading ? StageState::Waiting : StageState::Running, {});
+    m_reading->setState(isReading ? StageRow::State::Running : StageRow::State::Done, read);
+    m_indexing->setState(isReading ? StageRow::State::Waiting : StageRow::State::Running, {});
 }
 
 } // namespace allostrata

@@ -16,7 +16,7 @@ namespace allostrata {
 
 namespace {
 
-QString said(const char *source)
+QString mainMenuWords(const char *source)
 {
     return QCoreApplication::translate("Menus", source);
 }
@@ -26,7 +26,7 @@ void fillView(QMenu &menu, const Actions &actions, const MenuParts &parts)
     menu.addAction(actions.axisEvents);
     menu.addAction(actions.axisTime);
     menu.addSeparator();
-    menu.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Colour by")))->addActions(actions.colourings->actions());
+    menu.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Colour by")))->addActions(actions.colourings->actions());
     menu.addAction(actions.showReserved);
     menu.addAction(actions.showLabels);
     menu.addAction(actions.showLeftOut);
@@ -58,7 +58,7 @@ void fillWindow(QMenu &menu, const Actions &actions, const Workspace &workspace,
 
 void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspace, const MenuParts &parts)
 {
-    QMenu *file = bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&File")));
+    QMenu *file = bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&File")));
     file->addAction(actions.open);
     file->addAction(actions.openFolder);
     file->addMenu(parts.recent);
@@ -71,10 +71,10 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     file->addAction(actions.closeOthers);
     file->addAction(actions.quit);
 
-    fillEdit(*bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Edit"))), actions, parts);
-    fillView(*bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&View"))), actions, parts);
+    fillEdit(*bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Edit"))), actions, parts);
+    fillView(*bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&View"))), actions, parts);
 
-    QMenu *go = bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Go")));
+    QMenu *go = bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Go")));
     go->addAction(actions.back);
     go->addAction(actions.forward);
     go->addSeparator();
@@ -83,9 +83,9 @@ void fillMenuBar(QMenuBar &bar, const Actions &actions, const Workspace &workspa
     go->addAction(actions.query);
 
     bar.addMenu(parts.tools);
-    fillWindow(*bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Window"))), actions, workspace, parts);
+    fillWindow(*bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Window"))), actions, workspace, parts);
 
-    QMenu *help = bar.addMenu(said(QT_TRANSLATE_NOOP("Menus", "&Help")));
+    QMenu *help = bar.addMenu(mainMenuWords(QT_TRANSLATE_NOOP("Menus", "&Help")));
     help->addAction(actions.help);
     help->addAction(actions.about);
     for (QMenu *menu : bar.findChildren<QMenu *>())

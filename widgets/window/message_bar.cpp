@@ -41,9 +41,9 @@ const MessageColours &coloursOf(const Theme &theme, MessageKind kind)
 }
 
 /// The message's sign, in its colour.
-class Sign final : public QWidget {
+class MessageSign final : public QWidget {
 public:
-    Sign(MessageKind kind, QWidget *parent) : QWidget(parent), m_kind(kind) { setFixedSize(20, 20); }
+    MessageSign(MessageKind kind, QWidget *parent) : QWidget(parent), m_kind(kind) { setFixedSize(20, 20); }
 
 protected:
     void paintEvent(QPaintEvent *) override
@@ -77,7 +77,7 @@ MessageBar::MessageBar(Message message, QWidget *parent) : QFrame(parent), m_mes
     auto *row = new QHBoxLayout;
     row->setSpacing(10);
     m_column->addLayout(row);
-    row->addWidget(new Sign(m_message.kind, this), 0, Qt::AlignTop);
+    row->addWidget(new MessageSign(m_message.kind, this), 0, Qt::AlignTop);
     auto *texts = new QVBoxLayout;
     texts->setSpacing(4);
     row->addLayout(texts, 1);

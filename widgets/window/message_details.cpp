@@ -28,7 +28,7 @@ constexpr int kBytesPerRow = 16;
 constexpr int kMostListHeight = 220;
 constexpr int kLongestPath = 300;
 
-QString said(const char *source)
+QString detailWords(const char *source)
 {
     return QCoreApplication::translate("MessageDetails", source);
 }
@@ -48,7 +48,7 @@ QLabel *addFact(QGridLayout &grid, const QString &name, const QString &value, co
     return valueLabel;
 }
 
-QString hexText(std::uint64_t value, int digits)
+QString hexDigits(std::uint64_t value, int digits)
 {
     return QString::number(value, 16).rightJustified(digits, u'0');
 }
@@ -59,7 +59,7 @@ public:
     HexView(HexExcerpt excerpt, QWidget *parent) : QWidget(parent), m_excerpt(std::move(excerpt))
     {
         setFont(themeOf(palette(), font()).monoFont);
-        setAccessibleName(said(QT_TRANSLATE_NOOP("MessageDetails", "Bytes around the place")));
+        setAccessibleName(detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Bytes around the place")));
         setAccessibleDescription(QString::fromLatin1(m_excerpt.bytes.toHex(' ')));
     }
 
@@ -76,14 +76,14 @@ protected:
             const int column = i % kBytesPerRow;
             const std::uint64_t at = m_excerpt.offset + static_cast<std::uint64_t>(i);
             if (column == 0)
-                draw(painter, 0, row, theme.text2, hexText(at, 6));
+                draw(painter, 0, row, theme.text2, hexDigits(at, 6));
             const bool marked = at == m_excerpt.place;
             if (marked)
                 painter.fillRect(QRect(advance() * (9 + column * 3) + advance() / 2, row * rowHeight(), advance() * 3,
                                        rowHeight()), theme.error.ground);
             const auto byte = static_cast<unsigned char>(m_excerpt.bytes[i]);
             const QColor colour = marked ? theme.error.text : theme.text;
-            draw(painter, 10 + column * 3, row, colour, hexText(byte, 2));
+            draw(painter, 10 + column * 3, row, colour, hexDigits(byte, 2));
             const QChar shown = byte >= 0x20 && byte < 0x7f ? QChar(char16_t(byte)) : QChar(u'.');
             draw(painter, 10 + kBytesPerRow * 3 + 1 + column, row, colour, shown);
         }
@@ -121,15 +121,15 @@ QWidget *makeErrorDetails(const QString &path, const Error &error, QWidget *pare
     auto *facts = new QGridLayout;
     facts->setHorizontalSpacing(14);
     facts->setVerticalSpacing(3);
-    addFact(*facts, said(QT_TRANSLATE_NOOP("MessageDetails", "Kind")), idText(error.id()), theme);
+    addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Kind")), idText(error.id()), theme);
     if (!error.subject.empty())
-        addFact(*facts, said(QT_TRANSLATE_NOOP("MessageDetails", "Concerns")), shown(error.subject), theme);
+        addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Concerns")), shown(error.subject), theme);
     if (error.offset)
-        addFact(*facts, said(QT_TRANSLATE_NOOP("MessageDetails", "Byte")), voice.number(*error.offset), theme);
-    addFact(*facts, said(QT_TRANSLATE_NOOP("MessageDetails", "Read before it")),
+        addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Byte")), voice.number(*error.offset), theme);
+    addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Read before it")),
             segmentsText(error.segmentsRead, voice) + u", "_s + eventsText(error.eventsRead, voice), theme);
     const QString shortPath = QFontMetrics(theme.smallFont).elidedText(path, Qt::ElideMiddle, kLongestPath);
-    addFact(*facts, said(QT_TRANSLATE_NOOP("MessageDetails", "File")), shortPath, theme)->setToolTip(path);
+    addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "File")), shortPath, theme)->setToolTip(path);
     facts->setRowStretch(facts->rowCount(), 1);
     row->addLayout(facts);
     if (error.offset) {

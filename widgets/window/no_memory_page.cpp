@@ -17,8 +17,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kWidest = 720;
-constexpr int kMargin = 24;
+constexpr int kWidestNote = 720;
+constexpr int kNoteMargin = 24;
 
 } // namespace
 
@@ -31,7 +31,7 @@ NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(pa
     content->setBackgroundRole(QPalette::Base);
     content->setAutoFillBackground(true);
     auto *middle = new QWidget(content);
-    middle->setMaximumWidth(kWidest);
+    middle->setMaximumWidth(kWidestNote);
     auto *column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
@@ -50,7 +50,7 @@ NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(pa
     row->addWidget(middle, 100);
     row->addStretch(1);
     auto *page = new QVBoxLayout(content);
-    page->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    page->setContentsMargins(kNoteMargin, kNoteMargin, kNoteMargin, kNoteMargin);
     page->addStretch(1);
     page->addLayout(row);
     page->addStretch(2);

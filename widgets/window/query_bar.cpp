@@ -34,8 +34,8 @@ namespace allostrata {
 namespace {
 
 constexpr int kPauseMs = 180; ///< of typing, before what is typed is applied
-constexpr int kStepMs = 1500;
-constexpr int kNarrowest = 120;
+constexpr int kHintMs = 1500;
+constexpr int kNarrowestField = 120;
 constexpr int kTextRole = Qt::UserRole + 1; ///< what is put in
 
 std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t device, const Attribution *attribution,
@@ -88,7 +88,7 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent) :
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMs);
     m_step.setSingleShot(true);
-    m_step.setInterval(kStepMs);
+    m_step.setInterval(kHintMs);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     connect(&m_pause, &QTimer::timeout, this, &QueryBar::apply);
     connect(m_field, &QLineEdit::textEdited, this, &QueryBar::onEdited);
@@ -121,7 +121,7 @@ QueryBar::~QueryBar()
 
 QSize QueryBar::minimumSizeHint() const
 {
-    return {kNarrowest, m_field->minimumSizeHint().height()};
+    return {kNarrowestField, m_field->minimumSizeHint().height()};
 }
 
 void QueryBar::startTyping()

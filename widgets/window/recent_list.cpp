@@ -23,8 +23,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostRows = 5;
-constexpr int kRowHeight = 68;
+constexpr std::size_t kMostRecent = 5;
+constexpr int kRecentHeight = 68;
 constexpr QSize kPicture(176, 54);
 
 QString whenText(const QDateTime &opened)
@@ -55,7 +55,7 @@ public:
     }
 
     const QString &path() const { return m_file.path; }
-    QSize sizeHint() const override { return {320, std::max(kRowHeight, fontMetrics().height() * 3 + 16)}; }
+    QSize sizeHint() const override { return {320, std::max(kRecentHeight, fontMetrics().height() * 3 + 16)}; }
 
 protected:
     void paintEvent(QPaintEvent *) override
@@ -207,7 +207,7 @@ void RecentList::rebuild()
     auto *column = new QVBoxLayout(m_frame);
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
-    const std::size_t count = std::min(kMostRows, m_files.files().size());
+    const std::size_t count = std::min(kMostRecent, m_files.files().size());
     for (std::size_t i = 0; i < count; ++i) {
         auto *row = new RecentRow(m_files.files()[i], i + 1 == count, m_frame);
         connect(row, &QAbstractButton::clicked, this, [this, row] { emit chosen(row->path()); });

@@ -22,7 +22,7 @@ struct ThemeRow {
     const char *title = nullptr;
 };
 
-constexpr std::array kThemes = {
+constexpr std::array kThemeRows = {
     ThemeRow{ThemeChoice::System, QT_TRANSLATE_NOOP("ThemeChoice", "As the &system")},
     ThemeRow{ThemeChoice::Light, QT_TRANSLATE_NOOP("ThemeChoice", "&Light")},
     ThemeRow{ThemeChoice::Dark, QT_TRANSLATE_NOOP("ThemeChoice", "&Dark")},
@@ -70,7 +70,7 @@ SettingsMenu::SettingsMenu(Session &session, Settings &settings, Look &look, QWi
 void SettingsMenu::addThemes()
 {
     Choices choices(addMenu(tr("&Theme")));
-    for (const ThemeRow &row : kThemes) {
+    for (const ThemeRow &row : kThemeRows) {
         choices.add(QCoreApplication::translate("ThemeChoice", row.title), m_settings.theme() == row.choice,
                     [this, choice = row.choice] {
                         m_settings.setTheme(choice);

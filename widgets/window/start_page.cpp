@@ -22,9 +22,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kWidest = 1180; ///< of both columns together
+constexpr int kWidestStart = 1180; ///< of both columns together
 constexpr int kHeadingHeight = 30; ///< so that both columns begin at one line
-constexpr int kNarrow = 900; ///< below this the columns stand one above the other
+constexpr int kNarrowStart = 900; ///< below this the columns stand one above the other
 
 struct Kind {
     const char *name = nullptr;
@@ -121,7 +121,7 @@ StartPage::StartPage(RecentFiles &recent, QWidget *parent) : QScrollArea(parent)
     m_columns->addWidget(makeOtherPane(recent), 1);
     above->addLayout(m_columns);
     above->addStretch(2);
-    middle->setMaximumWidth(std::max(kWidest, middle->minimumSizeHint().width()));
+    middle->setMaximumWidth(std::max(kWidestStart, middle->minimumSizeHint().width()));
     frame->addWidget(middle, 100);
     frame->addStretch(1);
     setWidget(content);
@@ -171,7 +171,7 @@ void StartPage::setSampleOffered(bool offered)
 
 void StartPage::resizeEvent(QResizeEvent *event)
 {
-    m_columns->setDirection(event->size().width() < kNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_columns->setDirection(event->size().width() < kNarrowStart ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     QScrollArea::resizeEvent(event);
 }
 

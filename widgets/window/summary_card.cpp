@@ -25,7 +25,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kSwatch = 8;
+constexpr int kCardSwatch = 8;
 constexpr std::size_t kQuick = 100'000; ///< events and blocks that are counted within a millisecond or two
 
 /// Colours of the parts of reserved memory, in the order of ReservedSplit.
@@ -42,9 +42,9 @@ QColor colourOf(const Theme &theme, Part part)
 }
 
 /// A word or two that end in an ellipsis where there is no room for them.
-class ElidedLabel final : public QWidget {
+class ElidedName final : public QWidget {
 public:
-    ElidedLabel(QString text, QWidget *parent) : QWidget(parent), m_text(std::move(text))
+    ElidedName(QString text, QWidget *parent) : QWidget(parent), m_text(std::move(text))
     {
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
         setAccessibleName(m_text);
@@ -65,9 +65,12 @@ private:
 };
 
 /// A small square in the colour of a part.
-class Swatch final : public QWidget {
+class PartSwatch final : public QWidget {
 public:
-    Swatch(Part part, QWidget *parent) : QWidget(parent), m_part(part) { setFixedSize(kSwatch + 6, kSwatch); }
+    PartSwatch(Part part, QWidget *parent) : QWidget(parent), m_part(part)
+    {
+        setFixedSize(kCardSwatch + 6, kCardSwatch);
+    }
 
 protected:
     void paintEvent(QPaintEvent *) override
@@ -76,7 +79,7 @@ protected:
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colourOf(themeOf(palette(), font()), m_part));
-        painter.drawRoundedRect(QRect(0, 0, kSwatch, kSwatch), 2, 2);
+        painter.drawRoundedRect(QRect(0, 0, kCardSwatch, kCardSwatch), 2, 2);
     }
 
 private:
@@ -126,7 +129,7 @@ QString exactText(std::uint64_t bytes)
 
 QString shareText(std::optional<double> share)
 {
-    return share ? QString::fromStdString(formatShare(*share, Voice::current().numberStyle())) : u"–"_s;
+    return share ? Voice::current().share(*share) : u"–"_s;
 }
 
 } // namespace
@@ -258,7 +261,7 @@ void SummaryCard::addSplit(const ReservedSplit &split)
         m_grid->removeWidget(text);
         auto *line = new QHBoxLayout;
         line->setSpacing(0);
-        line->addWidget(new Swatch(part, m_content));
+        line->addWidget(new PartSwatch(part, m_content));
         line->addWidget(text);
         m_grid->addLayout(line, row, 0);
     };
@@ -299,7 +302,7 @@ void SummaryCard::addEnd(const DeviceOverview &overview)
 void SummaryCard::addRow(const QString &name, const QString &value, const QString &toolTip)
 {
     const int row = m_grid->rowCount();
-    auto *nameLabel = new ElidedLabel(name, m_content);
+    auto *nameLabel = new ElidedName(name, m_content);
     nameLabel->setForegroundRole(kSecondaryText);
     auto *valueLabel = new QLabel(value, m_content);
     valueLabel->setAlignment(Qt::AlignRight);

@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kGap = 14; ///< to the title, which takes some of it when it is bold
+constexpr int kBadgeGap = 14; ///< to the title, which takes some of it when it is bold
 
 } // namespace
 
@@ -34,7 +34,7 @@ QSize TabBadge::sizeHint() const
 {
     const QFontMetrics metrics(themeOf(palette(), font()).axisFont);
     const int height = metrics.height() + 2;
-    return {kGap + std::max(height, metrics.horizontalAdvance(m_text) + 10), height};
+    return {kBadgeGap + std::max(height, metrics.horizontalAdvance(m_text) + 10), height};
 }
 
 void TabBadge::paintEvent(QPaintEvent *)
@@ -44,7 +44,7 @@ void TabBadge::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.warning.line, 1));
     painter.setBrush(theme.warning.ground);
-    const QRectF box = QRectF(rect()).adjusted(kGap + 0.5, 0.5, -0.5, -0.5);
+    const QRectF box = QRectF(rect()).adjusted(kBadgeGap + 0.5, 0.5, -0.5, -0.5);
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
     painter.setPen(theme.warning.text);
     painter.setFont(theme.axisFont);

@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kHeadroom = 1.08; ///< above the peak
+constexpr double kThumbnailHeadroom = 1.08; ///< above the peak
 
 } // namespace
 
@@ -30,7 +30,7 @@ QImage makeThumbnail(const Document &document, const Device &device, const QSize
     const AllocationColours colours = AllocationColours::make(document, device, Colouring::Stack, kind);
     StrataRequest request;
     request.height = size.height();
-    request.bytesPerRow = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kHeadroom / size.height());
+    request.bytesPerRow = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kThumbnailHeadroom / size.height());
     request.background = theme.base.rgb();
     request.outline = theme.outline.rgb();
     request.coloursOf = [&colours](std::span<const AllocationId> ids, BandColour *into) { colours.bandColours(ids, into); };

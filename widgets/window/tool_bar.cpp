@@ -27,11 +27,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kHeight = 42;
+constexpr int kToolBarHeight = 42;
 constexpr int kDetailWidth = 88;
-constexpr int kStepMs = 800;
+constexpr int kToolStepMs = 800;
 constexpr int kQueryStretch = 100; ///< of what is left, against 1 for nothing
-constexpr int kNarrowest = 3; ///< the last level
+constexpr int kLastLevel = 3; ///< the last level
 
 /// A hairline between groups.
 class Separator final : public QWidget {
@@ -61,9 +61,9 @@ ToolBar::ToolBar(Session &session, Actions &actions, QueryHistory &history, QMen
     m_row = new QHBoxLayout(this);
     m_row->setContentsMargins(12, 0, 12, 0);
     m_row->setSpacing(6);
-    setFixedHeight(std::max(kHeight, fontMetrics().height() + 26));
+    setFixedHeight(std::max(kToolBarHeight, fontMetrics().height() + 26));
     m_detailStep.setSingleShot(true);
-    m_detailStep.setInterval(kStepMs);
+    m_detailStep.setInterval(kToolStepMs);
     addStart(actions);
     addDrawing(actions);
     m_query = new QueryBar(session, history, this);
@@ -257,30 +257,30 @@ void ToolBar::applyLevel(int level)
     for (QToolButton *button : m_labelled)
         button->setToolButtonStyle(level >= 1 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     for (QWidget *part : m_rest)
-        part->setVisible(level < kNarrowest);
+        part->setVisible(level < kLastLevel);
     for (QWidget *part : m_ofDocument)
-        part->setVisible(hasDocument && (level < kNarrowest || std::find(m_rest.begin(), m_rest.end(), part) == m_rest.end()));
+        part->setVisible(hasDocument && (level < kLastLevel || std::find(m_rest.begin(), m_rest.end(), part) == m_rest.end()));
     for (QWidget *part : m_detailParts)
         part->setVisible(hasDocument && level < 2);
     for (QWidget *label : {static_cast<QWidget *>(m_colourLabel), static_cast<QWidget *>(m_detailLabel)})
         label->setVisible(hasDocument && level < 1);
-    m_more->setVisible(hasDocument && level >= kNarrowest);
+    m_more->setVisible(hasDocument && level >= kLastLevel);
 }
 
 void ToolBar::fitToWidth()
 {
-    for (m_level = 0; m_level <= kNarrowest; ++m_level) {
+    for (m_level = 0; m_level <= kLastLevel; ++m_level) {
         applyLevel(m_level);
         m_row->invalidate();
         if (m_row->minimumSize().width() <= width())
             break;
     }
-    m_level = std::min(m_level, kNarrowest);
+    m_level = std::min(m_level, kLastLevel);
 }
 
 QSize ToolBar::minimumSizeHint() const
 {
-    return {160, kHeight};
+    return {160, kToolBarHeight};
 }
 
 void ToolBar::resizeEvent(QResizeEvent *event)

@@ -29,7 +29,7 @@ namespace {
 constexpr int kLeftWidth = 268;
 constexpr int kWidestLeft = 290; ///< where a language has long words
 constexpr int kRightWidth = 366;
-constexpr int kNarrowest = 200;
+constexpr int kNarrowestDock = 200;
 constexpr int kCentreWidth = 520; ///< below this a picture is not worth its docks
 constexpr int kLowestBelow = 260; ///< of the panel below the documents, where the height allows it
 constexpr quint8 kLayoutVersion = 1;
@@ -119,7 +119,7 @@ void Workspace::addCentral(const ViewHost &host)
 void Workspace::addDocks(const ViewHost &host)
 {
     const auto add = [this](Dock *dock, Qt::DockWidgetArea area) {
-        dock->widget()->setMinimumWidth(kNarrowest);
+        dock->widget()->setMinimumWidth(kNarrowestDock);
         addDockWidget(area, dock);
         m_docks.push_back(dock);
         connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool on) { onToggled(dock, on); });

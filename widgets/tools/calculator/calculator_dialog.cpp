@@ -30,11 +30,6 @@ namespace allostrata {
 
 namespace {
 
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 QLabel *wrappedLabel(QWidget *parent)
 {
     auto *label = new QLabel(parent);
@@ -86,7 +81,8 @@ QComboBox *CalculatorDialog::addTypes(QFormLayout &form, const QString &title)
 {
     auto *box = new QComboBox(this);
     for (const ElementType &type : elementTypes())
-        box->addItem(u"%1 (%2)"_s.arg(textOf(type.name), textOf(type.longName)), textOf(type.name));
+        box->addItem(u"%1 (%2)"_s.arg(QString::fromUtf8(type.name), QString::fromUtf8(type.longName)),
+                     QString::fromUtf8(type.name));
     box->setAccessibleName(title);
     form.addRow(title, box);
     connect(box, &QComboBox::currentIndexChanged, this, &CalculatorDialog::refresh);
@@ -166,7 +162,7 @@ void CalculatorDialog::fillPresets()
     m_preset->clear();
     m_preset->addItem(tr("own numbers"));
     for (const ModelPreset &preset : modelPresetsOf(m_year->currentData().toInt()))
-        m_preset->addItem(textOf(preset.name), textOf(preset.name));
+        m_preset->addItem(QString::fromUtf8(preset.name), QString::fromUtf8(preset.name));
     m_preset->setCurrentIndex(std::max(0, m_preset->findText(chosen)));
     takePreset();
 }
@@ -205,8 +201,8 @@ void CalculatorDialog::setQuestion(const SizeQuestion &question)
     m_batch->setValue(static_cast<int>(question.batch));
     m_context->setValue(static_cast<int>(question.context));
     m_vocabulary->setValue(static_cast<int>(question.vocabulary));
-    m_type->setCurrentIndex(m_type->findData(textOf(question.type.name)));
-    m_parameterType->setCurrentIndex(m_parameterType->findData(textOf(question.parameterType.name)));
+    m_type->setCurrentIndex(m_type->findData(QString::fromUtf8(question.type.name)));
+    m_parameterType->setCurrentIndex(m_parameterType->findData(QString::fromUtf8(question.parameterType.name)));
     m_gated->setChecked(question.feedForwardKind == FeedForwardKind::Gated);
     m_tied->setChecked(question.isTied);
     m_isTaking = false;
@@ -332,7 +328,8 @@ QString CalculatorDialog::commandLine() const
     else
         text += u" --width %1 --feed-forward %2 --layers %3 --heads %4"_s.arg(asked.model.width).arg(asked.model.feedForward).arg(asked.model.layers).arg(asked.model.heads);
     text += u" --batch %1 --context %2 --vocabulary %3"_s.arg(asked.batch).arg(asked.context).arg(asked.vocabulary);
-    text += u" --dtype %1 --param-dtype %2"_s.arg(textOf(asked.type.name), textOf(asked.parameterType.name));
+    text += u" --dtype %1 --param-dtype %2"_s.arg(QString::fromUtf8(asked.type.name),
+                                                  QString::fromUtf8(asked.parameterType.name));
     if (asked.feedForwardKind == FeedForwardKind::Plain)
         text += u" --plain-mlp"_s;
     if (asked.isTied)

@@ -13,8 +13,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kBarHeight = 3;
-constexpr int kMargin = 3;
+constexpr int kShareHeight = 3;
+constexpr int kShareMargin = 3;
 
 } // namespace
 
@@ -34,9 +34,9 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const auto *share = std::get_if<double>(&table.rows[*row].cells[column]);
     if (!share || most <= 0)
         return;
-    const QRect room = option.rect.adjusted(kMargin, 0, -kMargin, 0);
+    const QRect room = option.rect.adjusted(kShareMargin, 0, -kShareMargin, 0);
     const int length = std::max(1, static_cast<int>(room.width() * std::clamp(*share / most, 0.0, 1.0)));
-    painter->fillRect(QRect(room.right() + 1 - length, option.rect.bottom() - kBarHeight, length, kBarHeight), themeOf(option.palette, option.font).accent);
+    painter->fillRect(QRect(room.right() + 1 - length, option.rect.bottom() - kShareHeight, length, kShareHeight), themeOf(option.palette, option.font).accent);
 }
 
 } // namespace allostrata

@@ -33,7 +33,7 @@ namespace {
 
 constexpr int kFormWidth = 320;
 constexpr int kResultsWidth = 820;
-constexpr int kMargin = 40; ///< of the window around it
+constexpr int kWindowMargin = 40; ///< of the window around it
 constexpr int kCellMargin = 14;
 
 /// For a shell: quoted where it must be.
@@ -60,7 +60,7 @@ CheckDialog::CheckDialog(Session &session, QWidget *parent) : QDialog(parent), m
     buildParts();
     connect(m_form, &CheckForm::changed, this, &CheckDialog::check);
     connect(&m_session, &Session::activeChanged, this, &CheckDialog::check);
-    const int most = parent ? parent->window()->width() - kMargin : kFormWidth + kResultsWidth;
+    const int most = parent ? parent->window()->width() - kWindowMargin : kFormWidth + kResultsWidth;
     resize(std::clamp(most, sizeHint().width(), std::max(sizeHint().width(), kFormWidth + kResultsWidth)), sizeHint().expandedTo(QSize(0, 460)).height());
     check();
 }

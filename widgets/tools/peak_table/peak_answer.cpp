@@ -20,8 +20,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "PeakTable";
-
 void askFurther(const PeakQuestion &question, PeakAnswer &answer, const LoadContext &context)
 {
     const Voice voice = Voice::current();
@@ -30,20 +28,20 @@ void askFurther(const PeakQuestion &question, PeakAnswer &answer, const LoadCont
         if (request)
             answer.pivot = pivotOf(answer.table, *request);
         else
-            answer.problem = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Choose different columns for the rows and the columns."));
+            answer.problem = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Choose different columns for the rows and the columns."));
     }
     if (question.shown != PeakShown::Comparison)
         return;
     const auto request = parseComparison(question.compared, answer.table.columns);
     if (!request) {
-        answer.problem = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "Choose the column to compare."));
+        answer.problem = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Choose the column to compare."));
         return;
     }
     auto comparison = comparePeaks(answer.table, {&*request, 1}, question.rules, context);
     if (!comparison)
         answer.problem = errorText(comparison.error(), voice).all();
     else if (comparison->pairs.empty())
-        answer.problem = voice.say(kContext, QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
+        answer.problem = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
     else
         answer.comparison = *std::move(comparison);
 }

@@ -39,8 +39,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kWidth = 1000;
-constexpr int kHeight = 640;
+constexpr int kDialogWidth = 1000;
+constexpr int kDialogHeight = 640;
 
 /// The texts of a combo box, with the one that was chosen kept where it still is there.
 void setChoices(QComboBox &box, const QStringList &texts, const QStringList &values, int preferred)
@@ -64,7 +64,7 @@ PeakDialog::PeakDialog(Session &session, QWidget *parent) : QDialog(parent), m_s
     buildQuestion();
     buildResult();
     layOut();
-    resize(kWidth, kHeight);
+    resize(kDialogWidth, kDialogHeight);
     QStringList paths;
     for (const SessionDocument &document : m_session.documents())
         paths << QString::fromStdString(document.document->path);

@@ -12,15 +12,9 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-namespace {
-
-constexpr const char *kContext = "ReportRun";
-
-} // namespace
-
 OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules, const Voice &voice)
 {
-    OverviewPicture picture{{}, rules, voice.say(kContext, QT_TRANSLATE_NOOP("ReportRun", "Category rules: %1"), {QString::fromStdString(std::string(rules.name()))})};
+    OverviewPicture picture{{}, rules, voice.say(kReportRunContext, QT_TRANSLATE_NOOP("ReportRun", "Category rules: %1"), {QString::fromStdString(std::string(rules.name()))})};
     for (const OverviewEntry &entry : entries) {
         for (std::size_t row = 0; row < entry.summaries.size(); ++row) {
             const DeviceSummary &summary = entry.summaries[row];

@@ -8,6 +8,9 @@
 
 namespace allostrata {
 
+/// Context of sentences about making reports in the translations.
+inline constexpr const char *kReportRunContext = "ReportRun";
+
 /// What the picture over several files shows: a bar for each device of each file that could be read.
 [[nodiscard]] OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules, const Voice &voice);
 

@@ -28,7 +28,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "ReportRun";
 constexpr qsizetype kLargestSvg = 700'000; ///< bytes; a page shows what is larger as pixels
 constexpr int kPageDpi = 144;
 
@@ -334,7 +333,7 @@ private:
             m_outcome.folders.push_back(*path);
         }
         if (!m_staged->link("latest", parts.back().second))
-            m_outcome.remarks << m_wish.voice.say(kContext, QT_TRANSLATE_NOOP("ReportRun", "The link “latest” could not be moved: something else has that name, or there can be no links."));
+            m_outcome.remarks << m_wish.voice.say(kReportRunContext, QT_TRANSLATE_NOOP("ReportRun", "The link “latest” could not be moved: something else has that name, or there can be no links."));
         return std::nullopt;
     }
 

@@ -20,16 +20,16 @@ namespace allostrata {
 namespace {
 
 constexpr const char *kKey = "allocations/columns";
-constexpr int kPadding = 24; ///< both sides of a cell, and some room
-constexpr int kNarrowest = 24;
-constexpr int kWidest = 4000;
+constexpr int kColumnRoom = 24; ///< both sides of a cell, and some room
+constexpr int kNarrowestColumn = 24;
+constexpr int kWidestColumnSeen = 4000;
 
 int usualWidth(const QHeaderView &header, const AllocationColumnRow &column)
 {
     const QFont font = column.look == CellLook::Code ? themeOf(header.palette(), header.font()).monoFont : header.font();
     const int words = QFontMetrics(font).horizontalAdvance(QString::fromUtf8(column.widest));
     const int title = QFontMetrics(header.font()).horizontalAdvance(columnTitle(column)) + 16; // with the arrow
-    return std::max(words, title) + kPadding;
+    return std::max(words, title) + kColumnRoom;
 }
 
 int sectionOf(const QString &id)
@@ -69,7 +69,7 @@ void restoreColumns(QHeaderView &header, QSettings &store)
     for (const auto &[section, width] : chosen) {
         header.setSectionHidden(section, false);
         header.moveSection(header.visualIndex(section), place++);
-        if (width >= kNarrowest && width <= kWidest)
+        if (width >= kNarrowestColumn && width <= kWidestColumnSeen)
             header.resizeSection(section, width);
     }
 }
@@ -97,7 +97,7 @@ void fillColumnMenu(QMenu &menu, QHeaderView &header)
         action->setEnabled(header.isSectionHidden(i) || shown > 1);
         QObject::connect(action, &QAction::toggled, &header, [&header, i](bool on) {
             header.setSectionHidden(i, !on);
-            if (on && header.sectionSize(i) < kNarrowest)
+            if (on && header.sectionSize(i) < kNarrowestColumn)
                 header.resizeSection(i, usualWidth(header, allocationColumns()[static_cast<std::size_t>(i)]));
         });
     }

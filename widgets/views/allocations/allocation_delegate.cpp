@@ -3,6 +3,7 @@
 #include "widgets/views/allocations/allocation_delegate.h"
 
 #include "widgets/models/allocation_table_model.h"
+#include "widgets/views/view_look.h"
 
 #include <QPainter>
 
@@ -13,11 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPadding = 8;
-constexpr int kSwatch = 10;
-constexpr int kGap = 7;
-constexpr double kBarHeight = 8;
-constexpr double kNarrowestBar = 2;
+constexpr double kNarrowestLife = 2;
 
 } // namespace
 
@@ -44,7 +41,7 @@ void AllocationDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), m_theme.hair);
     if (allocation.isValid()) {
         const AllocationId id(allocation.toUInt());
-        const QRect room = option.rect.adjusted(kPadding, 0, -kPadding, -1);
+        const QRect room = option.rect.adjusted(kCellPadding, 0, -kCellPadding, -1);
         switch (allocationColumns()[static_cast<std::size_t>(index.column())].look) {
         case CellLook::Place: paintPlace(*painter, room, index, id); break;
         case CellLook::Life: paintLife(*painter, room, id); break;
@@ -74,21 +71,22 @@ void AllocationDelegate::paintPlace(QPainter &painter, const QRect &room, const 
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
-        painter.drawRoundedRect(QRectF(room.left(), room.center().y() - kSwatch / 2.0 + 0.5, kSwatch, kSwatch), 2, 2);
+        painter.drawRoundedRect(
+            QRectF(room.left(), room.center().y() - kCellSwatch / 2.0 + 0.5, kCellSwatch, kCellSwatch), 2, 2);
         painter.setRenderHint(QPainter::Antialiasing, false);
-        text.setLeft(room.left() + kSwatch + kGap);
+        text.setLeft(room.left() + kCellSwatch + kCellGap);
     }
     painter.setFont(m_theme.smallFont);
     const QFontMetrics metrics = painter.fontMetrics();
     const QString place = index.data(AllocationTableModel::PlaceRole).toString();
-    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kGap;
+    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kCellGap;
     // The function gives way first, down to two fifths of the room.
     const QString name = index.data().toString();
     const int most = std::max(text.width() * 2 / 5, text.width() - placeWidth);
     const QString shownName = metrics.elidedText(name, Qt::ElideMiddle, std::max(0, most));
     painter.setPen(m_theme.text);
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, shownName);
-    text.setLeft(text.left() + metrics.horizontalAdvance(shownName) + kGap);
+    text.setLeft(text.left() + metrics.horizontalAdvance(shownName) + kCellGap);
     painter.setPen(m_theme.text2);
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(place, Qt::ElideMiddle, std::max(0, text.width())));
 }
@@ -100,10 +98,10 @@ void AllocationDelegate::paintLife(QPainter &painter, const QRect &room, Allocat
     const double middle = room.center().y() + 0.5;
     painter.fillRect(QRectF(room.left(), middle - 0.5, width, 1), m_theme.line);
     const double left = std::clamp(life.birth, 0.0, 1.0) * width;
-    const double right = std::max(std::clamp(life.death, 0.0, 1.0) * width, left + kNarrowestBar);
+    const double right = std::max(std::clamp(life.death, 0.0, 1.0) * width, left + kNarrowestLife);
     const double shift = std::max(0.0, right - width);
     const QColor colour = m_looks.colour(id);
-    painter.fillRect(QRectF(room.left() + left - shift, middle - kBarHeight / 2, right - left, kBarHeight), colour.isValid() ? colour : m_theme.text3);
+    painter.fillRect(QRectF(room.left() + left - shift, middle - kCellBarHeight / 2, right - left, kCellBarHeight), colour.isValid() ? colour : m_theme.text3);
     const int tick = room.left() + static_cast<int>(std::clamp(life.cursor, 0.0, 1.0) * std::max(0.0, width - 1));
     painter.fillRect(QRect(tick, room.top(), 1, room.height() + 1), m_theme.outline);
 }

@@ -43,11 +43,6 @@ QString plainText(const AllocationCells &cells, const Allocations &allocations, 
     }
 }
 
-QString oneLine(QString text)
-{
-    return text.replace(u'\t', u' ').replace(u'\n', u' ');
-}
-
 /// The table with the titles of the columns that are shown, in the user's language.
 Table forPeople(const Table &table, const std::vector<AllocationColumn> &shown)
 {

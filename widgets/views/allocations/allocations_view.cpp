@@ -10,6 +10,7 @@
 #include "widgets/views/allocations/go_to_field.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
+#include "widgets/views/view_look.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/scope_control.h"
 
@@ -30,8 +31,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-constexpr int kMargin = 12;
 
 /// The style draws an arrow down for the ascending order; the largest first is shown so instead.
 Qt::SortOrder arrowOf(SortDirection direction)
@@ -80,7 +79,7 @@ void AllocationsView::buildControls()
     m_controls = new QWidget(this);
     m_controls->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // no dock is kept wide for it
     auto *row = new QHBoxLayout(m_controls);
-    row->setContentsMargins(kMargin, 5, kMargin, 5);
+    row->setContentsMargins(kViewMargin, 5, kViewMargin, 5);
     row->setSpacing(8);
     m_show = new QLabel(tr("Show"), m_controls);
     m_scope = makeScopeControl(m_controls);
@@ -156,7 +155,7 @@ void AllocationsView::buildTable()
     m_nothing = new QLabel(this);
     m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    m_nothing->setContentsMargins(kViewMargin, kViewMargin, kViewMargin, kViewMargin);
     m_nothing->setMinimumSize(0, 0);
     m_nothing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_nothing, 1);
@@ -172,7 +171,7 @@ void AllocationsView::buildFooter()
 {
     auto *footer = new RuledBox(Qt::TopEdge, this);
     auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(kMargin, 5, kMargin, 5);
+    row->setContentsMargins(kViewMargin, 5, kViewMargin, 5);
     row->setSpacing(18);
     m_selected = yieldingLabel(footer);
     m_what = yieldingLabel(footer);

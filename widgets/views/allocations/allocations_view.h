@@ -27,8 +27,6 @@ class AllocationsView final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Allocations that rows select at most in the other views; the sums tell of all rows that are selected.
-    static constexpr std::size_t kMostSelected = 20'000;
     /// Rows that are copied at most.
     static constexpr std::size_t kMostCopied = 100'000;
 

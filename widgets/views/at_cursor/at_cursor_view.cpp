@@ -9,6 +9,7 @@
 #include "widgets/views/at_cursor/legend_delegate.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
+#include "widgets/views/view_look.h"
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
 
@@ -30,17 +31,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kMargin = 12;
 constexpr std::array kGroupings{CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size, CursorGrouping::Release, CursorGrouping::Category};
 constexpr int kByCategory = 4;
-
-void setLook(QLabel &label, const QFont &font, const QColor &colour)
-{
-    label.setFont(font);
-    QPalette palette = label.palette();
-    palette.setColor(QPalette::WindowText, colour);
-    label.setPalette(palette);
-}
 
 } // namespace
 
@@ -52,7 +44,7 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     column->setSpacing(0);
     auto *row = new QWidget(this);
     auto *controls = new QHBoxLayout(row);
-    controls->setContentsMargins(kMargin, 4, kMargin, 6);
+    controls->setContentsMargins(kViewMargin, 4, kViewMargin, 6);
     controls->setSpacing(8);
     m_by = new QLabel(tr("by"), this);
     controls->addWidget(m_by);
@@ -74,7 +66,7 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     m_nothing = new QLabel(this);
     m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    m_nothing->setContentsMargins(kViewMargin, kViewMargin, kViewMargin, kViewMargin);
     column->addWidget(m_nothing, 1);
     buildFooter();
     applyTheme();
@@ -149,7 +141,7 @@ void AtCursorView::buildFooter()
 {
     auto *footer = new RuledBox(Qt::TopEdge, this);
     auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(kMargin, 6, kMargin, 6);
+    row->setContentsMargins(kViewMargin, 6, kViewMargin, 6);
     m_totalName = new QLabel(tr("Total, requested"), footer);
     m_total = new QLabel(footer);
     m_totalName->setBuddy(m_total);

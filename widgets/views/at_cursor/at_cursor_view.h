@@ -21,8 +21,6 @@ class AtCursorView final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Allocations that one row selects at most, the largest ones.
-    static constexpr std::size_t kMostSelected = 20'000;
     /// Allocations that one row lights up at most, the largest ones.
     static constexpr std::size_t kMostHovered = 2'000;
 

@@ -4,6 +4,7 @@
 
 #include "widgets/models/at_cursor_model.h"
 #include "widgets/paint/theme.h"
+#include "widgets/views/view_look.h"
 
 #include <QPainter>
 
@@ -14,11 +15,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kMargin = 12;
-constexpr int kSwatch = 11;
+constexpr int kLegendSwatch = 11;
 constexpr int kSwatchGap = 7;
-constexpr int kGap = 8;
-constexpr int kBar = 2;
+constexpr int kLegendGap = 8;
+constexpr int kLegendBar = 2;
 
 void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const Theme &theme)
 {
@@ -51,12 +51,12 @@ void paintName(QPainter &painter, const QRect &room, const QModelIndex &index, c
     const QString place = index.data(AtCursorModel::PlaceRole).toString();
     const QFontMetrics metrics = painter.fontMetrics();
     const int wanted = metrics.horizontalAdvance(name) + 1; // a fraction of a pixel must not cost the last letters
-    const int wantedPlace = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kGap;
+    const int wantedPlace = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kLegendGap;
     const int nameWidth = std::min(wanted, std::max(room.width() * 2 / 5, room.width() - wantedPlace));
     painter.setPen(index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text);
     const QString shownName = metrics.elidedText(name, Qt::ElideMiddle, nameWidth);
     painter.drawText(QRect(room.left(), room.top(), nameWidth + 1, room.height()), Qt::AlignLeft | Qt::AlignVCenter, shownName);
-    const int left = room.left() + metrics.horizontalAdvance(shownName) + 1 + kGap - 2;
+    const int left = room.left() + metrics.horizontalAdvance(shownName) + 1 + kLegendGap - 2;
     const int rest = std::max(0, room.right() + 1 - left);
     painter.setPen(theme.text2);
     painter.drawText(QRect(left, room.top(), rest, room.height()), Qt::AlignLeft | Qt::AlignVCenter, shortenedPlace(place, metrics, rest));
@@ -74,30 +74,30 @@ void LegendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const Theme theme = themeOf(option.palette, option.font);
     painter->save();
     paintGround(*painter, option, theme);
-    const QRect row = option.rect.adjusted(kMargin, 0, -kMargin, 0);
-    const QRect text = row.adjusted(kSwatch + kSwatchGap, 1, 0, -kBar - 2);
+    const QRect row = option.rect.adjusted(kViewMargin, 0, -kViewMargin, 0);
+    const QRect text = row.adjusted(kLegendSwatch + kSwatchGap, 1, 0, -kLegendBar - 2);
     const QColor colour = m_colourOf(index);
 
     painter->setRenderHint(QPainter::Antialiasing);
-    const QRectF swatch(row.left(), text.center().y() - kSwatch / 2.0 + 0.5, kSwatch, kSwatch);
+    const QRectF swatch(row.left(), text.center().y() - kLegendSwatch / 2.0 + 0.5, kLegendSwatch, kLegendSwatch);
     painter->setPen(colour.isValid() ? QPen(Qt::NoPen) : QPen(theme.line, 1));
     painter->setBrush(colour.isValid() ? QBrush(colour) : QBrush(theme.base));
     painter->drawRoundedRect(colour.isValid() ? swatch : swatch.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
 
     const double share = std::clamp(index.data(AtCursorModel::ShareRole).toDouble(), 0.0, 1.0);
-    const QRectF track(text.left(), option.rect.bottom() - kBar, text.width(), kBar);
+    const QRectF track(text.left(), option.rect.bottom() - kLegendBar, text.width(), kLegendBar);
     painter->setPen(Qt::NoPen);
     painter->setBrush(theme.hair);
     painter->drawRoundedRect(track, 1, 1);
     painter->setBrush(colour.isValid() ? colour : theme.text3);
-    painter->drawRoundedRect(QRectF(track.left(), track.top(), std::max(2.0, track.width() * share), kBar), 1, 1);
+    painter->drawRoundedRect(QRectF(track.left(), track.top(), std::max(2.0, track.width() * share), kLegendBar), 1, 1);
 
     painter->setFont(theme.smallFont);
     const QString bytes = index.data(AtCursorModel::BytesTextRole).toString();
     const int bytesWidth = painter->fontMetrics().horizontalAdvance(bytes);
     painter->setPen(theme.text);
     painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, bytes);
-    paintName(*painter, text.adjusted(0, 0, -bytesWidth - kGap, 0), index, theme);
+    paintName(*painter, text.adjusted(0, 0, -bytesWidth - kLegendGap, 0), index, theme);
     painter->restore();
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 QString hex(std::uint64_t address)
 {
-    return u"0x"_s + QString::number(address, 16);
+    return hexText(address);
 }
 
 QString momentOr(const SceneAxis &axis, bool isKnown, Moment moment, const QString &other)

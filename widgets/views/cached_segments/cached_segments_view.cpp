@@ -29,7 +29,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrow = 760; ///< below this chart and facts stand one above the other
+constexpr int kNarrowCached = 760; ///< below this chart and facts stand one above the other
 
 std::shared_ptr<const CachedBands> bandsOf(const ReportQuestion &question, const std::stop_token &stop)
 {
@@ -273,7 +273,7 @@ void CachedSegmentsView::moveCursor(quint32 moment, bool isMove)
 void CachedSegmentsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, 0.72);
+    layOutSplitter(*m_splitter, size(), kNarrowCached, 0.72);
 }
 
 void CachedSegmentsView::applyTheme()

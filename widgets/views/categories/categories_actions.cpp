@@ -29,8 +29,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostSelected = 20'000;
-
 struct RuleSet {
     const char *name; ///< as setRulesFrom() takes it
     const char *text;

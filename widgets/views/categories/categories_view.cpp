@@ -32,9 +32,9 @@ namespace allostrata {
 namespace {
 
 constexpr double kShareToMind = 0.1; ///< of what is live: from here on the advice is given
-constexpr int kNarrow = 700; ///< below this chart and table stand one above the other
+constexpr int kNarrowCategories = 700; ///< below this chart and table stand one above the other
 
-std::shared_ptr<const CategoryAnswer> answerTo(const ReportQuestion &question, const std::stop_token &stop)
+std::shared_ptr<const CategoryAnswer> categoriesFor(const ReportQuestion &question, const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
@@ -184,8 +184,9 @@ void CategoriesView::ask(bool redraws)
     }
     if (redraws)
         m_chart->setQuestion(question);
-    m_latest.ask([question = *std::move(question)](const std::stop_token &stop) { return answerTo(question, stop); },
-                 [this](const std::shared_ptr<const CategoryAnswer> &answer) { take(answer); });
+    m_latest.ask(
+        [question = *std::move(question)](const std::stop_token &stop) { return categoriesFor(question, stop); },
+        [this](const std::shared_ptr<const CategoryAnswer> &answer) { take(answer); });
 }
 
 void CategoriesView::take(std::shared_ptr<const CategoryAnswer> answer)
@@ -239,7 +240,7 @@ void CategoriesView::refreshTexts()
 void CategoriesView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, 0.40);
+    layOutSplitter(*m_splitter, size(), kNarrowCategories, 0.40);
 }
 
 void CategoriesView::applyTheme()

@@ -2,7 +2,6 @@
 
 #include "widgets/views/diagnostics/diagnostic_text.h"
 
-#include "core/base/hex.h"
 #include "widgets/text/device_text.h"
 #include "widgets/text/issue_text.h"
 
@@ -18,17 +17,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Diagnostics";
 constexpr qsizetype kMostPlaces = 8; ///< that are linked
 
 QString ofDevice(const DiagnosticAnswer &answer, const DiagnosticRow &row, const Voice &voice)
 {
-    return answer.hasManyDevices && !row.device ? voice.say(kContext, QT_TRANSLATE_NOOP("Diagnostics", "whole file")) : QString();
-}
-
-QString hexText(std::uint64_t value)
-{
-    return QString::fromStdString(formatHex(value));
+    return answer.hasManyDevices && !row.device ? voice.say(kDiagnosticsContext, QT_TRANSLATE_NOOP("Diagnostics", "whole file")) : QString();
 }
 
 class Page {
@@ -38,7 +31,7 @@ public:
     QString write();
 
 private:
-    [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const { return m_voice.say(kContext, source, values); }
+    [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const { return m_voice.say(kDiagnosticsContext, source, values); }
     [[nodiscard]] QString coloured(const QString &html, const QColor &colour) const
     {
         return u"<span style='color:%1'>%2</span>"_s.arg(colour.name(), html);

@@ -2,6 +2,8 @@
 
 #include "widgets/views/diagnostics/diagnostic_text.h"
 
+#include "widgets/text/enum_table.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -13,8 +15,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-constexpr const char *kContext = "Diagnostics";
 
 struct Lean {
     Issue issue = Issue::Salvaged;
@@ -70,16 +70,7 @@ constexpr std::array kLeans = {
     Lean{Issue::TotalsDiffer, QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes from the first of these events on; allocated is as recorded.")},
 };
 
-/// The table is subscripted by the enumeration.
-constexpr bool isInOrder()
-{
-    for (std::size_t i = 0; i < kLeans.size(); ++i) {
-        if (static_cast<std::size_t>(kLeans[i].issue) != i)
-            return false;
-    }
-    return true;
-}
-static_assert(isInOrder());
+static_assert(isInOrder(kLeans, &Lean::issue));
 
 struct GapText {
     const char *title = nullptr;
@@ -99,7 +90,7 @@ constexpr std::array kGaps = {
 QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice)
 {
     const DiagnosticFacts &facts = answer.facts;
-    const auto say = [&voice](const char *source, std::initializer_list<QString> values) { return voice.say(kContext, source, values); };
+    const auto say = [&voice](const char *source, std::initializer_list<QString> values) { return voice.say(kDiagnosticsContext, source, values); };
     switch (issue) {
     case Issue::RingBufferOverflow:
     case Issue::FreeOfUnseen:
@@ -128,19 +119,19 @@ QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice
 
 QString leansOn(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice)
 {
-    const QString text = voice.say(kContext, kLeans[static_cast<std::size_t>(row.issue)].text);
+    const QString text = voice.say(kDiagnosticsContext, kLeans[static_cast<std::size_t>(row.issue)].text);
     const QString numbers = measured(row.issue, answer, voice);
     return numbers.isEmpty() ? text : text + u' ' + numbers;
 }
 
 QString gapTitle(Gap gap, const Voice &voice)
 {
-    return voice.say(kContext, kGaps[static_cast<std::size_t>(gap)].title);
+    return voice.say(kDiagnosticsContext, kGaps[static_cast<std::size_t>(gap)].title);
 }
 
 QString leansOn(Gap gap, const Voice &voice)
 {
-    return voice.say(kContext, kGaps[static_cast<std::size_t>(gap)].lean);
+    return voice.say(kDiagnosticsContext, kGaps[static_cast<std::size_t>(gap)].lean);
 }
 
 QString countsText(const DiagnosticAnswer &answer, const Voice &voice)
@@ -150,11 +141,12 @@ QString countsText(const DiagnosticAnswer &answer, const Voice &voice)
     const std::size_t notes = answer.rows.size() - warnings;
     QStringList parts;
     if (warnings > 0)
-        parts.append(voice.count(kContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 warning(s)"), warnings));
+        parts.append(voice.count(kDiagnosticsContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 warning(s)"), warnings));
     if (notes > 0)
-        parts.append(voice.count(kContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 note(s)"), notes));
+        parts.append(voice.count(kDiagnosticsContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 note(s)"), notes));
     if (!answer.gaps.empty())
-        parts.append(voice.count(kContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 gap(s)"), answer.gaps.size()));
+        parts.append(
+            voice.count(kDiagnosticsContext, QT_TRANSLATE_N_NOOP("Diagnostics", "%1 gap(s)"), answer.gaps.size()));
     return parts.join(u", "_s);
 }
 

@@ -11,6 +11,9 @@
 
 namespace allostrata {
 
+/// Context of the words of diagnostics in the translations.
+inline constexpr const char *kDiagnosticsContext = "Diagnostics";
+
 /// All that is said about what a file cannot tell of one device.
 struct DiagnosticAnswer {
     std::shared_ptr<const Document> document;

@@ -4,6 +4,7 @@
 
 #include "widgets/plots/diff_curve_chart.h"
 #include "widgets/plots/diff_figure.h"
+#include "widgets/views/view_look.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -15,9 +16,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kMargin = 12;
-constexpr double kCurves = 0.42; ///< of the height
-constexpr double kLeastHeight = 300; ///< of both; in less one of them is alone
+constexpr double kLeastDiffHeight = 300; ///< of both; in less one of them is alone
 
 } // namespace
 
@@ -68,14 +67,14 @@ bool DiffChart::canHaveCurves() const
 
 bool DiffChart::hasRoomForBoth() const
 {
-    return height() >= kLeastHeight && canHaveCurves();
+    return height() >= kLeastDiffHeight && canHaveCurves();
 }
 
 QRectF DiffChart::barRoom() const
 {
-    QRectF room = QRectF(rect()).adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    QRectF room = QRectF(rect()).adjusted(kViewMargin, kViewMargin, -kViewMargin, -kViewMargin);
     if (hasRoomForBoth())
-        room.setTop(room.top() + room.height() * kCurves + kMargin);
+        room.setTop(room.top() + room.height() * kDiffCurvesShare + kViewMargin);
     return room;
 }
 
@@ -93,7 +92,7 @@ void DiffChart::paintEvent(QPaintEvent *)
     if (!m_answer) {
         painter.setFont(m_theme.smallFont);
         painter.setPen(m_theme.text2);
-        painter.drawText(QRectF(rect()).adjusted(4 * kMargin, kMargin, -4 * kMargin, -kMargin), Qt::AlignCenter | Qt::TextWordWrap, m_nothing);
+        painter.drawText(QRectF(rect()).adjusted(4 * kViewMargin, kViewMargin, -4 * kViewMargin, -kViewMargin), Qt::AlignCenter | Qt::TextWordWrap, m_nothing);
         return;
     }
     const QRectF bars = barRoom();
@@ -103,7 +102,7 @@ void DiffChart::paintEvent(QPaintEvent *)
         curves.theme = &m_theme;
         curves.text = m_theme.axisFont;
         curves.units = m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary;
-        paintDiffCurves(painter, m_answer->curves, diffNames(*m_answer), isAlone ? bars : QRectF(bars.left(), kMargin, bars.width(), bars.top() - 2 * kMargin), curves);
+        paintDiffCurves(painter, m_answer->curves, diffNames(*m_answer), isAlone ? bars : QRectF(bars.left(), kViewMargin, bars.width(), bars.top() - 2 * kViewMargin), curves);
     }
     if (isAlone)
         return;

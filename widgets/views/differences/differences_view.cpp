@@ -35,7 +35,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrow = 760;
+constexpr int kNarrowDifferences = 760;
 constexpr int kBestAxis = -1;
 constexpr int kNameWidth = 140; ///< that names keep: else reasons, then totals are left out
 constexpr int kWhyColumn = 4; ///< of diffForPeople()
@@ -281,7 +281,7 @@ void DifferencesView::applyTheme()
 void DifferencesView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, 0.54);
+    layOutSplitter(*m_splitter, size(), kNarrowDifferences, 0.54);
     fitColumns();
 }
 

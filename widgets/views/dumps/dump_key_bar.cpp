@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kMargin = 5;
+constexpr int kKeyMargin = 5;
 
 } // namespace
 
@@ -33,13 +33,13 @@ void DumpKeyBar::setScene(const DumpScene *scene, const Theme &theme)
 
 QRectF DumpKeyBar::room() const
 {
-    return QRectF(rect()).adjusted(kReportMargin, kMargin, -kReportMargin, -kMargin);
+    return QRectF(rect()).adjusted(kReportMargin, kKeyMargin, -kReportMargin, -kKeyMargin);
 }
 
 void DumpKeyBar::fit()
 {
     const double needed = m_scene && *m_scene ? drawDumpKey(nullptr, *m_scene, room(), m_theme) : 0;
-    setFixedHeight(needed > 0 ? static_cast<int>(std::ceil(needed)) + 2 * kMargin : 0);
+    setFixedHeight(needed > 0 ? static_cast<int>(std::ceil(needed)) + 2 * kKeyMargin : 0);
 }
 
 void DumpKeyBar::resizeEvent(QResizeEvent *event)

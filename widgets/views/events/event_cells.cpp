@@ -2,7 +2,6 @@
 
 #include "widgets/views/events/event_cells.h"
 
-#include "core/base/hex.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/table_text.h"
@@ -19,24 +18,21 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "EventTable";
+constexpr const char *kEventTableContext = "EventTable";
 
-using Column = EventColumn;
-using Look = EventCellLook;
-
-constexpr std::array kColumns{
-    EventColumnRow{Column::Number, QT_TRANSLATE_NOOP("EventTable", "Event"), QT_TRANSLATE_NOOP("EventTable", "Its place in the trace"), Look::Number, "10,000,000"},
-    EventColumnRow{Column::Time, QT_TRANSLATE_NOOP("EventTable", "Time"), QT_TRANSLATE_NOOP("EventTable", "Since the recording began, where the file tells that, else since the first event"), Look::Number, "10,000.00 ms"},
-    EventColumnRow{Column::Action, QT_TRANSLATE_NOOP("EventTable", "Action"), QT_TRANSLATE_NOOP("EventTable", "What happened"), Look::Action, "mm segment unmap"},
-    EventColumnRow{Column::Size, QT_TRANSLATE_NOOP("EventTable", "Size"), QT_TRANSLATE_NOOP("EventTable", "As the event tells it: of allocations and frees what was asked for"), Look::Number, "1023.9 MiB"},
-    EventColumnRow{Column::Change, QT_TRANSLATE_NOOP("EventTable", "Change"), QT_TRANSLATE_NOOP("EventTable", "How the requested bytes change; a free counts once it is completed"), Look::Change, "+1023.9 MiB"},
-    EventColumnRow{Column::Place, QT_TRANSLATE_NOOP("EventTable", "Called from"), QT_TRANSLATE_NOOP("EventTable", "The innermost line of yours in the event's stack, or what stands for it"), Look::Place, "scaled_dot_product model.py:432"},
-    EventColumnRow{Column::Category, QT_TRANSLATE_NOOP("EventTable", "Category"), QT_TRANSLATE_NOOP("EventTable", "What its allocation is for"), Look::Text, "Backward temporaries"},
-    EventColumnRow{Column::Address, QT_TRANSLATE_NOOP("EventTable", "Address"), QT_TRANSLATE_NOOP("EventTable", "Of the block, segment or range"), Look::Code, "0x7f0000000000"},
-    EventColumnRow{Column::Name, QT_TRANSLATE_NOOP("EventTable", "Name"), QT_TRANSLATE_NOOP("EventTable", "What other viewers call its allocation: the address, and how often that had been freed before"), Look::Code, "b7f0000000000_10"},
-    EventColumnRow{Column::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"), QT_TRANSLATE_NOOP("EventTable", "The CUDA stream of the event; 0 is the default one"), Look::Number, "0x000000"},
-    EventColumnRow{Column::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"), QT_TRANSLATE_NOOP("EventTable", "The memory pool, as the file gives it"), Look::Text, "private (0, 1)"},
-    EventColumnRow{Column::Note, QT_TRANSLATE_NOOP("EventTable", "Note"), QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark that the file gives with the event"), Look::Text, "mmmmmmmm"},
+constexpr std::array kEventColumns{
+    EventColumnRow{EventColumn::Number, QT_TRANSLATE_NOOP("EventTable", "Event"), QT_TRANSLATE_NOOP("EventTable", "Its place in the trace"), EventCellLook::Number, "10,000,000"},
+    EventColumnRow{EventColumn::Time, QT_TRANSLATE_NOOP("EventTable", "Time"), QT_TRANSLATE_NOOP("EventTable", "Since the recording began, where the file tells that, else since the first event"), EventCellLook::Number, "10,000.00 ms"},
+    EventColumnRow{EventColumn::Action, QT_TRANSLATE_NOOP("EventTable", "Action"), QT_TRANSLATE_NOOP("EventTable", "What happened"), EventCellLook::Action, "mm segment unmap"},
+    EventColumnRow{EventColumn::Size, QT_TRANSLATE_NOOP("EventTable", "Size"), QT_TRANSLATE_NOOP("EventTable", "As the event tells it: of allocations and frees what was asked for"), EventCellLook::Number, "1023.9 MiB"},
+    EventColumnRow{EventColumn::Change, QT_TRANSLATE_NOOP("EventTable", "Change"), QT_TRANSLATE_NOOP("EventTable", "How the requested bytes change; a free counts once it is completed"), EventCellLook::Change, "+1023.9 MiB"},
+    EventColumnRow{EventColumn::Place, QT_TRANSLATE_NOOP("EventTable", "Called from"), QT_TRANSLATE_NOOP("EventTable", "The innermost line of yours in the event's stack, or what stands for it"), EventCellLook::Place, "scaled_dot_product model.py:432"},
+    EventColumnRow{EventColumn::Category, QT_TRANSLATE_NOOP("EventTable", "Category"), QT_TRANSLATE_NOOP("EventTable", "What its allocation is for"), EventCellLook::Text, "Backward temporaries"},
+    EventColumnRow{EventColumn::Address, QT_TRANSLATE_NOOP("EventTable", "Address"), QT_TRANSLATE_NOOP("EventTable", "Of the block, segment or range"), EventCellLook::Code, "0x7f0000000000"},
+    EventColumnRow{EventColumn::Name, QT_TRANSLATE_NOOP("EventTable", "Name"), QT_TRANSLATE_NOOP("EventTable", "What other viewers call its allocation: the address, and how often that had been freed before"), EventCellLook::Code, "b7f0000000000_10"},
+    EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"), QT_TRANSLATE_NOOP("EventTable", "The CUDA stream of the event; 0 is the default one"), EventCellLook::Number, "0x000000"},
+    EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"), QT_TRANSLATE_NOOP("EventTable", "The memory pool, as the file gives it"), EventCellLook::Text, "private (0, 1)"},
+    EventColumnRow{EventColumn::Note, QT_TRANSLATE_NOOP("EventTable", "Note"), QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark that the file gives with the event"), EventCellLook::Text, "mmmmmmmm"},
 };
 
 /// By Action.
@@ -56,27 +52,22 @@ constexpr std::array<const char *, static_cast<std::size_t>(Action::FirstUnknown
     QT_TRANSLATE_NOOP("EventTable", "workspace snapshot"),
 };
 
-QString hexText(std::uint64_t value)
-{
-    return QString::fromStdString(formatHex(value));
-}
-
 } // namespace
 
 std::span<const EventColumnRow> eventColumns()
 {
-    return kColumns;
+    return kEventColumns;
 }
 
 QString columnTitle(const EventColumnRow &column)
 {
-    return Voice::current().say(kContext, column.title);
+    return Voice::current().say(kEventTableContext, column.title);
 }
 
 QString actionText(const Snapshot &snapshot, Action action, const Voice &voice)
 {
     const auto row = static_cast<std::size_t>(action);
-    return row < kActions.size() ? voice.say(kContext, kActions[row]) : shown(snapshot.actionName(action));
+    return row < kActions.size() ? voice.say(kEventTableContext, kActions[row]) : shown(snapshot.actionName(action));
 }
 
 EventCells::EventCells(const EventSource &source, Voice voice) :
@@ -88,12 +79,12 @@ EventCells::EventCells(const EventSource &source, Voice voice) :
 
 QString EventCells::say(const char *source, std::initializer_list<QString> values) const
 {
-    return m_voice.say(kContext, source, values);
+    return m_voice.say(kEventTableContext, source, values);
 }
 
 QString EventCells::exactBytes(std::uint64_t bytes) const
 {
-    return m_voice.number(bytes) + u" B"_s;
+    return m_voice.exactBytes(bytes);
 }
 
 QString EventCells::addressCell(const EventFacts &facts) const

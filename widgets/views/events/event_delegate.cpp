@@ -4,6 +4,7 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/views/events/event_table_model.h"
+#include "widgets/views/view_look.h"
 
 #include <QPainter>
 
@@ -13,9 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPadding = 8;
-constexpr int kGap = 7;
-constexpr double kSign = 9; ///< pixels of a sign
+constexpr double kEventSign = 9; ///< pixels of a sign
 
 /// A triangle that points up or down.
 QPolygonF arrow(const QRectF &box, bool isUp)
@@ -25,15 +24,15 @@ QPolygonF arrow(const QRectF &box, bool isUp)
     return {{QPointF(box.center().x(), tip), QPointF(box.right(), base), QPointF(box.left(), base)}};
 }
 
-struct Sign {
+struct EventSign {
     enum class Shape : std::uint8_t { Up, Down, Square, Icon } shape = Shape::Icon;
     bool isFilled = true;
     Icon icon = Icon::Info;
 };
 
-Sign signOf(Action action)
+EventSign signOf(Action action)
 {
-    using enum Sign::Shape;
+    using enum EventSign::Shape;
     switch (action) {
     case Action::Alloc: return {Up};
     case Action::FreeRequested: return {Down, false};
@@ -70,9 +69,9 @@ QColor actionColour(Action action, const Theme &theme)
 
 void paintActionSign(QPainter &painter, const QRectF &box, Action action, const Theme &theme)
 {
-    const Sign sign = signOf(action);
+    const EventSign sign = signOf(action);
     const QColor colour = actionColour(action, theme);
-    if (sign.shape == Sign::Shape::Icon) {
+    if (sign.shape == EventSign::Shape::Icon) {
         paintIcon(painter, sign.icon, box.adjusted(-2, -2, 2, 2), colour);
         return;
     }
@@ -80,10 +79,10 @@ void paintActionSign(QPainter &painter, const QRectF &box, Action action, const 
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(colour, 1.4));
     painter.setBrush(sign.isFilled ? QBrush(colour) : QBrush(Qt::NoBrush));
-    if (sign.shape == Sign::Shape::Square)
+    if (sign.shape == EventSign::Shape::Square)
         painter.drawRect(box.adjusted(1, 1, -1, -1));
     else
-        painter.drawPolygon(arrow(box.adjusted(0.5, 0.5, -0.5, -0.5), sign.shape == Sign::Shape::Up));
+        painter.drawPolygon(arrow(box.adjusted(0.5, 0.5, -0.5, -0.5), sign.shape == EventSign::Shape::Up));
     painter.restore();
 }
 
@@ -123,7 +122,7 @@ void EventDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->save();
     painter->setClipRect(option.rect);
     paintGround(*painter, option.rect, index);
-    const QRect room = option.rect.adjusted(kPadding, 0, -kPadding, -1);
+    const QRect room = option.rect.adjusted(kCellPadding, 0, -kCellPadding, -1);
     switch (eventColumns()[static_cast<std::size_t>(index.column())].look) {
     case EventCellLook::Action: paintAction(*painter, room, index); break;
     case EventCellLook::Place: paintPlace(*painter, room, index); break;
@@ -135,10 +134,10 @@ void EventDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
 void EventDelegate::paintAction(QPainter &painter, const QRect &room, const QModelIndex &index) const
 {
     const auto action = static_cast<Action>(index.data(EventTableModel::ActionRole).toInt());
-    paintActionSign(painter, QRectF(room.left() + 2, room.center().y() - kSign / 2 + 0.5, kSign, kSign), action, m_theme);
+    paintActionSign(painter, QRectF(room.left() + 2, room.center().y() - kEventSign / 2 + 0.5, kEventSign, kEventSign), action, m_theme);
     painter.setFont(action == Action::Oom ? m_theme.titleFont : m_theme.smallFont);
     painter.setPen(action == Action::Oom ? m_theme.error.text : m_theme.text);
-    const QRect text = room.adjusted(static_cast<int>(kSign) + 2 + kGap, 0, 0, 0);
+    const QRect text = room.adjusted(static_cast<int>(kEventSign) + 2 + kCellGap, 0, 0, 0);
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, text.width()));
 }
 
@@ -147,13 +146,13 @@ void EventDelegate::paintPlace(QPainter &painter, const QRect &room, const QMode
     painter.setFont(m_theme.smallFont);
     const QFontMetrics metrics = painter.fontMetrics();
     const QString place = index.data(EventTableModel::PlaceRole).toString();
-    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kGap;
+    const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kCellGap;
     // The function gives way first, down to two fifths of the room.
     const int most = std::max(room.width() * 2 / 5, room.width() - placeWidth);
     const QString name = metrics.elidedText(index.data().toString(), Qt::ElideMiddle, std::max(0, most));
     painter.setPen(m_theme.text);
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, name);
-    const QRect rest = room.adjusted(metrics.horizontalAdvance(name) + kGap, 0, 0, 0);
+    const QRect rest = room.adjusted(metrics.horizontalAdvance(name) + kCellGap, 0, 0, 0);
     painter.setPen(m_theme.text2);
     painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(place, Qt::ElideMiddle, std::max(0, rest.width())));
 }

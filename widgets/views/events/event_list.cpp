@@ -19,7 +19,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPadding = 22; ///< both sides of a cell, and some room
+constexpr int kEventColumnRoom = 22; ///< both sides of a cell, and some room
 constexpr int kWheelNotch = 120;
 constexpr int kRowsANotch = 3;
 
@@ -80,7 +80,7 @@ void EventList::setTheme(const Theme &theme)
         const QFont &font = column.look == EventCellLook::Code ? theme.monoFont : theme.smallFont;
         const int words = QFontMetrics(font).horizontalAdvance(QString::fromUtf8(column.widest));
         const int title = QFontMetrics(theme.smallFont).horizontalAdvance(columnTitle(column));
-        m_table->setColumnWidth(static_cast<int>(column.column), std::max(words, title) + kPadding);
+        m_table->setColumnWidth(static_cast<int>(column.column), std::max(words, title) + kEventColumnRoom);
     }
     fit();
 }

@@ -52,11 +52,6 @@ Table forPeople(const Table &table)
     return chosen;
 }
 
-QString oneLine(QString text)
-{
-    return text.replace(u'\t', u' ').replace(u'\n', u' ');
-}
-
 } // namespace
 
 void EventsView::addKey(const QString &text, const QList<QKeySequence> &keys, std::function<void()> act)

@@ -33,13 +33,6 @@ namespace {
 
 constexpr int kStepPauseMs = 700;
 
-LoadContext contextOf(const std::stop_token &stop)
-{
-    LoadContext context;
-    context.stop = stop;
-    return context;
-}
-
 } // namespace
 
 EventsView::EventsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this), m_matching(this)
@@ -164,7 +157,7 @@ void EventsView::askForRows()
         EventFilter own = filter;
         if (kept)
             own.kept = kept->kept.flags;
-        return answerFor(source, rows, own, wantsCounts, contextOf(stop));
+        return answerFor(source, rows, own, wantsCounts, stoppable(stop));
     };
     m_latest.ask(work, [this](const Answer &answer) {
         if (answer.rows)
@@ -293,7 +286,7 @@ void EventsView::askForMatches()
     m_list->bar().setMatches({});
     if (m_source && m_search && m_answer.rows) {
         const auto work = [source = m_source, rows = m_answer.rows, search = *m_search](const std::stop_token &stop) -> MarkedRows {
-            auto found = matchingRows(source.shownDevice().timeline, *rows, search, contextOf(stop));
+            auto found = matchingRows(source.shownDevice().timeline, *rows, search, stoppable(stop));
             return found ? std::make_shared<std::vector<std::uint32_t>>(*std::move(found)) : nullptr;
         };
         m_matching.ask(work, [this](const MarkedRows &found) {

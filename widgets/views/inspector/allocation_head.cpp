@@ -3,6 +3,7 @@
 #include "widgets/views/inspector/allocation_head.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/views/view_look.h"
 
 #include <QPainter>
 #include <QStringList>
@@ -15,16 +16,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kSwatch = 16;
-constexpr int kGap = 9;
+constexpr int kHeadSwatch = 16;
+constexpr int kHeadGap = 9;
 constexpr int kBadgePadding = 7;
-constexpr int kSpace = 4;
-
-QFont bolder(QFont font)
-{
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
+constexpr int kHeadSpace = 4;
 
 } // namespace
 
@@ -75,8 +70,8 @@ void AllocationHead::paintEvent(QPaintEvent *)
     if (m_swatch.isValid()) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(m_swatch);
-        painter.drawRoundedRect(QRectF(0, (line - kSwatch) / 2.0, kSwatch, kSwatch), 3, 3);
-        left = kSwatch + kGap;
+        painter.drawRoundedRect(QRectF(0, (line - kHeadSwatch) / 2.0, kHeadSwatch, kHeadSwatch), 3, 3);
+        left = kHeadSwatch + kHeadGap;
     }
     painter.setPen(theme.text);
     painter.setFont(theme.headlineFont);
@@ -85,7 +80,7 @@ void AllocationHead::paintEvent(QPaintEvent *)
 
     painter.setFont(theme.axisFont);
     const int badgeWidth = painter.fontMetrics().horizontalAdvance(m_badge) + 2 * kBadgePadding;
-    if (!m_badge.isEmpty() && sizeEnd + kGap + badgeWidth <= width()) {
+    if (!m_badge.isEmpty() && sizeEnd + kHeadGap + badgeWidth <= width()) {
         const int badgeHeight = painter.fontMetrics().height() + 4;
         const QRectF badge(width() - badgeWidth - 0.5, (line - badgeHeight) / 2 + 0.5, badgeWidth, badgeHeight);
         painter.setPen(theme.line);
@@ -127,7 +122,7 @@ int MomentStrip::widthOf(const TextMoment &moment) const
     const Theme theme = themeOf(palette(), font());
     const QFontMetrics small(theme.smallFont);
     const int value = QFontMetrics(bolder(theme.smallFont)).horizontalAdvance(moment.value)
-        + (moment.rest.isEmpty() ? 0 : kSpace + small.horizontalAdvance(moment.rest));
+        + (moment.rest.isEmpty() ? 0 : kHeadSpace + small.horizontalAdvance(moment.rest));
     return std::max({value, small.horizontalAdvance(moment.name), small.horizontalAdvance(moment.below)}) + 2;
 }
 
@@ -135,8 +130,8 @@ bool MomentStrip::fitsAsColumns(int width) const
 {
     int used = 0;
     for (const TextMoment &moment : m_moments)
-        used += widthOf(moment) + 2 * kSpace;
-    return used - 2 * kSpace <= width;
+        used += widthOf(moment) + 2 * kHeadSpace;
+    return used - 2 * kHeadSpace <= width;
 }
 
 int MomentStrip::heightForWidth(int width) const
@@ -176,7 +171,7 @@ void MomentStrip::paintColumns(QPainter &painter, const Theme &theme) const
     for (const TextMoment &moment : m_moments)
         used += widthOf(moment);
     const int gaps = std::max(1, static_cast<int>(m_moments.size()) - 1);
-    const int gap = std::max(kSpace * 2, (width() - used) / gaps);
+    const int gap = std::max(kHeadSpace * 2, (width() - used) / gaps);
     int left = 0;
     for (const TextMoment &moment : m_moments) {
         const int column = widthOf(moment);
@@ -185,7 +180,7 @@ void MomentStrip::paintColumns(QPainter &painter, const Theme &theme) const
         painter.drawText(QRect(left, 0, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.name);
         painter.drawText(QRect(left, 2 * line, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.below);
         const int value = QFontMetrics(bolder(theme.smallFont)).horizontalAdvance(moment.value);
-        painter.drawText(QRect(left + value + kSpace, line, column - value - kSpace, line), Qt::AlignLeft | Qt::AlignVCenter, moment.rest);
+        painter.drawText(QRect(left + value + kHeadSpace, line, column - value - kHeadSpace, line), Qt::AlignLeft | Qt::AlignVCenter, moment.rest);
         painter.setFont(bolder(theme.smallFont));
         painter.setPen(theme.text);
         painter.drawText(QRect(left, line, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.value);
@@ -202,16 +197,16 @@ void MomentStrip::paintLines(QPainter &painter, const Theme &theme) const
     for (const TextMoment &moment : m_moments) {
         painter.setFont(theme.smallFont);
         painter.setPen(theme.text2);
-        const int name = small.horizontalAdvance(moment.name) + 2 * kSpace;
+        const int name = small.horizontalAdvance(moment.name) + 2 * kHeadSpace;
         painter.drawText(QRect(0, top, width(), line), Qt::AlignLeft | Qt::AlignVCenter, moment.name);
-        const int room = std::max(0, width() - name - bold.horizontalAdvance(moment.value) - kSpace);
+        const int room = std::max(0, width() - name - bold.horizontalAdvance(moment.value) - kHeadSpace);
         const QString rest = small.elidedText(moment.rest, Qt::ElideRight, room);
         painter.drawText(QRect(0, top, width(), line), Qt::AlignRight | Qt::AlignVCenter, rest);
         if (!moment.below.isEmpty())
             painter.drawText(QRect(0, top + line, width(), line), Qt::AlignRight | Qt::AlignVCenter, small.elidedText(moment.below, Qt::ElideRight, width()));
         painter.setFont(bolder(theme.smallFont));
         painter.setPen(theme.text);
-        const int right = width() - (rest.isEmpty() ? 0 : small.horizontalAdvance(rest) + kSpace);
+        const int right = width() - (rest.isEmpty() ? 0 : small.horizontalAdvance(rest) + kHeadSpace);
         painter.drawText(QRect(0, top, right, line), Qt::AlignRight | Qt::AlignVCenter, moment.value);
         top += moment.below.isEmpty() ? line : 2 * line;
     }

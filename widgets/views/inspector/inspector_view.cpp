@@ -10,6 +10,7 @@
 #include "widgets/views/inspector/life_bar.h"
 #include "widgets/views/inspector/stack_panel.h"
 #include "widgets/views/inspector/wrap_layout.h"
+#include "widgets/views/view_look.h"
 #include "widgets/views/ruled_box.h"
 
 #include <QEvent>
@@ -25,20 +26,6 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-namespace {
-
-constexpr int kMargin = 12;
-
-void setLook(QLabel &label, const QFont &font, const QColor &colour)
-{
-    label.setFont(font);
-    QPalette palette = label.palette();
-    palette.setColor(QPalette::WindowText, colour);
-    label.setPalette(palette);
-}
-
-} // namespace
-
 InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
     setAccessibleName(tr("Inspector"));
@@ -49,7 +36,7 @@ InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent
     m_hint = new QLabel(tr("Click a band of the timeline, or walk there with the arrow keys, to see who allocated it."), this);
     m_hint->setWordWrap(true);
     m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setContentsMargins(2 * kMargin, kMargin, 2 * kMargin, kMargin);
+    m_hint->setContentsMargins(2 * kViewMargin, kViewMargin, 2 * kViewMargin, kViewMargin);
     m_pages->addWidget(m_hint);
     buildContent();
     buildMenu();
@@ -76,7 +63,7 @@ void InspectorView::buildContent()
 
     auto *top = new RuledBox(Qt::BottomEdge, content);
     auto *topColumn = new QVBoxLayout(top);
-    topColumn->setContentsMargins(kMargin, 0, kMargin, 10);
+    topColumn->setContentsMargins(kViewMargin, 0, kViewMargin, 10);
     topColumn->setSpacing(8);
     topColumn->addWidget(m_head = new AllocationHead(top));
     topColumn->addWidget(m_life = new LifeBar(top));
@@ -84,7 +71,7 @@ void InspectorView::buildContent()
     column->addWidget(top);
 
     m_facts = new FactGrid(content);
-    m_facts->setContentsMargins(kMargin, 10, kMargin, 8);
+    m_facts->setContentsMargins(kViewMargin, 10, kViewMargin, 8);
     column->addWidget(m_facts);
     column->addWidget(m_stacks = new StackPanel(content), 1);
     m_scroll->setWidget(content);
@@ -98,7 +85,7 @@ void InspectorView::buildFooter()
 {
     m_footer = new RuledBox(Qt::TopEdge, this);
     auto *column = new QVBoxLayout(m_footer);
-    column->setContentsMargins(kMargin, 10, kMargin, 10);
+    column->setContentsMargins(kViewMargin, 10, kViewMargin, 10);
     column->setSpacing(2);
     column->addWidget(m_same = new QLabel(m_footer));
     column->addWidget(m_sameAtPeak = new QLabel(m_footer));

@@ -14,14 +14,14 @@ namespace allostrata {
 namespace {
 
 constexpr int kGroundHeight = 26;
-constexpr int kBarHeight = 12;
-constexpr double kRadius = 3.0;
-constexpr double kNarrowest = 3.0;
+constexpr int kLifeHeight = 12;
+constexpr double kLifeRadius = 3.0;
+constexpr double kNarrowestLifeBar = 3.0;
 
 /// A rectangle whose ends are round where the life has an end.
 QPainterPath barPath(const QRectF &rect, bool roundLeft, bool roundRight)
 {
-    const double radius = std::min(kRadius, rect.width() / 2);
+    const double radius = std::min(kLifeRadius, rect.width() / 2);
     QPainterPath path;
     path.setFillRule(Qt::WindingFill);
     path.addRoundedRect(rect, radius, radius);
@@ -69,11 +69,11 @@ void LifeBar::paintEvent(QPaintEvent *)
     const double span = width() - 1.0;
     double left = m_life.birth * span;
     double right = m_life.death * span;
-    if (right - left < kNarrowest) {
-        left = std::clamp((left + right - kNarrowest) / 2, 0.0, span - kNarrowest);
-        right = left + kNarrowest;
+    if (right - left < kNarrowestLifeBar) {
+        left = std::clamp((left + right - kNarrowestLifeBar) / 2, 0.0, span - kNarrowestLifeBar);
+        right = left + kNarrowestLifeBar;
     }
-    const QRectF bar(left + 0.5, middle - kBarHeight / 2.0, right - left, kBarHeight);
+    const QRectF bar(left + 0.5, middle - kLifeHeight / 2.0, right - left, kLifeHeight);
     painter.setPen(QPen(theme.cursor, 1));
     painter.setBrush(m_life.colour);
     painter.drawPath(barPath(bar, !m_life.openAtBirth, !m_life.openAtDeath));

@@ -39,7 +39,7 @@ constexpr std::array<FieldRow, 5> kFieldRows = {{
      QT_TRANSLATE_NOOP("RuleNames", "A pattern a line; its group is the operator's name in Python."), nullptr, &RuleTable::bindings},
 }};
 
-QString said(const char *source)
+QString ruleWords(const char *source)
 {
     return QCoreApplication::translate("RuleNames", source);
 }
@@ -70,13 +70,13 @@ void RuleNamesForm::addField(std::size_t field)
 {
     const Theme theme = themeOf(palette(), font());
     auto *grid = static_cast<QGridLayout *>(layout());
-    auto *title = new QLabel(u"<b>"_s + said(kFieldRows[field].title).toHtmlEscaped() + u"</b> "_s + said(kFieldRows[field].meaning).toHtmlEscaped(), this);
+    auto *title = new QLabel(u"<b>"_s + ruleWords(kFieldRows[field].title).toHtmlEscaped() + u"</b> "_s + ruleWords(kFieldRows[field].meaning).toHtmlEscaped(), this);
     title->setWordWrap(true);
     auto *edit = new QPlainTextEdit(this);
     edit->setFont(theme.monoFont);
     edit->setLineWrapMode(QPlainTextEdit::NoWrap);
     edit->setTabChangesFocus(true);
-    edit->setAccessibleName(said(kFieldRows[field].title));
+    edit->setAccessibleName(ruleWords(kFieldRows[field].title));
     const int lines = kFieldRows[field].one ? 1 : 3;
     edit->setFixedHeight(QFontMetrics(theme.monoFont).lineSpacing() * lines + 24);
     title->setBuddy(edit);

@@ -12,6 +12,7 @@
 #include "widgets/views/inspector/rule_form.h"
 #include "widgets/views/inspector/rule_names_form.h"
 #include "widgets/views/inspector/rules_preview.h"
+#include "widgets/views/view_look.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -30,8 +31,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-constexpr int kMargin = 12;
 
 /// The allocation whose stack shows what rules do: the selected one, else the largest at the peak that has a stack.
 AllocationId sampleOf(const Session &session)
@@ -58,7 +57,7 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
 {
     setWindowTitle(tr("Folding rules"));
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    column->setContentsMargins(kViewMargin, kViewMargin, kViewMargin, kViewMargin);
     auto *intro = new QLabel(tr("Which frames of a stack are yours. The first rule that matches a frame decides; a frame that no rule "
                                 "matches is yours. The others are folded away; those of the interpreter are left out."),
                              this);
@@ -111,7 +110,7 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
 void RulesDialog::buildTable(QWidget *page)
 {
     auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(0, kMargin / 2, kMargin / 2, 0);
+    column->setContentsMargins(0, kViewMargin / 2, kViewMargin / 2, 0);
     m_table = new QTableView(page);
     m_table->setModel(&m_model);
     m_table->setItemDelegate(new RuleDelegate(m_table));

@@ -5,6 +5,7 @@
 #include "widgets/models/stack_model.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/views/view_look.h"
 
 #include <QPainter>
 
@@ -16,16 +17,15 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kMargin = 12; ///< that of the inspector
-constexpr int kIndent = 16; ///< of what stands in an open fold
-constexpr int kGap = 10;
+constexpr int kFoldIndent = 16; ///< of what stands in an open fold
+constexpr int kStackGap = 10;
 constexpr int kChevron = 10;
 constexpr int kFoldText = 16; ///< from the chevron's left edge to the words
 constexpr int kMark = 3; ///< bar beside the first line of yours
 
 using LineKind = StackModel::LineKind;
 
-LineKind kindOf(const QModelIndex &index)
+LineKind lineKindOf(const QModelIndex &index)
 {
     return static_cast<LineKind>(index.data(StackModel::KindRole).toInt());
 }
@@ -49,11 +49,11 @@ int placeWidth(const Theme &theme, const QModelIndex &index, int room)
 
 QRect contentOf(const QStyleOptionViewItem &option, const QModelIndex &index)
 {
-    const int indent = index.data(StackModel::InsideRole).toBool() ? kIndent : 0;
-    return option.rect.adjusted(kMargin + indent, 0, -kMargin, 0);
+    const int indent = index.data(StackModel::InsideRole).toBool() ? kFoldIndent : 0;
+    return option.rect.adjusted(kViewMargin + indent, 0, -kViewMargin, 0);
 }
 
-void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const Theme &theme)
+void paintLineGround(QPainter &painter, const QStyleOptionViewItem &option, const Theme &theme)
 {
     const bool isCurrent = option.state.testFlag(QStyle::State_Selected);
     if (isCurrent && option.state.testFlag(QStyle::State_Active))
@@ -69,7 +69,7 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const Th
 
 void paintFold(QPainter &painter, const QRect &content, const QModelIndex &index, const Theme &theme)
 {
-    const LineKind kind = kindOf(index);
+    const LineKind kind = lineKindOf(index);
     const QColor colour = theme.text2;
     if (kind == LineKind::Fold) {
         const Icon icon = index.data(StackModel::OpenRole).toBool() ? Icon::ChevronDown : Icon::ChevronRight;
@@ -86,7 +86,7 @@ void paintFold(QPainter &painter, const QRect &content, const QModelIndex &index
 
 void paintFrame(QPainter &painter, const QRect &content, const QModelIndex &index, const Theme &theme)
 {
-    const LineKind kind = kindOf(index);
+    const LineKind kind = lineKindOf(index);
     const int place = placeWidth(theme, index, content.width());
     if (place > 0) {
         painter.setFont(theme.monoFont);
@@ -94,7 +94,7 @@ void paintFrame(QPainter &painter, const QRect &content, const QModelIndex &inde
         painter.drawText(QRect(content.right() + 1 - place, content.top(), place, content.height()), Qt::AlignRight | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(index.data(StackModel::PlaceRole).toString(), Qt::ElideLeft, place));
     }
-    int room = content.width() - (place > 0 ? place + kGap : 0);
+    int room = content.width() - (place > 0 ? place + kStackGap : 0);
     const int times = index.data(StackModel::TimesRole).toInt();
     const QString repeats = times > 1 ? u" × "_s + QString::number(times) : QString();
     painter.setFont(functionFont(theme, kind));
@@ -114,10 +114,10 @@ void StackDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const Theme theme = themeOf(option.palette, option.font);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    paintGround(*painter, option, theme);
+    paintLineGround(*painter, option, theme);
     if (index.data(StackModel::FirstRole).toBool())
         painter->fillRect(QRect(option.rect.left(), option.rect.top(), kMark, option.rect.height()), theme.accent);
-    const LineKind kind = kindOf(index);
+    const LineKind kind = lineKindOf(index);
     if (kind == LineKind::Yours || kind == LineKind::Runtime)
         paintFrame(*painter, contentOf(option, index), index, theme);
     else
@@ -128,7 +128,7 @@ void StackDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
 QSize StackDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const Theme theme = themeOf(option.palette, option.font);
-    const bool isFold = kindOf(index) != LineKind::Yours && kindOf(index) != LineKind::Runtime;
+    const bool isFold = lineKindOf(index) != LineKind::Yours && lineKindOf(index) != LineKind::Runtime;
     const int height = isFold ? std::max(20, QFontMetrics(theme.axisFont).height() + 5) : std::max(24, QFontMetrics(theme.smallFont).height() + 8);
     return {100, height};
 }

@@ -13,6 +13,7 @@
 #include "widgets/views/inspector/source_view.h"
 #include "widgets/views/inspector/stack_list.h"
 #include "widgets/views/inspector/underline_tabs.h"
+#include "widgets/views/view_look.h"
 #include "widgets/views/segmented_control.h"
 
 #include <QApplication>
@@ -33,7 +34,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kMargin = 12;
 constexpr std::size_t kLargestSource = std::size_t(8) << 20; // bytes
 
 } // namespace
@@ -52,7 +52,7 @@ void StackPanel::buildHeader()
 {
     m_header = new QWidget(this);
     auto *row = new QHBoxLayout(m_header);
-    row->setContentsMargins(kMargin - 8, 0, kMargin - 4, 0);
+    row->setContentsMargins(kViewMargin - 8, 0, kViewMargin - 4, 0);
     row->setSpacing(0);
     m_tabs = new UnderlineTabs(m_header);
     m_tabs->addTab(tr("Allocated by"));
@@ -77,7 +77,7 @@ void StackPanel::buildHeader()
 void StackPanel::buildBody()
 {
     auto *controls = new QHBoxLayout;
-    controls->setContentsMargins(kMargin, 6, kMargin, 4);
+    controls->setContentsMargins(kViewMargin, 6, kViewMargin, 4);
     m_count = new ElidedLabel(this);
     m_count->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     controls->addWidget(m_count, 1);
@@ -105,7 +105,7 @@ void StackPanel::buildBody()
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
     m_note->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_note->setContentsMargins(kMargin, 4, kMargin, 8);
+    m_note->setContentsMargins(kViewMargin, 4, kViewMargin, 8);
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_pages->addWidget(m_note);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);

@@ -3,6 +3,7 @@
 #include "widgets/views/inspector/underline_tabs.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/views/view_look.h"
 
 #include <QPainter>
 #include <QStyleOptionTab>
@@ -13,14 +14,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPadding = 8;
-constexpr int kLine = 2;
-
-QFont bolder(QFont font)
-{
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
+constexpr int kTabPadding = 8;
+constexpr int kUnderline = 2;
 
 } // namespace
 
@@ -38,7 +33,7 @@ QSize UnderlineTabs::tabSizeHint(int index) const
 {
     // As wide as when it is chosen, so that nothing moves.
     const QFontMetrics metrics(bolder(font()));
-    return {metrics.horizontalAdvance(tabText(index)) + 2 * kPadding + 1, std::max(31, metrics.height() + 12)};
+    return {metrics.horizontalAdvance(tabText(index)) + 2 * kTabPadding + 1, std::max(31, metrics.height() + 12)};
 }
 
 QSize UnderlineTabs::minimumTabSizeHint(int index) const
@@ -60,10 +55,11 @@ void UnderlineTabs::paintEvent(QPaintEvent *)
         const bool isHovered = option.state.testFlag(QStyle::State_MouseOver);
         painter.setFont(isChosen ? bolder(font()) : font());
         painter.setPen(isChosen || isHovered ? theme.text : theme.text2);
-        const QRect words = rect.adjusted(kPadding / 2, 0, -kPadding / 2, 0);
+        const QRect words = rect.adjusted(kTabPadding / 2, 0, -kTabPadding / 2, 0);
         painter.drawText(words, Qt::AlignCenter, painter.fontMetrics().elidedText(tabText(tab), Qt::ElideRight, words.width()));
         if (isChosen)
-            painter.fillRect(QRect(rect.left(), rect.bottom() - kLine + 1, rect.width(), kLine), theme.accent);
+            painter.fillRect(QRect(rect.left(), rect.bottom() - kUnderline + 1, rect.width(), kUnderline),
+                             theme.accent);
         if (isChosen && hasFocus() && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
             painter.setPen(QPen(theme.accent, 2));
             painter.setBrush(Qt::NoBrush);

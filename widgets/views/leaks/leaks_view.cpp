@@ -35,7 +35,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrow = 700;
+constexpr int kNarrowLeaks = 700;
 
 /// The lines of the window, for the chart.
 class LeakPicture final : public ReportPicture {
@@ -298,7 +298,7 @@ void LeaksView::saveTable()
 void LeaksView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, 0.56);
+    layOutSplitter(*m_splitter, size(), kNarrowLeaks, 0.56);
 }
 
 void LeaksView::applyTheme()

@@ -32,7 +32,7 @@ namespace {
 
 constexpr int kTrunkRows = 14; ///< rows that are opened at first, about
 
-std::shared_ptr<const ModuleAnswer> answerTo(const ReportQuestion &question, ModuleGrouping grouping, const std::stop_token &stop)
+std::shared_ptr<const ModuleAnswer> modulesFor(const ReportQuestion &question, ModuleGrouping grouping, const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
@@ -150,7 +150,7 @@ void ModulesView::ask()
         refreshTexts();
         return;
     }
-    m_latest.ask([question = *std::move(question), by = grouping()](const std::stop_token &stop) { return answerTo(question, by, stop); },
+    m_latest.ask([question = *std::move(question), by = grouping()](const std::stop_token &stop) { return modulesFor(question, by, stop); },
                  [this](const std::shared_ptr<const ModuleAnswer> &answer) { take(answer); });
 }
 

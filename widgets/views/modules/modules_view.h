@@ -27,9 +27,6 @@ class ModulesView final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Allocations that a node selects at most, the largest ones.
-    static constexpr std::size_t kMostSelected = 20'000;
-
     explicit ModulesView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] ModuleModel &model() { return m_model; }

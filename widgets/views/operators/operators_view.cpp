@@ -36,7 +36,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrow = 900;
+constexpr int kNarrowOperators = 900;
 
 /// The calls of a document: those at hand, or made now. Null once a stop was asked for.
 std::shared_ptr<const OperatorCalls> callsOf(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, const LoadContext &context)
@@ -47,8 +47,8 @@ std::shared_ptr<const OperatorCalls> callsOf(const ReportQuestion &question, con
     return built ? std::make_shared<const OperatorCalls>(*std::move(built)) : nullptr;
 }
 
-std::shared_ptr<const OperatorAnswer> answerTo(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, FreeCharge charge,
-                                               const std::stop_token &stop)
+std::shared_ptr<const OperatorAnswer> operatorsFor(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, FreeCharge charge,
+                                                   const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
@@ -308,7 +308,7 @@ void OperatorsView::ask()
         return;
     }
     const auto calls = m_model.answer() ? m_model.answer()->calls : nullptr;
-    m_latest.ask([question = *std::move(question), calls, charge = charge()](const std::stop_token &stop) { return answerTo(question, calls, charge, stop); },
+    m_latest.ask([question = *std::move(question), calls, charge = charge()](const std::stop_token &stop) { return operatorsFor(question, calls, charge, stop); },
                  [this](const std::shared_ptr<const OperatorAnswer> &answer) { take(answer); });
 }
 
@@ -349,7 +349,7 @@ void OperatorsView::takeEvents(std::shared_ptr<const OperatorEventAnswer> answer
 void OperatorsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, 0.58);
+    layOutSplitter(*m_splitter, size(), kNarrowOperators, 0.58);
 }
 
 void OperatorsView::applyTheme()

@@ -37,7 +37,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostTold = 50; ///< events whose causes are told in the list
-constexpr int kNarrow = 700;
+constexpr int kNarrowOom = 700;
 
 struct OomQuestion {
     std::shared_ptr<const Document> document;
@@ -47,7 +47,7 @@ struct OomQuestion {
     std::size_t row = 0; ///< of the events; clamped
 };
 
-std::shared_ptr<const OomAnswer> answerTo(const OomQuestion &question, const std::stop_token &stop)
+std::shared_ptr<const OomAnswer> oomsFor(const OomQuestion &question, const std::stop_token &stop)
 {
     try {
         auto answer = std::make_shared<OomAnswer>();
@@ -176,7 +176,7 @@ void OutOfMemoryView::ask(std::size_t row)
     const auto &answer = m_model.answer();
     if (!answer || answer->document != question.document || answer->device != question.device)
         showNote(tr("Looking for out-of-memory events…"));
-    m_latest.ask([question](const std::stop_token &stop) { return answerTo(question, stop); },
+    m_latest.ask([question](const std::stop_token &stop) { return oomsFor(question, stop); },
                  [this](const std::shared_ptr<const OomAnswer> &found) { take(found); });
 }
 
@@ -285,7 +285,7 @@ void OutOfMemoryView::saveTable()
 void OutOfMemoryView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, 0.52);
+    layOutSplitter(*m_splitter, size(), kNarrowOom, 0.52);
 }
 
 void OutOfMemoryView::applyTheme()

@@ -23,8 +23,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostSelected = 20'000;
-
 bool isOfAllocations(const LedgerRow &row)
 {
     return row.kind == LedgerKind::Category || row.kind == LedgerKind::Module;

@@ -30,9 +30,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrow = 900; ///< below this table and chart stand one above the other
+constexpr int kNarrowPhases = 900; ///< below this table and chart stand one above the other
 
-std::shared_ptr<const PhaseAnswer> answerTo(const ReportQuestion &question, const std::stop_token &stop)
+std::shared_ptr<const PhaseAnswer> phasesFor(const ReportQuestion &question, const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
@@ -155,7 +155,7 @@ void PhasesView::ask(bool redraws)
     }
     if (redraws)
         m_chart->setQuestion(question);
-    m_latest.ask([question = *std::move(question)](const std::stop_token &stop) { return answerTo(question, stop); },
+    m_latest.ask([question = *std::move(question)](const std::stop_token &stop) { return phasesFor(question, stop); },
                  [this](const std::shared_ptr<const PhaseAnswer> &answer) { take(answer); });
 }
 
@@ -202,7 +202,7 @@ void PhasesView::refreshTexts()
 void PhasesView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, 0.62);
+    layOutSplitter(*m_splitter, size(), kNarrowPhases, 0.62);
 }
 
 void PhasesView::applyTheme()

@@ -85,7 +85,7 @@ QString PoolModel::text(const PoolRow &row, int column) const
         return voice.number(row.use.blocks);
     const std::uint64_t all = reserved();
     const double share = all > 0 ? static_cast<double>(row.use.reserved) / static_cast<double>(all) : 0;
-    return QString::fromStdString(formatShare(share, voice.numberStyle()));
+    return voice.share(share);
 }
 
 QVariant PoolModel::data(const QModelIndex &index, int role) const
@@ -109,7 +109,7 @@ QVariant PoolModel::data(const QModelIndex &index, int role) const
         return static_cast<double>(row.use.reserved) / static_cast<double>(reserved());
     case Qt::ToolTipRole: {
         const auto value = bytes(row, index.column());
-        return value ? QVariant(voice.number(*value) + u" B"_s) : QVariant(poolName(*m_document->snapshot, row.place));
+        return value ? QVariant(voice.exactBytes(*value)) : QVariant(poolName(*m_document->snapshot, row.place));
     }
     default: return {};
     }

@@ -30,7 +30,7 @@ QString placeQuery(const Snapshot &snapshot, const PoolPlace &place)
     const PoolKey pool = snapshot.pools[place.pool];
     const std::uint64_t stream = snapshot.streams[place.stream];
     const std::string name = pool == PoolKey{} ? std::string("default") : std::to_string(pool.first) + '.' + std::to_string(pool.second);
-    const QString pointer = stream == 0 ? u"default"_s : u"0x"_s + QString::number(stream, 16);
+    const QString pointer = stream == 0 ? u"default"_s : hexText(stream);
     return u"pool="_s + QString::fromStdString(valueText(name)) + u" stream="_s + pointer;
 }
 

@@ -34,7 +34,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrow = 700;
+constexpr int kNarrowCosts = 700;
 
 /// The stems of the window, for the chart.
 class CostPicture final : public ReportPicture {
@@ -270,7 +270,7 @@ void SegmentCostsView::saveTable()
 void SegmentCostsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, width() < kNarrow ? 0.38 : 0.46);
+    layOutSplitter(*m_splitter, size(), kNarrowCosts, width() < kNarrowCosts ? 0.38 : 0.46);
 }
 
 void SegmentCostsView::applyTheme()

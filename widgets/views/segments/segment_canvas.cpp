@@ -2,6 +2,7 @@
 
 #include "widgets/views/segments/segment_canvas.h"
 
+#include "widgets/views/view_look.h"
 #include "widgets/views/segments/segment_text.h"
 
 #include <QFontMetricsF>
@@ -17,7 +18,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kMargin = 12; ///< around the bars
 constexpr double kSelection = 2;
 constexpr double kHalo = 5;
 constexpr double kThinnestOutline = 5; ///< of what is outlined
@@ -112,18 +112,18 @@ void SegmentCanvas::layOut()
     if (m_subject) {
         const QFontMetricsF metrics(m_theme.smallFont);
         SegmentMetrics distances;
-        distances.width = std::max(viewport()->width() - 2 * kMargin, 20.0);
+        distances.width = std::max(viewport()->width() - 2.0 * kViewMargin, 20.0);
         distances.barHeight = std::round(metrics.height());
         distances.rowGap = std::round(metrics.height() * 0.4);
         distances.headingHeight = std::round(metrics.height() * 1.6);
         distances.evenWidth = metrics.averageCharWidth() * 26 * m_zoom;
         distances.hasHeadings = m_subject.groups->size() > 1;
         const double headings = distances.hasHeadings ? distances.headingHeight * static_cast<double>(m_subject.groups->size()) : 0;
-        const double height = std::max(viewport()->height() - 2 * kMargin - headings, distances.rowHeight());
+        const double height = std::max(viewport()->height() - 2 * kViewMargin - headings, distances.rowHeight());
         distances.bytesPerRow = std::max(fittingBytesPerRow(mostReserved(), height, distances) / m_zoom, 1.0);
         m_layout = layOutSegments(*m_subject.map, *m_subject.groups, m_scale, distances);
     }
-    const int whole = static_cast<int>(std::min(std::ceil(m_layout.height + 2 * kMargin), 1e9));
+    const int whole = static_cast<int>(std::min(std::ceil(m_layout.height + 2 * kViewMargin), 1e9));
     verticalScrollBar()->setRange(0, std::max(whole - viewport()->height(), 0));
     verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setSingleStep(static_cast<int>(m_layout.metrics.rowHeight()));
@@ -162,7 +162,7 @@ void SegmentCanvas::render()
 
 QPointF SegmentCanvas::toViewport(const QPointF &point) const
 {
-    return {point.x() + kMargin, point.y() + kMargin - verticalScrollBar()->value()};
+    return {point.x() + kViewMargin, point.y() + kViewMargin - verticalScrollBar()->value()};
 }
 
 void SegmentCanvas::outline(QPainter &painter, std::size_t range, const QColor &colour, double width) const
@@ -251,8 +251,8 @@ PlotTooltip SegmentCanvas::tooltipAt(const QPointF &position) const
 void SegmentCanvas::ensureSeen(const QRectF &box)
 {
     QScrollBar *bar = verticalScrollBar();
-    const double top = box.top() + kMargin;
-    const double bottom = box.bottom() + kMargin;
+    const double top = box.top() + kViewMargin;
+    const double bottom = box.bottom() + kViewMargin;
     if (top < bar->value() + m_layout.metrics.headingHeight)
         bar->setValue(static_cast<int>(std::max(top - m_layout.metrics.headingHeight, 0.0)));
     else if (bottom > bar->value() + viewport()->height())

@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kZoomStep = 1.4142135623730951;
+constexpr double kSegmentZoom = 1.4142135623730951;
 
 } // namespace
 
@@ -52,7 +52,7 @@ void SegmentCanvas::wheelEvent(QWheelEvent *event)
         QAbstractScrollArea::wheelEvent(event);
         return;
     }
-    setZoom(m_zoom * std::pow(kZoomStep, event->angleDelta().y() / 120.0));
+    setZoom(m_zoom * std::pow(kSegmentZoom, event->angleDelta().y() / 120.0));
     event->accept();
 }
 

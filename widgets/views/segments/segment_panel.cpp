@@ -43,7 +43,7 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
     const SegmentUse &use = subject.map->uses[segment];
     QList<TextFact> facts;
     const auto bytes = [&](const QString &name, std::uint64_t value) {
-        facts.append({name, voice.bytes(value), voice.number(value) + u" B"_s, false});
+        facts.append({name, voice.bytes(value), voice.exactBytes(value), false});
     };
     bytes(SegmentPanel::tr("Size"), use.reserved);
     bytes(SegmentPanel::tr("In use"), use.allocated);

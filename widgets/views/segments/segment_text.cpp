@@ -15,11 +15,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Segments";
+constexpr const char *kSegmentsContext = "Segments";
 
-QString say(const char *source, std::initializer_list<QString> values = {})
+QString sayInSegments(const char *source, std::initializer_list<QString> values = {})
 {
-    return Voice::current().say(kContext, source, values);
+    return Voice::current().say(kSegmentsContext, source, values);
 }
 
 const StateRange &rangeOf(const SegmentSubject &subject, std::size_t range)
@@ -50,15 +50,16 @@ QString segmentLine(const SegmentSubject &subject, std::size_t segment)
     const QString size = Voice::current().bytes(row.size);
     const QString address = segmentAddressText(row.address);
     if (row.inferred)
-        return say(QT_TRANSLATE_NOOP("Segments", "in a segment that the file does not tell of, at %1"), {address});
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a segment that the file does not tell of, at %1"),
+                             {address});
     if (row.expandable)
-        return say(QT_TRANSLATE_NOOP("Segments", "in a mapped range of %1 at %2"), {size, address});
-    return say(QT_TRANSLATE_NOOP("Segments", "in a segment of %1 at %2"), {size, address});
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a mapped range of %1 at %2"), {size, address});
+    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a segment of %1 at %2"), {size, address});
 }
 
 QString exactly(std::uint64_t bytes)
 {
-    return Voice::current().number(bytes) + u" B"_s;
+    return Voice::current().exactBytes(bytes);
 }
 
 bool isSegmentEvent(Action action)
@@ -75,7 +76,7 @@ bool isBlockEvent(Action action)
 
 QString segmentAddressText(std::uint64_t address)
 {
-    return u"0x"_s + QString::number(address, 16);
+    return hexText(address);
 }
 
 PlaceText placeOfBlock(const SegmentSubject &subject, std::size_t range)
@@ -85,7 +86,7 @@ PlaceText placeOfBlock(const SegmentSubject &subject, std::size_t range)
         return placeText(*subject.document, subject.device(), row.allocation, Voice::current());
     const StackId stack = subject.map->moment == subject.device().timeline.end() ? finalStackAt(subject, row.address) : StackId();
     if (!stack || !subject.document->stacks)
-        return {say(QT_TRANSLATE_NOOP("Segments", "allocated before the recording")), {}};
+        return {sayInSegments(QT_TRANSLATE_NOOP("Segments", "allocated before the recording")), {}};
     const StackDigests &digests = *subject.document->stacks;
     return {shown(digests.text(digests[stack].function)), shown(digests.text(digests[stack].place))};
 }
@@ -96,15 +97,15 @@ QString blockSizeText(const SegmentSubject &subject, std::size_t range)
     const Allocations &allocations = subject.device().timeline.allocations();
     const QString requested = exactly(row.requestedSize);
     if (!row.allocation)
-        return say(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block"), {requested, exactly(row.size)});
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block"), {requested, exactly(row.size)});
     const Interval size = allocations.blockSize(row.allocation);
     switch (allocations.certainty(row.allocation)) {
-    case SizeCertainty::Exact: return say(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (exact)"), {requested, exactly(row.size)});
-    case SizeCertainty::Inferred: return say(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (inferred)"), {requested, exactly(row.size)});
+    case SizeCertainty::Exact: return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (exact)"), {requested, exactly(row.size)});
+    case SizeCertainty::Inferred: return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (inferred)"), {requested, exactly(row.size)});
     case SizeCertainty::Bound: break;
     }
-    return say(QT_TRANSLATE_NOOP("Segments", "%1 requested, block of %2 to %3, probably %4"),
-               {requested, exactly(size.low), exactly(size.high), exactly(row.size)});
+    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, block of %2 to %3, probably %4"),
+                         {requested, exactly(size.low), exactly(size.high), exactly(row.size)});
 }
 
 QString blockLifeText(const SegmentSubject &subject, std::size_t range)
@@ -117,12 +118,13 @@ QString blockLifeText(const SegmentSubject &subject, std::size_t range)
     const EventId birth = allocations.allocEvent(id);
     const EventId death = allocations.freeCompletedEvent(id);
     if (birth && death)
-        return say(QT_TRANSLATE_NOOP("Segments", "from event %1, freed at event %2"), {voice.number(birth.value()), voice.number(death.value())});
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from event %1, freed at event %2"), {voice.number(birth.value()), voice.number(death.value())});
     if (birth)
-        return say(QT_TRANSLATE_NOOP("Segments", "from event %1, never freed"), {voice.number(birth.value())});
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from event %1, never freed"),
+                             {voice.number(birth.value())});
     if (death)
-        return say(QT_TRANSLATE_NOOP("Segments", "from before the recording, freed at event %1"), {voice.number(death.value())});
-    return say(QT_TRANSLATE_NOOP("Segments", "from before the recording, never freed"));
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from before the recording, freed at event %1"), {voice.number(death.value())});
+    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from before the recording, never freed"));
 }
 
 PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std::size_t range)
@@ -132,10 +134,10 @@ PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std
     const Voice voice = Voice::current();
     PlotTooltip tooltip;
     if (row.state == RangeState::Free) {
-        tooltip.title = {say(QT_TRANSLATE_NOOP("Segments", "free")), voice.bytes(row.size), {}};
+        tooltip.title = {sayInSegments(QT_TRANSLATE_NOOP("Segments", "free")), voice.bytes(row.size), {}};
         tooltip.lines << exactly(row.size);
         if (subject.map->uses[segment].blocks == 0)
-            tooltip.lines << say(QT_TRANSLATE_NOOP("Segments", "the whole segment is unused"));
+            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "the whole segment is unused"));
     } else {
         const PlaceText place = placeOfBlock(subject, range);
         const bool isKnown = row.allocation.isIn(subject.colours->size());
@@ -143,13 +145,13 @@ PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std
         tooltip.title = {{}, voice.bytes(row.requestedSize), (place.function + u' ' + place.place).trimmed()};
         tooltip.lines << blockSizeText(subject, range);
         if (row.size > row.requestedSize)
-            tooltip.lines << say(QT_TRANSLATE_NOOP("Segments", "rounding: %1"), {exactly(row.size - row.requestedSize)});
+            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "rounding: %1"), {exactly(row.size - row.requestedSize)});
         if (row.state == RangeState::PendingFree)
-            tooltip.lines << say(QT_TRANSLATE_NOOP("Segments", "waits to be freed"));
+            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "waits to be freed"));
         if (const QString life = blockLifeText(subject, range); !life.isEmpty())
             tooltip.lines << life;
     }
-    tooltip.below << say(QT_TRANSLATE_NOOP("Segments", "address %1"), {segmentAddressText(row.address)});
+    tooltip.below << sayInSegments(QT_TRANSLATE_NOOP("Segments", "address %1"), {segmentAddressText(row.address)});
     tooltip.below << segmentLine(subject, segment);
     tooltip.below << poolPlaceText(subject.snapshot(), holder.stream, holder.pool, voice);
     return tooltip;
@@ -159,9 +161,11 @@ PlotTooltip holeTooltip(const SegmentSubject &subject, const SegmentHole &hole)
 {
     const StateSegment &row = subject.map->state.segments[hole.segment];
     PlotTooltip tooltip;
-    tooltip.title = {say(QT_TRANSLATE_NOOP("Segments", "not mapped")), Voice::current().bytes(hole.bytes), {}};
-    tooltip.lines << say(QT_TRANSLATE_NOOP("Segments", "address space of the same expandable segment, drawn short"));
-    tooltip.below << say(QT_TRANSLATE_NOOP("Segments", "%1 to %2"), {segmentAddressText(row.address - hole.bytes), segmentAddressText(row.address)});
+    tooltip.title
+        = {sayInSegments(QT_TRANSLATE_NOOP("Segments", "not mapped")), Voice::current().bytes(hole.bytes), {}};
+    tooltip.lines << sayInSegments(
+        QT_TRANSLATE_NOOP("Segments", "address space of the same expandable segment, drawn short"));
+    tooltip.below << sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 to %2"), {segmentAddressText(row.address - hole.bytes), segmentAddressText(row.address)});
     return tooltip;
 }
 
@@ -175,8 +179,8 @@ QString lastEventText(const SegmentSubject &subject)
     const Action action = trace.action(event);
     const QString name = shown(subject.snapshot().actionName(action));
     if (!isSegmentEvent(action) && !isBlockEvent(action))
-        return say(QT_TRANSLATE_NOOP("Segments", "event %1: %2"), {voice.number(event.value()), name});
-    return say(QT_TRANSLATE_NOOP("Segments", "event %1: %2, %3"), {voice.number(event.value()), name, voice.bytes(trace.eventSize(event))});
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "event %1: %2"), {voice.number(event.value()), name});
+    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "event %1: %2, %3"), {voice.number(event.value()), name, voice.bytes(trace.eventSize(event))});
 }
 
 bool isBehindSegmentEvent(const SegmentSubject &subject)

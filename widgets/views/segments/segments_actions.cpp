@@ -28,12 +28,6 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-namespace {
-
-constexpr std::size_t kMostSelected = 20'000;
-
-} // namespace
-
 void SegmentsView::buildActions()
 {
     m_pictureAction = new QAction(themedIcon(Icon::Picture), tr("Save the picture of segments…"), this);

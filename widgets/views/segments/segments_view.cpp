@@ -33,8 +33,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrow = 640; ///< below this the panel stands under the bars
-constexpr int kNarrowest = 520; ///< below this there is no room for it beside them
+constexpr int kNarrowSegments = 640; ///< below this the panel stands under the bars
+constexpr int kNoRoomForPanel = 520; ///< below this there is no room for it beside them
 constexpr double kShareOfBars = 0.72;
 
 } // namespace
@@ -345,8 +345,8 @@ void SegmentsView::refreshTexts()
 void SegmentsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    m_panel->setVisible(width() >= kNarrowest || height() > width() * 2 / 3);
-    layOutSplitter(*m_splitter, size(), kNarrow, kShareOfBars);
+    m_panel->setVisible(width() >= kNoRoomForPanel || height() > width() * 2 / 3);
+    layOutSplitter(*m_splitter, size(), kNarrowSegments, kShareOfBars);
 }
 
 /// What a narrow view has no room for is left out, the least important first, instead of being cut.

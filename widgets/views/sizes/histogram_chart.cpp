@@ -67,7 +67,7 @@ void HistogramChart::drawBarTooltip(QPainter &painter, const HistogramPainter &m
     const AllocationSum &sum = made.sum(*shownBar);
     const AllocationSum &total = m_picture.histogram.total;
     const auto share = [&voice](std::uint64_t part, std::uint64_t whole) {
-        return QString::fromStdString(formatShare(whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0, voice.numberStyle()));
+        return voice.share(whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0);
     };
     PlotTooltip tooltip;
     tooltip.title.strong = barText(m_picture.histogram, *shownBar);

@@ -6,6 +6,7 @@
 #include "widgets/session/query_keeper.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
+#include "widgets/views/view_look.h"
 #include "widgets/views/scope_control.h"
 #include "widgets/views/sizes/histogram_chart.h"
 
@@ -27,8 +28,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kMargin = 12;
-constexpr int kNarrow = 560; ///< below this the charts stand one above the other
+constexpr int kNarrowSizes = 560; ///< below this the charts stand one above the other
 
 } // namespace
 
@@ -51,7 +51,7 @@ void SizesView::buildControls()
     m_controls = new QWidget(this);
     m_controls->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // no dock is kept wide for it
     auto *row = new QHBoxLayout(m_controls);
-    row->setContentsMargins(kMargin, 5, kMargin, 5);
+    row->setContentsMargins(kViewMargin, 5, kViewMargin, 5);
     row->setSpacing(8);
     m_scope = makeScopeControl(m_controls);
     m_measure = new SegmentedControl({tr("bytes"), tr("number")}, m_controls);
@@ -99,7 +99,7 @@ void SizesView::buildCharts()
     m_nothing = new QLabel(this);
     m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    m_nothing->setContentsMargins(kViewMargin, kViewMargin, kViewMargin, kViewMargin);
     m_nothing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_nothing, 1);
     for (HistogramChart *chart : {m_size, m_life}) {
@@ -128,7 +128,7 @@ void SizesView::changeEvent(QEvent *event)
 void SizesView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    m_charts->setDirection(width() < kNarrow && height() > width() / 2 ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_charts->setDirection(width() < kNarrowSizes && height() > width() / 2 ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void SizesView::setScope(AllocationScope scope)

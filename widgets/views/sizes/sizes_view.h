@@ -31,9 +31,6 @@ class SizesView final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Allocations that a bar selects at most, the largest ones.
-    static constexpr std::size_t kMostSelected = 20'000;
-
     explicit SizesView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] HistogramChart &sizeChart() { return *m_size; }

@@ -23,7 +23,7 @@ namespace {
 
 const QString kNothing = QStringLiteral("–");
 
-QString words(const char *text)
+QString statisticsViewWords(const char *text)
 {
     return QCoreApplication::translate("StatisticsView", text);
 }
@@ -39,10 +39,11 @@ class NumberRows {
 public:
     NumberRows(const StatisticsNumbers &numbers, ThemeKind theme) : m_numbers(numbers), m_theme(theme)
     {
-        m_rows.titles = {words(QT_TRANSLATE_NOOP("StatisticsView", "Number")), words(QT_TRANSLATE_NOOP("StatisticsView", "At the cursor")),
-                         words(QT_TRANSLATE_NOOP("StatisticsView", "At the peak"))};
+        m_rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Number")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "At the cursor")),
+                         statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "At the peak"))};
         if (!numbers.question.device().capabilities.timeline)
-            m_rows.titles = {m_rows.titles[0], words(QT_TRANSLATE_NOOP("StatisticsView", "In the final state"))};
+            m_rows.titles
+                = {m_rows.titles[0], statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "In the final state"))};
     }
 
     /// `cellOf` puts the number of a moment into words.
@@ -51,7 +52,7 @@ public:
     {
         StatisticsRow row;
         row.colour = colour;
-        row.cells.push_back({words(name), words(purpose), std::nullopt});
+        row.cells.push_back({statisticsViewWords(name), statisticsViewWords(purpose), std::nullopt});
         row.cells.push_back(cellOf(m_numbers.cursor));
         if (m_numbers.peak)
             row.cells.push_back(cellOf(*m_numbers.peak));
@@ -71,7 +72,9 @@ public:
             const std::uint64_t bytes = bytesOf(at.free);
             QString tip = boundsText(Interval::exactly(bytes), m_voice);
             if (!at.free.isExact)
-                tip = words(QT_TRANSLATE_NOOP("StatisticsView", "%1, an estimate: block sizes are inferred")).arg(tip);
+                tip = statisticsViewWords(
+                          QT_TRANSLATE_NOOP("StatisticsView", "%1, an estimate: block sizes are inferred"))
+                          .arg(tip);
             return StatisticsCell{(at.free.isExact ? QString() : u"~ "_s) + m_voice.bytes(bytes), tip, std::nullopt};
         });
     }
@@ -126,7 +129,7 @@ void addFreeMemory(NumberRows &rows, const Snapshot &snapshot)
                  const FreePlace *place = at.free.largestRequestPlace();
                  StatisticsCell cell{place ? (at.free.isExact ? QString() : u"~ "_s) + voice.bytes(place->largestRequest) : kNothing, {}, std::nullopt};
                  if (place)
-                     cell.toolTip = words(QT_TRANSLATE_NOOP("StatisticsView", "%1 in: %2"))
+                     cell.toolTip = statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "%1 in: %2"))
                                         .arg(boundsText(Interval::exactly(place->largestRequest), voice), poolPlaceText(snapshot, place->stream, place->pool, voice));
                  return cell;
              });
@@ -180,8 +183,8 @@ StatisticsRows freeSizeRows(const Fragmentation &free)
 {
     const Voice voice = Voice::current();
     StatisticsRows rows;
-    rows.titles = {words(QT_TRANSLATE_NOOP("StatisticsView", "Size from")), words(QT_TRANSLATE_NOOP("StatisticsView", "Blocks")),
-                   words(QT_TRANSLATE_NOOP("StatisticsView", "Bytes")), words(QT_TRANSLATE_NOOP("StatisticsView", "In unused"))};
+    rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Size from")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Blocks")),
+                   statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Bytes")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "In unused"))};
     std::uint64_t most = 1;
     for (const FreeStep &step : free.spectrum)
         most = std::max(most, step.bytes);
@@ -204,9 +207,9 @@ StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
     const PendingIndex &index = statistics.source->pending;
     const std::vector<std::uint64_t> pending = index.at(moment);
     StatisticsRows rows;
-    rows.titles = {words(QT_TRANSLATE_NOOP("StatisticsView", "Stream")), words(QT_TRANSLATE_NOOP("StatisticsView", "Allocations")),
-                   words(QT_TRANSLATE_NOOP("StatisticsView", "Requested")), words(QT_TRANSLATE_NOOP("StatisticsView", "Waiting now")),
-                   words(QT_TRANSLATE_NOOP("StatisticsView", "Most waiting")), words(QT_TRANSLATE_NOOP("StatisticsView", "Frees that waited"))};
+    rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Stream")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Allocations")),
+                   statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Requested")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Waiting now")),
+                   statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Most waiting")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Frees that waited"))};
     for (const StreamUse &use : index.streams()) {
         const auto bytes = [&](std::uint64_t value) { return StatisticsCell{voice.bytes(value), boundsText(Interval::exactly(value), voice), std::nullopt}; };
         const auto line = std::find(index.lines().begin(), index.lines().end(), use.stream);
@@ -219,7 +222,7 @@ StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
                                                               : StatisticsCell{kNothing, {}, std::nullopt});
         row.cells.push_back(bytes(use.highestPending));
         row.cells.push_back({voice.number(use.waits),
-                             words(QT_TRANSLATE_NOOP("StatisticsView", "%1 in frees that were not complete with the next event")).arg(voice.bytes(use.waitedBytes)), std::nullopt});
+                             statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "%1 in frees that were not complete with the next event")).arg(voice.bytes(use.waitedBytes)), std::nullopt});
         if (use.highestPending > 0)
             row.first = row.last = use.highestAt;
         rows.rows.push_back(std::move(row));
@@ -230,8 +233,8 @@ StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
 StatisticsRows annotationRows(const DeviceStatistics &statistics)
 {
     StatisticsRows rows;
-    rows.titles = {words(QT_TRANSLATE_NOOP("StatisticsView", "Annotation")), words(QT_TRANSLATE_NOOP("StatisticsView", "Start")),
-                   words(QT_TRANSLATE_NOOP("StatisticsView", "End")), words(QT_TRANSLATE_NOOP("StatisticsView", "Duration"))};
+    rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Annotation")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Start")),
+                   statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "End")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Duration"))};
     for (const AnnotatedSpan &span : statistics.annotations) {
         StatisticsRow row;
         const auto duration = span.durationUs();
@@ -250,11 +253,11 @@ StatisticsRows settingRows(const AllocatorSettings &settings)
 {
     const Voice voice = Voice::current();
     StatisticsRows rows;
-    rows.titles = {words(QT_TRANSLATE_NOOP("StatisticsView", "Setting")), words(QT_TRANSLATE_NOOP("StatisticsView", "Value"))};
+    rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Setting")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Value"))};
     for (const auto &[key, value] : settings.entries) {
         const QString purpose = settingPurpose(key, voice);
         StatisticsRow row;
-        row.cells = {{shown(key), purpose.isEmpty() ? words(QT_TRANSLATE_NOOP("StatisticsView", "not known here")) : purpose, std::nullopt},
+        row.cells = {{shown(key), purpose.isEmpty() ? statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "not known here")) : purpose, std::nullopt},
                      {settingValue(key, value, voice), shown(value), std::nullopt}};
         row.purpose = purpose;
         rows.rows.push_back(std::move(row));

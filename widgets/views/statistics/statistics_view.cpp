@@ -39,7 +39,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrow = 760; ///< below this chart and tables stand one above the other
+constexpr int kNarrowStatistics = 760; ///< below this chart and tables stand one above the other
 
 std::shared_ptr<const FreeCurve> samplesOf(const ReportQuestion &question, const std::vector<Moment> &moments, const std::stop_token &stop)
 {
@@ -324,7 +324,7 @@ void StatisticsView::fillTables()
 void StatisticsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrow, width() < kNarrow ? 0.38 : 0.54);
+    layOutSplitter(*m_splitter, size(), kNarrowStatistics, width() < kNarrowStatistics ? 0.38 : 0.54);
 }
 
 void StatisticsView::applyTheme()

@@ -13,8 +13,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
-
 struct ErrorColumns {
     const char *bytes;
     const char *percent;
@@ -117,7 +115,7 @@ StepsTable configurationsTable(const StepData &data, const ComparisonReport &rep
         maker.add(errors.allocatedIsReserved ? std::nullopt : configuration.actualAllocated);
         maker.add(errors.activeIsReserved ? std::nullopt : configuration.actualActive);
         maker.add(configuration.actualReserved);
-        for (const StepCounter counter : kCounters) {
+        for (const StepCounter counter : kStepCounters) {
             const auto &error = errors.of(counter);
             maker.add(error ? Cell(error->bytes) : Cell());
             maker.add(error ? shareCell(error->percent) : Cell());
@@ -144,7 +142,7 @@ StepsTable errorsTable(const ComparisonReport &report)
     maker.bytes("mean", TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Mean error")));
     maker.bytes("least", TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Least")));
     maker.bytes("most", TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Most")));
-    for (const StepCounter counter : kCounters) {
+    for (const StepCounter counter : kStepCounters) {
         const ErrorSpread &spread = report.of(counter);
         if (spread.configurations == 0)
             continue;

@@ -2,6 +2,8 @@
 
 #include "widgets/views/steps/step_bars_chart.h"
 
+#include "widgets/views/view_look.h"
+
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -12,12 +14,6 @@
 #include <utility>
 
 namespace allostrata {
-
-namespace {
-
-constexpr int kMargin = 12;
-
-} // namespace
 
 StepBarsChart::StepBarsChart(QWidget *parent) : QScrollArea(parent), m_theme(themeOf(palette(), font()))
 {
@@ -55,7 +51,7 @@ void StepBarsChart::setChosen(std::optional<std::size_t> row)
     if (row) {
         const QRectF place = painter().placeOf(*row);
         if (!place.isEmpty())
-            ensureVisible(0, static_cast<int>(place.center().y()), 0, static_cast<int>(place.height()) + kMargin);
+            ensureVisible(0, static_cast<int>(place.center().y()), 0, static_cast<int>(place.height()) + kViewMargin);
     }
     m_canvas->update();
 }
@@ -67,13 +63,13 @@ ChartLook StepBarsChart::look() const
 
 StepBarsPainter StepBarsChart::painter() const
 {
-    return {m_bars, QRectF(m_canvas->rect()).adjusted(kMargin, 6, -kMargin, -4), look()};
+    return {m_bars, QRectF(m_canvas->rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), look()};
 }
 
 void StepBarsChart::layOut()
 {
     const int width = viewport()->width();
-    const double needed = StepBarsPainter::heightOf(m_bars, width - 2 * kMargin, look()) + 12;
+    const double needed = StepBarsPainter::heightOf(m_bars, width - 2 * kViewMargin, look()) + 12;
     m_canvas->resize(width, std::max(static_cast<int>(std::ceil(needed)), viewport()->height()));
     m_canvas->update();
 }

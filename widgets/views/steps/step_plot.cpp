@@ -2,6 +2,8 @@
 
 #include "widgets/views/steps/step_plot.h"
 
+#include "widgets/views/view_look.h"
+
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -17,10 +19,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kZoomStep = 1.25;
-constexpr double kPanStep = 0.12; ///< of what is shown
+constexpr double kStepZoom = 1.25;
+constexpr double kStepPan = 0.12; ///< of what is shown
 constexpr double kLeastSteps = 2; ///< that are shown
-constexpr double kMargin = 12;
 
 } // namespace
 
@@ -93,7 +94,8 @@ ChartLook StepPlot::look() const
 void StepPlot::layOut()
 {
     if (m_chart)
-        m_frame = StepFrame::within(QRectF(rect()).adjusted(kMargin, 6, -kMargin, -4), *m_chart, m_window, look());
+        m_frame
+            = StepFrame::within(QRectF(rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), *m_chart, m_window, look());
     m_pixels = QPixmap();
     update();
 }
@@ -225,9 +227,9 @@ void StepPlot::wheelEvent(QWheelEvent *event)
     const QPoint delta = event->angleDelta();
     const double steps = (delta.y() != 0 ? delta.y() : delta.x()) / 120.0;
     if (event->modifiers() & Qt::ControlModifier || delta.y() == 0)
-        pan(-steps * kPanStep * (m_window.to - m_window.from));
+        pan(-steps * kStepPan * (m_window.to - m_window.from));
     else
-        zoom(std::pow(kZoomStep, steps), m_frame.stepAt(event->position().x()));
+        zoom(std::pow(kStepZoom, steps), m_frame.stepAt(event->position().x()));
 }
 
 void StepPlot::zoom(double factor, double atStep)
@@ -269,11 +271,11 @@ void StepPlot::keyPressEvent(QKeyEvent *event)
     case Qt::Key_PageDown: chooseNext(10); break;
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-    case Qt::Key_W: zoom(kZoomStep, middle); break;
+    case Qt::Key_W: zoom(kStepZoom, middle); break;
     case Qt::Key_Minus:
-    case Qt::Key_S: zoom(1 / kZoomStep, middle); break;
-    case Qt::Key_A: pan(-range * kPanStep); break;
-    case Qt::Key_D: pan(range * kPanStep); break;
+    case Qt::Key_S: zoom(1 / kStepZoom, middle); break;
+    case Qt::Key_A: pan(-range * kStepPan); break;
+    case Qt::Key_D: pan(range * kStepPan); break;
     case Qt::Key_Home:
     case Qt::Key_0:
     case Qt::Key_Escape: setWindow(std::nullopt); break;

@@ -3,6 +3,7 @@
 #include "widgets/views/steps/step_verdicts.h"
 
 #include "widgets/paint/icons.h"
+#include "widgets/views/view_look.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -18,11 +19,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kMargin = 12;
-constexpr int kGap = 18; ///< between verdicts side by side
-constexpr int kSign = 22; ///< room of the sign
-constexpr int kPadding = 6;
-constexpr int kLeastWidth = 380; ///< of a verdict beside another
+constexpr int kVerdictGap = 18; ///< between verdicts side by side
+constexpr int kVerdictSign = 22; ///< room of the sign
+constexpr int kVerdictPadding = 6;
+constexpr int kLeastVerdictWidth = 380; ///< of a verdict beside another
 
 struct SignRow {
     Icon icon;
@@ -96,7 +96,7 @@ void StepVerdicts::rebuild()
 
 int StepVerdicts::columnsIn(int width) const
 {
-    const int fit = std::max(1, (width - 2 * kMargin + kGap) / (kLeastWidth + kGap));
+    const int fit = std::max(1, (width - 2 * kViewMargin + kVerdictGap) / (kLeastVerdictWidth + kVerdictGap));
     return std::clamp(fit, 1, std::max<int>(static_cast<int>(m_labels.size()), 1));
 }
 
@@ -105,15 +105,15 @@ int StepVerdicts::heightForWidth(int width) const
     if (m_labels.empty())
         return 0;
     const int columns = columnsIn(width);
-    const int each = (width - 2 * kMargin - (columns - 1) * kGap) / columns - kSign;
+    const int each = (width - 2 * kViewMargin - (columns - 1) * kVerdictGap) / columns - kVerdictSign;
     int total = 0;
     int row = 0;
     for (std::size_t i = 0; i < m_labels.size(); ++i) {
         row = std::max(row, m_labels[i]->heightForWidth(std::max(each, 40)));
         if (static_cast<int>(i) % columns == columns - 1 || i + 1 == m_labels.size())
-            total += std::exchange(row, 0) + kPadding;
+            total += std::exchange(row, 0) + kVerdictPadding;
     }
-    return total + kPadding;
+    return total + kVerdictPadding;
 }
 
 QSize StepVerdicts::sizeHint() const
@@ -131,16 +131,16 @@ void StepVerdicts::layOut()
     if (m_labels.empty())
         return;
     const int columns = columnsIn(width());
-    const int each = (width() - 2 * kMargin - (columns - 1) * kGap) / columns - kSign;
-    int top = kPadding;
+    const int each = (width() - 2 * kViewMargin - (columns - 1) * kVerdictGap) / columns - kVerdictSign;
+    int top = kVerdictPadding;
     for (std::size_t first = 0; first < m_labels.size(); first += static_cast<std::size_t>(columns)) {
         const std::size_t end = std::min(m_labels.size(), first + static_cast<std::size_t>(columns));
         int height = 0;
         for (std::size_t i = first; i < end; ++i)
             height = std::max(height, m_labels[i]->heightForWidth(std::max(each, 40)));
         for (std::size_t i = first; i < end; ++i)
-            m_labels[i]->setGeometry(kMargin + static_cast<int>(i - first) * (each + kSign + kGap) + kSign, top, std::max(each, 40), height);
-        top += height + kPadding;
+            m_labels[i]->setGeometry(kViewMargin + static_cast<int>(i - first) * (each + kVerdictSign + kVerdictGap) + kVerdictSign, top, std::max(each, 40), height);
+        top += height + kVerdictPadding;
     }
 }
 
@@ -160,7 +160,7 @@ void StepVerdicts::paintEvent(QPaintEvent *)
         const SignRow &sign = signOf(m_verdicts[i]);
         const QRect place = m_labels[i]->geometry();
         const int line = m_labels[i]->fontMetrics().height();
-        paintIcon(painter, sign.icon, QRectF(place.left() - kSign, place.top() + (line - 15) / 2.0, 15, 15), sign.colour(m_theme));
+        paintIcon(painter, sign.icon, QRectF(place.left() - kVerdictSign, place.top() + (line - 15) / 2.0, 15, 15), sign.colour(m_theme));
     }
 }
 

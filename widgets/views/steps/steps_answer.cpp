@@ -41,7 +41,7 @@ void addTable(StepsAnswer &answer, StepsTable table)
         answer.tables.push_back(std::move(table));
 }
 
-StepsAnswer answerTo(const StepsQuestion &question)
+StepsAnswer stepsFor(const StepsQuestion &question)
 {
     const Voice voice = Voice::current();
     StepsAnswer answer;
@@ -76,7 +76,7 @@ StepsAnswer answerTo(const StepsQuestion &question)
 std::shared_ptr<const StepsAnswer> stepsAnswer(const StepsQuestion &question, const std::stop_token &stop)
 {
     try {
-        auto answer = std::make_shared<const StepsAnswer>(answerTo(question));
+        auto answer = std::make_shared<const StepsAnswer>(stepsFor(question));
         return stop.stop_requested() ? nullptr : answer;
     } catch (const std::bad_alloc &) {
         return nullptr;

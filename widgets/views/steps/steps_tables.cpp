@@ -16,8 +16,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
-
 struct CounterColumns {
     const char *bytes;
     const char *share;
@@ -28,7 +26,7 @@ struct CounterColumns {
 };
 
 /// By StepCounter.
-constexpr std::array kColumns = {
+constexpr std::array kCounterColumns = {
     CounterColumns{"allocated", "allocated_share", "peak_allocated", QT_TRANSLATE_NOOP("StepsTables", "Allocated"), QT_TRANSLATE_NOOP("StepsTables", "Allocated, %"),
                    QT_TRANSLATE_NOOP("StepsTables", "Peak allocated")},
     CounterColumns{"active", "active_share", "peak_active", QT_TRANSLATE_NOOP("StepsTables", "Active"), QT_TRANSLATE_NOOP("StepsTables", "Active, %"),
@@ -39,7 +37,7 @@ constexpr std::array kColumns = {
 
 const CounterColumns &columnsOf(StepCounter counter)
 {
-    return kColumns[static_cast<std::size_t>(counter)];
+    return kCounterColumns[static_cast<std::size_t>(counter)];
 }
 
 std::vector<std::size_t> runsOf(const StepChartRequest &request)
@@ -90,7 +88,7 @@ private:
         m_maker.column("step", ColumnKind::Index, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Step")));
         if (m_hasRuns)
             m_maker.column("run", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Run")));
-        for (const StepCounter counter : kCounters) {
+        for (const StepCounter counter : kStepCounters) {
             m_maker.bytes(columnsOf(counter).bytes, TableMaker::words(columnsOf(counter).title));
             m_maker.column(columnsOf(counter).share, ColumnKind::Share, TableMaker::words(columnsOf(counter).shareTitle));
         }
@@ -117,7 +115,7 @@ private:
             m_maker.add(Cell(row.step));
             if (m_hasRuns)
                 m_maker.text(stepRunText(*m_request.data, i, Voice::current()).toStdString());
-            for (const StepCounter counter : kCounters) {
+            for (const StepCounter counter : kStepCounters) {
                 m_maker.add(bytesOf(figureOf(row, counter), capacity));
                 const auto percent = percentOf(figureOf(row, counter), capacity);
                 m_maker.add(percent ? Cell(*percent / 100) : Cell());
@@ -154,7 +152,7 @@ StepsTable stepRunsTable(const StepChartRequest &request)
     maker.column("run", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Run")));
     maker.column("headroom", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Headroom")));
     maker.column("free_share", ColumnKind::Share, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Free at the peak")));
-    for (const StepCounter counter : kCounters)
+    for (const StepCounter counter : kStepCounters)
         maker.bytes(columnsOf(counter).peak, TableMaker::words(columnsOf(counter).peakTitle));
     maker.bytes("capacity", TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Capacity")));
     maker.column("growth", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Growth")));
@@ -170,7 +168,7 @@ StepsTable stepRunsTable(const StepChartRequest &request)
         maker.text(stepRunText(*request.data, i, voice).toStdString());
         maker.text(headroomVerdict(headroom, voice).title.toStdString());
         maker.add(headroom.freeShare);
-        for (const StepCounter counter : kCounters) {
+        for (const StepCounter counter : kStepCounters) {
             const auto peak = peakOf(run, counter, headroom.capacity.bytes);
             maker.add(peak && peak->bytes ? Cell(*peak->bytes) : Cell());
         }

@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kThemes = {"paper", "light", "dark"}; // by FigureTheme
+constexpr std::array kPictureThemes = {"paper", "light", "dark"}; // by FigureTheme
 
 } // namespace
 
@@ -29,8 +29,10 @@ FigureRequest rememberedPicture(QSettings &store)
     request.size = QSize(number(u"picture/width"_s, request.size.width(), kSmallestFigure, kLargestFigure),
                          number(u"picture/height"_s, request.size.height(), kSmallestFigure, kLargestFigure));
     request.dpi = number(u"picture/dpi"_s, request.dpi, kFewestDpi, kMostDpi);
-    const auto theme = std::find(kThemes.begin(), kThemes.end(), store.value(u"picture/theme"_s).toString());
-    request.theme = theme == kThemes.end() ? FigureTheme::Paper : static_cast<FigureTheme>(theme - kThemes.begin());
+    const auto theme
+        = std::find(kPictureThemes.begin(), kPictureThemes.end(), store.value(u"picture/theme"_s).toString());
+    request.theme
+        = theme == kPictureThemes.end() ? FigureTheme::Paper : static_cast<FigureTheme>(theme - kPictureThemes.begin());
     request.isTransparent = flag(u"picture/transparent"_s, false);
     request.hasTitle = flag(u"picture/title"_s, true);
     request.hasLegend = flag(u"picture/legend"_s, true);
@@ -44,7 +46,7 @@ void rememberPicture(QSettings &store, const FigureRequest &request)
     store.setValue(u"picture/width"_s, request.size.width());
     store.setValue(u"picture/height"_s, request.size.height());
     store.setValue(u"picture/dpi"_s, request.dpi);
-    store.setValue(u"picture/theme"_s, QString::fromLatin1(kThemes[static_cast<std::size_t>(request.theme)]));
+    store.setValue(u"picture/theme"_s, QString::fromLatin1(kPictureThemes[static_cast<std::size_t>(request.theme)]));
     store.setValue(u"picture/transparent"_s, request.isTransparent);
     store.setValue(u"picture/title"_s, request.hasTitle);
     store.setValue(u"picture/legend"_s, request.hasLegend);

@@ -22,7 +22,7 @@ namespace allostrata {
 
 namespace {
 
-QString words(const char *text)
+QString menuWords(const char *text)
 {
     return QCoreApplication::translate("TimelineMenu", text);
 }
@@ -56,21 +56,23 @@ public:
         if (count > 1)
             return;
         const Allocation allocation = m_device.timeline.allocation(m_first);
-        QObject::connect(m_menu.addAction(words(QT_TRANSLATE_NOOP("TimelineMenu", "Copy the &address"))), &QAction::triggered, &m_menu,
-                         copies(u"0x"_s + QString::number(allocation.address, 16)));
-        QObject::connect(m_menu.addAction(words(QT_TRANSLATE_NOOP("TimelineMenu", "Copy the &name"))), &QAction::triggered, &m_menu,
+        QObject::connect(m_menu.addAction(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Copy the &address"))), &QAction::triggered, &m_menu,
+                         copies(hexText(allocation.address)));
+        QObject::connect(m_menu.addAction(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Copy the &name"))), &QAction::triggered, &m_menu,
                          copies(viewerName(m_device.timeline, m_first)));
     }
 
     void addMoves() const
     {
         if (m_device.capabilities.timeline) {
-            add(words(QT_TRANSLATE_NOOP("TimelineMenu", "&Zoom to the life")), u"Z"_s, &TimelinePlot::zoomToSelection);
+            add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "&Zoom to the life")), u"Z"_s,
+                &TimelinePlot::zoomToSelection);
             const Allocation allocation = m_device.timeline.allocation(m_first);
             if (allocation.allocEvent)
-                add(words(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to its a&llocation")), u"["_s, &TimelinePlot::goToAllocation);
+                add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to its a&llocation")), u"["_s, &TimelinePlot::goToAllocation);
             if (allocation.freeCompletedEvent)
-                add(words(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to its &free")), u"]"_s, &TimelinePlot::goToFree);
+                add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to its &free")), u"]"_s,
+                    &TimelinePlot::goToFree);
         }
         const auto same = sameStack(*m_session.document(), m_device, m_first);
         if (same && same->all.size() > 1)
@@ -123,11 +125,11 @@ void fillTimelineMenu(QMenu &menu, Session &session, TimelinePlot &plot, const Q
     }
     if (!device->capabilities.timeline)
         return;
-    QObject::connect(menu.addAction(words(QT_TRANSLATE_NOOP("TimelineMenu", "C&ursor here"))), &QAction::triggered, &plot,
+    QObject::connect(menu.addAction(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "C&ursor here"))), &QAction::triggered, &plot,
                      [&plot, place] { plot.setCursorAt(place); });
-    QObject::connect(menu.addAction(themedIcon(Icon::Peak), words(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to the &peak")) + u"\tP"_s),
+    QObject::connect(menu.addAction(themedIcon(Icon::Peak), menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to the &peak")) + u"\tP"_s),
                      &QAction::triggered, &plot, &TimelinePlot::goToPeak);
-    QObject::connect(menu.addAction(themedIcon(Icon::Fit), words(QT_TRANSLATE_NOOP("TimelineMenu", "Sho&w all")) + u"\tF"_s),
+    QObject::connect(menu.addAction(themedIcon(Icon::Fit), menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Sho&w all")) + u"\tF"_s),
                      &QAction::triggered, &plot, &TimelinePlot::showAll);
 }
 

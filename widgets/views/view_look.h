@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QLabel>
+#include <QPalette>
+
+namespace allostrata {
+
+// How the views look. Distances are in pixels.
+
+inline constexpr int kViewMargin = 12; ///< around the contents of a view
+
+inline constexpr int kCellPadding = 8; ///< at both sides of a table's cell
+inline constexpr int kCellGap = 7; ///< between the parts of a cell
+inline constexpr int kCellSwatch = 10;
+inline constexpr double kCellBarHeight = 8;
+
+[[nodiscard]] inline QFont bolder(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+inline void setLook(QLabel &label, const QFont &font, const QColor &colour)
+{
+    label.setFont(font);
+    QPalette palette = label.palette();
+    palette.setColor(QPalette::WindowText, colour);
+    label.setPalette(palette);
+}
+
+} // namespace allostrata
