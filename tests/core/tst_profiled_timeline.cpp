@@ -156,6 +156,8 @@ Timeline built(const Snapshot &snapshot, Diagnostics &diagnostics)
     return *Timeline::build(snapshot, 0, {}, diagnostics);
 }
 
+} // namespace
+
 class TestProfiledTimeline : public QObject {
     Q_OBJECT
 
@@ -264,8 +266,6 @@ void TestProfiledTimeline::otherRecordersInferAsBefore()
     Diagnostics diagnostics;
     QCOMPARE(built(snapshot, diagnostics).peakAllocated().bytes.value, std::uint64_t(512));
 }
-
-} // namespace
 
 ALLOSTRATA_TEST(TestProfiledTimeline)
 #include "tst_profiled_timeline.moc"

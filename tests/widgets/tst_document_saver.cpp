@@ -49,7 +49,7 @@ QByteArray TestDocumentSaver::contents(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-void openSample(Session &session)
+static void openSample(Session &session)
 {
     session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
     QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
