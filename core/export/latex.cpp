@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace allostrata {
@@ -201,6 +202,12 @@ constexpr auto kCharacters = std::to_array<Character>({
     {0xFFFD, "?"},
 });
 
+/// Accents that follow their letter.
+constexpr auto kCombining = std::to_array<Character>({
+    {0x0300, "\\`"}, {0x0301, "\\'"}, {0x0302, "\\^"}, {0x0303, "\\~"}, {0x0304, "\\="}, {0x0306, "\\u"},
+    {0x0307, "\\."}, {0x0308, "\\\""}, {0x030A, "\\r"}, {0x030B, "\\H"}, {0x030C, "\\v"}, {0x0327, "\\c"},
+});
+
 /// For characters that the default fonts lack, such as Chinese: engines with Unicode fonts show them, others their number.
 constexpr std::string_view kDefinition
     = "\\providecommand{\\allostratachar}[2]{\\ifdefined\\Umathchar\\symbol{#2}\\else U+#1\\fi}\n";
@@ -215,11 +222,16 @@ std::string hexNumber(std::uint32_t point)
 }
 
 /// Nothing where the table has none.
-std::string_view texOf(std::uint32_t point)
+std::string_view texOf(std::uint32_t point, std::span<const Character> table = kCharacters)
 {
-    const auto *found = std::lower_bound(kCharacters.begin(), kCharacters.end(), point,
-                                         [](const Character &one, std::uint32_t wanted) { return one.point < wanted; });
-    return found != kCharacters.end() && found->point == point ? found->tex : std::string_view();
+    const auto found = std::lower_bound(table.begin(), table.end(), point,
+                                        [](const Character &one, std::uint32_t wanted) { return one.point < wanted; });
+    return found != table.end() && found->point == point ? found->tex : std::string_view();
+}
+
+bool isLetter(std::uint32_t point)
+{
+    return (point >= 'A' && point <= 'Z') || (point >= 'a' && point <= 'z');
 }
 
 std::string otherCharacter(std::uint32_t point)
@@ -242,6 +254,14 @@ std::string escapedLatex(std::string_view raw)
     char before = 0;
     for (std::string_view rest = text; !rest.empty();) {
         const Decoded next = decode(rest);
+        const Decoded after = rest.size() > next.length ? decode(rest.substr(next.length)) : Decoded();
+        const std::string_view accent = isLetter(next.point) ? texOf(after.point, kCombining) : std::string_view();
+        if (!accent.empty()) {
+            safe.append(accent).append("{").append(1, rest.front()).append("}");
+            before = rest.front();
+            rest.remove_prefix(next.length + after.length);
+            continue;
+        }
         const std::string_view tex = texOf(next.point);
         if (next.point < 0x80 && isLigature(before, rest.front()))
             safe += "{}";

@@ -3,6 +3,7 @@
 #include "core/export/plain_text.h"
 #include "core/export/summary_table.h"
 #include "core/export/table.h"
+#include "core/export/writers.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
 
@@ -10,6 +11,7 @@
 #include <QJsonDocument>
 #include <QTest>
 
+#include <algorithm>
 #include <limits>
 
 using namespace allostrata;
@@ -117,6 +119,8 @@ private slots:
     void wideCharactersTakeTwoPlaces();
     void linesBreakAtSpacesAndWideCharacters();
     void noLineOfLatexIsTakenForAnArgument();
+    void latexIsAscii();
+    void longTablesAreSeveralInLatex();
     void marksOfDirectionAreReplaced();
 };
 
@@ -238,6 +242,36 @@ void TestExport::noLineOfLatexIsTakenForAnArgument()
     QVERIFY2(text.find("plain \\\\\n{}[1] \\\\\n{}* \\\\\n") != std::string::npos, text.c_str());
 }
 
+void TestExport::latexIsAscii()
+{
+    Table table;
+    table.columns = {{"change", ColumnKind::Bytes, "B", "Änderung − größer ≤", Absence::Null}, {"name", ColumnKind::Text, {}, {}, Absence::Null}};
+    for (char32_t point = 0x20; point < 0x11000; ++point) {
+        if (point < 0xD800 || point > 0xDFFF)
+            table.rows.push_back({{std::int64_t(-1048576), QString::fromUcs4(&point, 1).toStdString()}, false});
+    }
+    table.rows.push_back({{std::int64_t(0), std::string("−5.10 GiB ≤ 3 × 4 µs … --no-leak ?` 中")}, false});
+    const std::string text = writeTable(table, TableFormat::Latex);
+    QVERIFY(std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c < 0x7F); }));
+    QVERIFY(text.starts_with("\\providecommand{\\allostratachar}"));
+    QVERIFY(text.find("\\\"Anderung $-$ gr\\\"o\\ss{}er $\\leq$ & name \\\\\n") != std::string::npos);
+    QVERIFY(text.find("0~B & $-$5.10 GiB $\\leq$ 3 $\\times$ 4 $\\mu$s \\ldots{} -{}-no-leak ?{}` \\allostratachar{4E2D}{20013} \\\\\n") != std::string::npos);
+    QCOMPARE(latexComment("Base: größe_中\n\\input{x}"), std::string("% Base: gr\\\"o\\ss{}e_U+4E2D?\\input{x}\n"));
+}
+
+/// TeX keeps a tabular in memory until it ends.
+void TestExport::longTablesAreSeveralInLatex()
+{
+    Table table;
+    table.columns = {{"name", ColumnKind::Text, {}, {}, Absence::Null}};
+    table.rows.resize(2001, {{std::string("row")}, false});
+    const std::string text = writeTable(table, TableFormat::Latex);
+    std::size_t count = 0;
+    for (std::size_t at = text.find("\\begin{tabular}{l}\n\\hline\nname"); at != std::string::npos; at = text.find("\\begin{tabular}{l}\n\\hline\nname", at + 1))
+        ++count;
+    QCOMPARE(count, std::size_t(3));
+}
+
 void TestExport::marksOfDirectionAreReplaced()
 {
     Table table;
@@ -246,7 +280,8 @@ void TestExport::marksOfDirectionAreReplaced()
     table.rows = {{{std::string("a\xd8\x9c" "b\xe2\x80\xae" "c\xe2\x81\xa8" "d\xe2\x81\xab" "e")}, false}};
     for (const TableFormat format : {TableFormat::Text, TableFormat::Markdown, TableFormat::Latex}) {
         const std::string text = writeTable(table, format);
-        QVERIFY2(text.find("a\xef\xbf\xbd" "b\xef\xbf\xbd" "c\xef\xbf\xbd" "d\xef\xbf\xbd" "e") != std::string::npos, text.c_str());
+        const std::string mark = format == TableFormat::Latex ? "?" : "\xef\xbf\xbd";
+        QVERIFY2(text.find("a" + mark + "b" + mark + "c" + mark + "d" + mark + "e") != std::string::npos, text.c_str());
     }
 }
 
