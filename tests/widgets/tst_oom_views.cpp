@@ -7,6 +7,7 @@
 #include "tests/widgets/session_helpers.h"
 #include "widgets/text/language.h"
 #include "widgets/text/oom_text.h"
+#include "widgets/text/summary_text.h"
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
 #include "widgets/views/out_of_memory/verdict_panel.h"
 #include "widgets/views/segment_costs/segment_costs_view.h"
@@ -14,6 +15,7 @@
 #include "widgets/window/workspace.h"
 
 #include "core/export/oom_table.h"
+#include "core/export/writers.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -190,7 +192,7 @@ void TestOomViews::everyVerdictHasWords()
         OomOptions options;
         if (config.oom.capacityIsKnown)
             options.capacity = config.runtime.devices[0].capacity;
-        const OutOfMemory oom = examineOom(*m_session->document(), device, oomEvents(device.timeline.trace()).front(), options);
+        const OutOfMemory oom = examineOom(*m_session->document(), device, oomEvents(device.timeline.trace()).back(), options);
         QStringList texts{oomHeadline(oom, voice), oomCausesText(oom, voice)};
         for (const OomReason &reason : oom.reasons)
             texts << oomReasonText(oom, reason, voice) << oomInequalityText(reason.proof, voice) << oomProofText(reason, voice);
@@ -198,6 +200,15 @@ void TestOomViews::everyVerdictHasWords()
             texts << oomRemedyText(remedy, voice).what << oomRemedyText(remedy, voice).why;
         for (const OomDoubt doubt : oom.facts.doubts)
             texts << oomDoubtText(doubt, voice);
+        // The headline has the numbers of the proof, and the other places say the same.
+        QVERIFY2(oom.proof.holds() && texts.first().contains(voice.bytes(oom.proof.left.front().bytes)), qPrintable(texts.first()));
+        QCOMPARE(texts.first().startsWith(u"Several causes"_s), oom.isTogether);
+        QCOMPARE(oomTogetherText(oom, voice).isEmpty(), !oom.isTogether);
+        QVERIFY(oomDocumentText(*m_session->document(), options.capacity, voice).contains(texts.first()));
+        const std::vector<SummaryEntry> entries{{"generated", summarise(*m_session->document(), options.capacity), {}, {}}};
+        const Table summary = summaryForPeople(entries, voice);
+        for (std::size_t i = 0; i < summary.columns.size(); ++i)
+            QVERIFY(summary.columns[i].name != "oom_verdicts" || cellText(summary.rows.front().cells[i], ColumnKind::Text, {}) == texts.at(1).toStdString());
         for (const QString &text : texts)
             QVERIFY2(!text.isEmpty() && !text.contains(u'%'), qPrintable(QString::fromStdString(config.name) + u": "_s + text));
         init();
