@@ -34,8 +34,9 @@ public:
 
     void say(const QString &line)
     {
-        m_text += m_format == TableFormat::Latex ? latexComment(line.toStdString())
-                                                 : line.toStdString() + (m_format == TableFormat::Markdown ? "  \n" : "\n");
+        m_text += m_format == TableFormat::Latex
+            ? latexComment(line.toStdString())
+            : line.toStdString() + (m_format == TableFormat::Markdown ? "  \n" : "\n");
     }
     void add(const QString &title, const Table &table)
     {
@@ -43,8 +44,9 @@ public:
             m_text += '\n';
         const bool isMarkdown = m_format == TableFormat::Markdown;
         if (!title.isEmpty())
-            m_text += m_format == TableFormat::Latex ? latexComment(title.toStdString())
-                                                     : (isMarkdown ? "## " : "") + title.toStdString() + (isMarkdown ? "\n\n" : "\n");
+            m_text += m_format == TableFormat::Latex
+                ? latexComment(title.toStdString())
+                : (isMarkdown ? "## " : "") + title.toStdString() + (isMarkdown ? "\n\n" : "\n");
         m_text += writeTable(table, m_format, m_voice.numberStyle());
     }
     [[nodiscard]] std::string text() const { return m_text; }

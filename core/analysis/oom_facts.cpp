@@ -89,7 +89,8 @@ void addFreeByReach(OomFacts &facts, const MemoryState &state)
                     facts.splitPieces = saturatedSum(facts.splitPieces, range.state == RangeState::Free ? range.size : 0);
             }
         }
-        if ((reach != SegmentReach::OutOfReach || facts.has(OomDoubt::PoolUnknown)) && run == segment.size && waiting > 0)
+        if ((reach != SegmentReach::OutOfReach || facts.has(OomDoubt::PoolUnknown)) && run == segment.size
+            && waiting > 0)
             facts.wholeWithPending = saturatedSum(facts.wholeWithPending, segment.size);
     }
     for (const auto &[stream, bytes] : pending)

@@ -91,11 +91,13 @@ OomReason capacity(const OomFacts &facts)
         return reason;
     }
     if (reason.bytes > 0)
-        reason.proof = {{{Kind::Allocated, facts.allocated.value}, need}, {{Kind::Reserved, facts.reserved.value}}, true};
+        reason.proof
+            = {{{Kind::Allocated, facts.allocated.value}, need}, {{Kind::Reserved, facts.reserved.value}}, true};
     else
-        reason.proof = {{need},
-                        {{Kind::Pieces, facts.pieces()}, {Kind::Pools, facts.outOfReach.bytes}, {Kind::Pending, facts.pending}},
-                        true};
+        reason.proof
+            = {{need},
+               {{Kind::Pieces, facts.pieces()}, {Kind::Pools, facts.outOfReach.bytes}, {Kind::Pending, facts.pending}},
+               true};
     addDeviceFree(reason.proof.right, facts);
     if (facts.others > 0)
         reason.proof.right.push_back({Kind::Others, facts.others});
@@ -105,11 +107,13 @@ OomReason capacity(const OomFacts &facts)
 
 void sortReasons(std::vector<OomReason> &reasons)
 {
-    std::stable_sort(reasons.begin(), reasons.end(), [](const OomReason &a, const OomReason &b) { return a.bytes > b.bytes; });
+    std::stable_sort(reasons.begin(), reasons.end(),
+                     [](const OomReason &a, const OomReason &b) { return a.bytes > b.bytes; });
 }
 
 /// The fewest of `more`, largest first, that suffice beside `always`; nothing where all do not.
-std::optional<OomInequality> fewest(const OomFacts &facts, const std::vector<OomTerm> &always, std::vector<OomTerm> more)
+std::optional<OomInequality> fewest(const OomFacts &facts, const std::vector<OomTerm> &always,
+                                    std::vector<OomTerm> more)
 {
     std::erase_if(more, [](const OomTerm &term) { return term.bytes == 0; });
     std::stable_sort(more.begin(), more.end(), [](const OomTerm &a, const OomTerm &b) { return a.bytes > b.bytes; });
@@ -130,9 +134,12 @@ std::optional<OomInequality> fewest(const OomFacts &facts, const std::vector<Oom
 std::optional<OomInequality> together(const OomFacts &facts)
 {
     const OomTerm others{Kind::Others, facts.others};
-    if (auto proof = fewest(facts, {}, {others, {Kind::PoolSegments, facts.outOfReach.whole}, {Kind::PendingSegments, facts.wholeWithPending}}))
+    if (auto proof = fewest(
+            facts, {},
+            {others, {Kind::PoolSegments, facts.outOfReach.whole}, {Kind::PendingSegments, facts.wholeWithPending}}))
         return proof;
-    return fewest(facts, {{Kind::Pieces, facts.pieces()}}, {others, {Kind::Pools, facts.outOfReach.bytes}, {Kind::Pending, facts.pending}});
+    return fewest(facts, {{Kind::Pieces, facts.pieces()}},
+                  {others, {Kind::Pools, facts.outOfReach.bytes}, {Kind::Pending, facts.pending}});
 }
 
 /// A term of `together` is of this cause.
@@ -270,7 +277,8 @@ bool isNearlyFull(const OomFacts &facts)
 
 OomReasons oomReasons(const OomFacts &facts)
 {
-    std::vector<OomReason> reasons = {fragmentation(facts), otherProcess(facts), privatePool(facts), pendingFrees(facts)};
+    std::vector<OomReason> reasons
+        = {fragmentation(facts), otherProcess(facts), privatePool(facts), pendingFrees(facts)};
     sortReasons(reasons);
     std::vector<OomReason> enough;
     std::copy_if(reasons.begin(), reasons.end(), std::back_inserter(enough),
@@ -279,7 +287,8 @@ OomReasons oomReasons(const OomFacts &facts)
         return {enough, enough.front().proof, false};
     if (const auto proof = together(facts)) {
         std::erase_if(reasons, [&proof](const OomReason &reason) {
-            return std::none_of(proof->left.begin(), proof->left.end(), [&](const OomTerm &term) { return isOf(term.kind, reason.cause); });
+            return std::none_of(proof->left.begin(), proof->left.end(),
+                                [&](const OomTerm &term) { return isOf(term.kind, reason.cause); });
         });
         return {reasons, *proof, true};
     }

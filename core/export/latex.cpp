@@ -204,11 +204,22 @@ constexpr auto kCharacters = std::to_array<Character>({
 
 /// Accents that follow their letter.
 constexpr auto kCombining = std::to_array<Character>({
-    {0x0300, "\\`"}, {0x0301, "\\'"}, {0x0302, "\\^"}, {0x0303, "\\~"}, {0x0304, "\\="}, {0x0306, "\\u"},
-    {0x0307, "\\."}, {0x0308, "\\\""}, {0x030A, "\\r"}, {0x030B, "\\H"}, {0x030C, "\\v"}, {0x0327, "\\c"},
+    {0x0300, "\\`"},
+    {0x0301, "\\'"},
+    {0x0302, "\\^"},
+    {0x0303, "\\~"},
+    {0x0304, "\\="},
+    {0x0306, "\\u"},
+    {0x0307, "\\."},
+    {0x0308, "\\\""},
+    {0x030A, "\\r"},
+    {0x030B, "\\H"},
+    {0x030C, "\\v"},
+    {0x0327, "\\c"},
 });
 
-/// For characters that the default fonts lack, such as Chinese: engines with Unicode fonts show them, others their number.
+/// For characters that the default fonts lack, such as Chinese: engines with Unicode fonts show them, others their
+/// number.
 constexpr std::string_view kDefinition
     = "\\providecommand{\\allostratachar}[2]{\\ifdefined\\Umathchar\\symbol{#2}\\else U+#1\\fi}\n";
 

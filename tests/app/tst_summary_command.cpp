@@ -255,7 +255,8 @@ void TestSummaryCommand::outOfMemoryIsExplained()
     QCOMPARE(row.value(QLatin1String("oom_verdicts")).toObject().value(QLatin1String("2")).toString(), QStringLiteral("capacity"));
     const Run table = m_program->run({"summary", "oom.json"});
     QVERIFY2(table.output.contains("Why") && table.output.contains("capacity"), table.output);
-    QVERIFY2(table.messages.contains("The device was full: 20.0 MiB were in use and 40.0 MiB more were needed"), table.messages);
+    QVERIFY2(table.messages.contains("The device was full: 20.0 MiB were in use and 40.0 MiB more were needed"),
+             table.messages);
     const Run without = m_program->run({"summary", m_program->good()});
     QVERIFY(!without.output.contains("Why"));
     const Run causes = m_program->run({"export", "--table", "oom", "--format", "csv", "oom.json"});

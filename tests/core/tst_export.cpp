@@ -245,7 +245,8 @@ void TestExport::noLineOfLatexIsTakenForAnArgument()
 void TestExport::latexIsAscii()
 {
     Table table;
-    table.columns = {{"change", ColumnKind::Bytes, "B", "Änderung − größer ≤", Absence::Null}, {"name", ColumnKind::Text, {}, {}, Absence::Null}};
+    table.columns = {{"change", ColumnKind::Bytes, "B", "Änderung − größer ≤", Absence::Null},
+                     {"name", ColumnKind::Text, {}, {}, Absence::Null}};
     for (char32_t point = 0x20; point < 0x11000; ++point) {
         if (point < 0xD800 || point > 0xDFFF)
             table.rows.push_back({{std::int64_t(-1048576), QString::fromUcs4(&point, 1).toStdString()}, false});
@@ -255,7 +256,9 @@ void TestExport::latexIsAscii()
     QVERIFY(std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c < 0x7F); }));
     QVERIFY(text.starts_with("\\providecommand{\\allostratachar}"));
     QVERIFY(text.find("\\\"Anderung $-$ gr\\\"o\\ss{}er $\\leq$ & name \\\\\n") != std::string::npos);
-    QVERIFY(text.find("0~B & $-$5.10 GiB $\\leq$ 3 $\\times$ 4 $\\mu$s \\ldots{} -{}-no-leak ?{}` \\allostratachar{4E2D}{20013} \\\\\n") != std::string::npos);
+    QVERIFY(text.find("0~B & $-$5.10 GiB $\\leq$ 3 $\\times$ 4 $\\mu$s \\ldots{} -{}-no-leak ?{}` "
+                      "\\allostratachar{4E2D}{20013} \\\\\n")
+            != std::string::npos);
     QCOMPARE(latexComment("Base: größe_中\n\\input{x}"), std::string("% Base: gr\\\"o\\ss{}e_U+4E2D?\\input{x}\n"));
 }
 
@@ -267,7 +270,8 @@ void TestExport::longTablesAreSeveralInLatex()
     table.rows.resize(2001, {{std::string("row")}, false});
     const std::string text = writeTable(table, TableFormat::Latex);
     std::size_t count = 0;
-    for (std::size_t at = text.find("\\begin{tabular}{l}\n\\hline\nname"); at != std::string::npos; at = text.find("\\begin{tabular}{l}\n\\hline\nname", at + 1))
+    for (std::size_t at = text.find("\\begin{tabular}{l}\n\\hline\nname"); at != std::string::npos;
+         at = text.find("\\begin{tabular}{l}\n\\hline\nname", at + 1))
         ++count;
     QCOMPARE(count, std::size_t(3));
 }

@@ -223,7 +223,8 @@ void TestOutOfMemory::theHeadlineIsAlwaysProved()
         facts.reserved = Interval::exactly(facts.allocated.value + (random() % 2 == 0 ? unused : some(200)));
         const OomReasons found = oomReasons(facts);
         QVERIFY2(!found.reasons.empty() && found.proof.holds(), numbersOf(facts).c_str());
-        const auto proved = std::count_if(found.reasons.begin(), found.reasons.end(), [](const OomReason &one) { return one.proof.holds(); });
+        const auto proved = std::count_if(found.reasons.begin(), found.reasons.end(),
+                                          [](const OomReason &one) { return one.proof.holds(); });
         const OomCause first = found.reasons.front().cause;
         if (found.isTogether)
             QVERIFY2(proved == 0 && found.reasons.size() > 1 && first != OomCause::Capacity, numbersOf(facts).c_str());

@@ -192,7 +192,8 @@ void TestOomViews::everyVerdictHasWords()
         OomOptions options;
         if (config.oom.capacityIsKnown)
             options.capacity = config.runtime.devices[0].capacity;
-        const OutOfMemory oom = examineOom(*m_session->document(), device, oomEvents(device.timeline.trace()).back(), options);
+        const OutOfMemory oom
+            = examineOom(*m_session->document(), device, oomEvents(device.timeline.trace()).back(), options);
         QStringList texts{oomHeadline(oom, voice), oomCausesText(oom, voice)};
         for (const OomReason &reason : oom.reasons)
             texts << oomReasonText(oom, reason, voice) << oomInequalityText(reason.proof, voice) << oomProofText(reason, voice);
@@ -201,14 +202,17 @@ void TestOomViews::everyVerdictHasWords()
         for (const OomDoubt doubt : oom.facts.doubts)
             texts << oomDoubtText(doubt, voice);
         // The headline has the numbers of the proof, and the other places say the same.
-        QVERIFY2(oom.proof.holds() && texts.first().contains(voice.bytes(oom.proof.left.front().bytes)), qPrintable(texts.first()));
+        QVERIFY2(oom.proof.holds() && texts.first().contains(voice.bytes(oom.proof.left.front().bytes)),
+                 qPrintable(texts.first()));
         QCOMPARE(texts.first().startsWith(u"Several causes"_s), oom.isTogether);
         QCOMPARE(oomTogetherText(oom, voice).isEmpty(), !oom.isTogether);
         QVERIFY(oomDocumentText(*m_session->document(), options.capacity, voice).contains(texts.first()));
-        const std::vector<SummaryEntry> entries{{"generated", summarise(*m_session->document(), options.capacity), {}, {}}};
+        const std::vector<SummaryEntry> entries{
+            {"generated", summarise(*m_session->document(), options.capacity), {}, {}}};
         const Table summary = summaryForPeople(entries, voice);
         for (std::size_t i = 0; i < summary.columns.size(); ++i)
-            QVERIFY(summary.columns[i].name != "oom_verdicts" || cellText(summary.rows.front().cells[i], ColumnKind::Text, {}) == texts.at(1).toStdString());
+            QVERIFY(summary.columns[i].name != "oom_verdicts"
+                    || cellText(summary.rows.front().cells[i], ColumnKind::Text, {}) == texts.at(1).toStdString());
         for (const QString &text : texts)
             QVERIFY2(!text.isEmpty() && !text.contains(u'%'), qPrintable(QString::fromStdString(config.name) + u": "_s + text));
         init();

@@ -57,10 +57,17 @@ QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
         return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "A limit refused the request: the device still had %1 free, and %2 were needed."),
                          {voice.bytes(facts.deviceFree), voice.bytes(facts.newSegment)});
     if (oom.proof.left.size() == 1)
-        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were needed, but no more than %2 could be had."),
-                         {voice.bytes(oom.proof.leftBytes()), voice.bytes(oom.proof.rightBytes())});
-    return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were in use and %2 more were needed, but no more than %3 could be had."),
-                     {voice.bytes(oom.proof.left.front().bytes), voice.bytes(oom.proof.left.back().bytes), voice.bytes(oom.proof.rightBytes())});
+        return voice.say(
+            kOutOfMemoryContext,
+            QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were needed, but no more than %2 could be had."),
+            {voice.bytes(oom.proof.leftBytes()), voice.bytes(oom.proof.rightBytes())});
+    return voice.say(
+        kOutOfMemoryContext,
+        QT_TRANSLATE_NOOP(
+            "OutOfMemory",
+            "The device was full: %1 were in use and %2 more were needed, but no more than %3 could be had."),
+        {voice.bytes(oom.proof.left.front().bytes), voice.bytes(oom.proof.left.back().bytes),
+         voice.bytes(oom.proof.rightBytes())});
 }
 
 /// %1: the bytes that the cause kept, %2: those that the request needed, %3: free on the device.
@@ -68,18 +75,30 @@ const char *headlineSource(OomTermKind kept, bool isInBlock)
 {
     switch (kept) {
     case OomTermKind::Pieces:
-        return isInBlock ? QT_TRANSLATE_NOOP("OutOfMemory", "Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.")
-                         : QT_TRANSLATE_NOOP("OutOfMemory", "Enough was free, but in pieces: %1 lay in pieces, %3 were free on the device, and %2 were needed at once.");
+        return isInBlock ? QT_TRANSLATE_NOOP(
+                   "OutOfMemory", "Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.")
+                         : QT_TRANSLATE_NOOP("OutOfMemory",
+                                             "Enough was free, but in pieces: %1 lay in pieces, %3 were free on the "
+                                             "device, and %2 were needed at once.");
     case OomTermKind::Others:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Others hold the memory: at least %1 of the device; %3 were free, and %2 were needed.");
+        return QT_TRANSLATE_NOOP(
+            "OutOfMemory", "Others hold the memory: at least %1 of the device; %3 were free, and %2 were needed.");
     case OomTermKind::LargestOfPools:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was cached, but out of reach: a block of %1 lay unused in another pool, and %2 were asked for.");
+        return QT_TRANSLATE_NOOP(
+            "OutOfMemory",
+            "Enough was cached, but out of reach: a block of %1 lay unused in another pool, and %2 were asked for.");
     case OomTermKind::PoolSegments:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was cached, but out of reach: segments of %1 lay unused in other pools, %3 were free on the device, and %2 were needed.");
+        return QT_TRANSLATE_NOOP("OutOfMemory",
+                                 "Enough was cached, but out of reach: segments of %1 lay unused in other pools, %3 "
+                                 "were free on the device, and %2 were needed.");
     case OomTermKind::LargestWithPending:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was freed, but still waits for another stream: it would have made a free block of %1, and %2 were asked for.");
+        return QT_TRANSLATE_NOOP("OutOfMemory",
+                                 "Enough was freed, but still waits for another stream: it would have made a free "
+                                 "block of %1, and %2 were asked for.");
     case OomTermKind::PendingSegments:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough was freed, but still waits for another stream: segments of %1 could have been returned, %3 were free on the device, and %2 were needed.");
+        return QT_TRANSLATE_NOOP("OutOfMemory",
+                                 "Enough was freed, but still waits for another stream: segments of %1 could have been "
+                                 "returned, %3 were free on the device, and %2 were needed.");
     default:
         return "";
     }
@@ -157,13 +176,16 @@ QString noOomText(const Document &document, const Voice &voice)
 QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
 {
     if (oom.isTogether)
-        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Several causes came together: %1."), {oomInequalityText(oom.proof, voice)});
+        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Several causes came together: %1."),
+                         {oomInequalityText(oom.proof, voice)});
     if (oom.reasons.front().cause == OomCause::Capacity)
         return headlineOfCapacity(oom, voice);
     const OomTerm &kept = oom.proof.left.front();
     if (kept.kind == OomTermKind::Pieces && oom.facts.has(OomDoubt::BlockThere))
-        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have been there, and %2 were asked for."),
-                         {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
+        return voice.say(
+            kOutOfMemoryContext,
+            QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have been there, and %2 were asked for."),
+            {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
     return voice.say(kOutOfMemoryContext, headlineSource(kept.kind, oom.proof.left.size() == 1),
                      {voice.bytes(kept.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
 }
@@ -174,12 +196,20 @@ QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voi
     switch (reason.cause) {
     case OomCause::Capacity:
         if (facts.has(OomDoubt::Limited))
-            return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Even all that was cached, in one piece, would not have been enough."));
-        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Even with all that was cached in one piece, %1 would have been missing."), {voice.bytes(reason.bytes)});
+            return voice.say(kOutOfMemoryContext,
+                             QT_TRANSLATE_NOOP("OutOfMemory",
+                                               "Even all that was cached, in one piece, would not have been enough."));
+        return voice.say(
+            kOutOfMemoryContext,
+            QT_TRANSLATE_NOOP("OutOfMemory", "Even with all that was cached in one piece, %1 would have been missing."),
+            {voice.bytes(reason.bytes)});
     case OomCause::Fragmentation:
         if (isNearlyFull(facts))
             return amounts(facts, voice) + u' '
-                + voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "The device was nearly full as well: the request would have left less than a twentieth of all that could be had."));
+                + voice.say(kOutOfMemoryContext,
+                            QT_TRANSLATE_NOOP("OutOfMemory",
+                                              "The device was nearly full as well: the request would have left less "
+                                              "than a twentieth of all that could be had."));
         return amounts(facts, voice);
     case OomCause::OtherProcess:
         return facts.capacity
@@ -217,10 +247,17 @@ QString oomInequalityText(const OomInequality &inequality, const Voice &voice)
 QString oomProofText(const OomReason &reason, const Voice &voice)
 {
     if (reason.cause == OomCause::Capacity)
-        return reason.proof.isStrict ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a larger device would have helped."))
-                                     : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a higher limit would have helped."));
-    return reason.proof.holds() ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So without this alone the request would have succeeded."))
-                                : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So this alone does not explain it."));
+        return reason.proof.isStrict
+            ? voice.say(
+                kOutOfMemoryContext,
+                QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a larger device would have helped."))
+            : voice.say(
+                kOutOfMemoryContext,
+                QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a higher limit would have helped."));
+    return reason.proof.holds()
+        ? voice.say(kOutOfMemoryContext,
+                    QT_TRANSLATE_NOOP("OutOfMemory", "So without this alone the request would have succeeded."))
+        : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So this alone does not explain it."));
 }
 
 QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)

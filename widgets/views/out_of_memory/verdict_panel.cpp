@@ -2,6 +2,7 @@
 
 #include "widgets/views/out_of_memory/verdict_panel.h"
 
+#include "core/analysis/oom_verdict.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/views/report_parts.h"
 
@@ -97,11 +98,11 @@ void VerdictPanel::addReasons()
     addText(oomTogetherText(*m_oom, voice), m_theme.smallFont, m_theme.text);
 }
 
-/// What there is to give up, where the device was full.
+/// What there is to give up, where the device was full, or nearly so.
 void VerdictPanel::addLive()
 {
     OomBars bars = oomCategoryBars(*m_oom, m_attribution.get(), m_theme, Voice::current());
-    if (m_oom->reasons.front().cause != OomCause::Capacity || bars.rows.empty())
+    if ((m_oom->reasons.front().cause != OomCause::Capacity && !isNearlyFull(m_oom->facts)) || bars.rows.empty())
         return;
     addHeading(tr("What was live, requested bytes by category"));
     addBars(std::move(bars));
