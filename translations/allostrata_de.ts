@@ -3945,6 +3945,10 @@
 <context>
     <name>Leaks</name>
     <message>
+        <source>%1 a step since step %2, copied into something larger each time: %3; %4 live in %5 (confidence: %6)</source>
+        <translation>%1 je Schritt seit Schritt %2, jedes Mal in etwas Größeres kopiert: %3; %4 leben in %5 (Sicherheit: %6)</translation>
+    </message>
+    <message>
         <source>Lines: live bytes of a stack at the end of each step.</source>
         <translation>Linien: lebende Bytes eines Aufrufstapels am Ende jedes Schritts.</translation>
     </message>
@@ -3953,8 +3957,8 @@
         <translation>nicht bekannt</translation>
     </message>
     <message>
-        <source>as the file tells them</source>
-        <translation>wie die Datei sie nennt</translation>
+        <source>named in the file</source>
+        <translation>in der Datei angegeben</translation>
     </message>
     <message>
         <source>by annotations</source>
@@ -3988,12 +3992,12 @@
         <translation>%1 (%2 bis %3)</translation>
     </message>
     <message>
-        <source>Leaks cannot be told: that takes %1 training steps or rounds of a loop, and %2 are known.</source>
-        <translation>Lecks sind nicht erkennbar: Das verlangt %1 Trainingsschritte oder Runden einer Schleife, und %2 sind bekannt.</translation>
+        <source>Cannot detect leaks: at least %1 steps are needed, and the file shows %2.</source>
+        <translation>Lecks lassen sich nicht feststellen: Dazu sind mindestens %1 Schritte nötig, die Datei zeigt %2.</translation>
     </message>
     <message>
-        <source>No leak: no stack keeps more in each step (%1).</source>
-        <translation>Kein Leck: Kein Aufrufstapel behält in jedem Schritt mehr (%1).</translation>
+        <source>No leak: no stack keeps more in each step (%1). %2</source>
+        <translation>Kein Leck: Kein Aufrufstapel behält in jedem Schritt mehr (%1). %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks keep</source>
@@ -4003,8 +4007,8 @@
         </translation>
     </message>
     <message>
-        <source>%1 %2 more in each step (%3).</source>
-        <translation>%1 in jedem Schritt %2 mehr (%3).</translation>
+        <source>%1 %2 more in each step (%3). %4</source>
+        <translation>%1 in jedem Schritt %2 mehr (%3). %4</translation>
     </message>
     <message>
         <source>When memory runs out cannot be told: the file does not say how large the device is.</source>
@@ -4031,8 +4035,8 @@
         <translation>%1 bei %2</translation>
     </message>
     <message>
-        <source>%1 a step since step %2: %3; %4 live in %5</source>
-        <translation>%1 je Schritt seit Schritt %2: %3; %4 leben in %5</translation>
+        <source>%1 a step since step %2: %3; %4 live in %5 (confidence: %6)</source>
+        <translation>%1 je Schritt seit Schritt %2: %3; %4 leben in %5 (Sicherheit: %6)</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocations</source>
@@ -6328,20 +6332,6 @@
         <source>Leaks</source>
         <translation>Lecks</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 step(s) are known: too few to tell leaks from what lives long.</source>
-        <translation>
-            <numerusform>%1 Schritt ist bekannt: zu wenige, um Lecks von Langlebigem zu unterscheiden.</numerusform>
-            <numerusform>%1 Schritte sind bekannt: zu wenige, um Lecks von Langlebigem zu unterscheiden.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No stack keeps more from step to step, in %1 step(s).</source>
-        <translation>
-            <numerusform>Kein Aufrufstapel behält von Schritt zu Schritt mehr, in %1 Schritt.</numerusform>
-            <numerusform>Kein Aufrufstapel behält von Schritt zu Schritt mehr, in %1 Schritten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>At this rate memory runs out at step %1.</source>
         <translation>In diesem Tempo geht der Speicher bei Schritt %1 aus.</translation>
@@ -6863,6 +6853,10 @@
 </context>
 <context>
     <name>ReportTable</name>
+    <message>
+        <source>Confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
     <message>
         <source>Category</source>
         <translation>Kategorie</translation>
@@ -8694,6 +8688,30 @@
 <context>
     <name>Steps</name>
     <message>
+        <source>Confidence: high, from %1 steps.</source>
+        <translation>Sicherheit: hoch, aus %1 Schritten.</translation>
+    </message>
+    <message>
+        <source>Confidence: medium, from %1 steps.</source>
+        <translation>Sicherheit: mittel, aus %1 Schritten.</translation>
+    </message>
+    <message>
+        <source>Confidence: low, from only %1 steps.</source>
+        <translation>Sicherheit: gering, da nur %1 Schritte vorliegen.</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>hoch</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>gering</translation>
+    </message>
+    <message>
         <source>%1 B</source>
         <translation>%1 B</translation>
     </message>
@@ -9003,12 +9021,12 @@
         </translation>
     </message>
     <message>
-        <source>Growth: too few steps to tell</source>
+        <source>Growth: too few steps to judge</source>
         <translation>Wachstum: zu wenige Schritte für ein Urteil</translation>
     </message>
     <message>
-        <source>%1 of the %2 steps that the test needs tell %3.</source>
-        <translation>Von %2 Schritten, die die Prüfung braucht, gibt es %1 (%3).</translation>
+        <source>Steps with a figure for %3: %1. A clear answer takes %2.</source>
+        <translation>Schritte mit einem Wert für %3: %1. Eine klare Antwort braucht %2.</translation>
     </message>
     <message>
         <source>Growth: stable</source>

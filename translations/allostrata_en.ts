@@ -452,20 +452,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 step(s) are known: too few to tell leaks from what lives long.</source>
-        <translation>
-            <numerusform>%1 step is known: too few to tell leaks from what lives long.</numerusform>
-            <numerusform>%1 steps are known: too few to tell leaks from what lives long.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No stack keeps more from step to step, in %1 step(s).</source>
-        <translation>
-            <numerusform>No stack keeps more from step to step, in %1 step.</numerusform>
-            <numerusform>No stack keeps more from step to step, in %1 steps.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 file(s) in this overview.</source>
         <translation>
             <numerusform>%1 file in this overview.</numerusform>

@@ -3910,6 +3910,10 @@
 <context>
     <name>Leaks</name>
     <message>
+        <source>%1 a step since step %2, copied into something larger each time: %3; %4 live in %5 (confidence: %6)</source>
+        <translation>自第 %2 步起每步 %1，每次都复制到更大的张量中：%3；存活 %4，共 %5（置信度：%6）</translation>
+    </message>
+    <message>
         <source>Lines: live bytes of a stack at the end of each step.</source>
         <translation>曲线：各调用栈在每步结束时的存活字节数。</translation>
     </message>
@@ -3918,8 +3922,8 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>as the file tells them</source>
-        <translation>由文件给出</translation>
+        <source>named in the file</source>
+        <translation>文件中注明</translation>
     </message>
     <message>
         <source>by annotations</source>
@@ -3952,12 +3956,12 @@
         <translation>%1（%2 至 %3）</translation>
     </message>
     <message>
-        <source>Leaks cannot be told: that takes %1 training steps or rounds of a loop, and %2 are known.</source>
-        <translation>无法判断泄漏：这需要 %1 个训练步或循环轮次，而已知的有 %2 个。</translation>
+        <source>Cannot detect leaks: at least %1 steps are needed, and the file shows %2.</source>
+        <translation>无法检测泄漏：至少需要 %1 个训练步，而文件中有 %2。</translation>
     </message>
     <message>
-        <source>No leak: no stack keeps more in each step (%1).</source>
-        <translation>没有泄漏：没有调用栈在每步中都保留更多内存（%1）。</translation>
+        <source>No leak: no stack keeps more in each step (%1). %2</source>
+        <translation>没有泄漏：没有调用栈在每步中都保留更多内存（%1）。%2</translation>
     </message>
     <message numerus="yes">
         <source>%1 stacks keep</source>
@@ -3966,8 +3970,8 @@
         </translation>
     </message>
     <message>
-        <source>%1 %2 more in each step (%3).</source>
-        <translation>%1每步多保留 %2（%3）。</translation>
+        <source>%1 %2 more in each step (%3). %4</source>
+        <translation>%1每一步多保留 %2（%3）。%4</translation>
     </message>
     <message>
         <source>When memory runs out cannot be told: the file does not say how large the device is.</source>
@@ -3994,8 +3998,8 @@
         <translation>%1，位于 %2</translation>
     </message>
     <message>
-        <source>%1 a step since step %2: %3; %4 live in %5</source>
-        <translation>自第 %2 步起每步 %1：%3；存活 %4，共 %5</translation>
+        <source>%1 a step since step %2: %3; %4 live in %5 (confidence: %6)</source>
+        <translation>自第 %2 步起每步 %1：%3；存活 %4，共 %5（置信度：%6）</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocations</source>
@@ -6273,18 +6277,6 @@
         <source>Leaks</source>
         <translation>泄漏</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 step(s) are known: too few to tell leaks from what lives long.</source>
-        <translation>
-            <numerusform>已知 %1 个训练步：太少，无法区分泄漏与长期存活的内存。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No stack keeps more from step to step, in %1 step(s).</source>
-        <translation>
-            <numerusform>%1 个训练步中，没有调用栈逐步留存更多内存。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>At this rate memory runs out at step %1.</source>
         <translation>按此速度，内存在第 %1 步耗尽。</translation>
@@ -6803,6 +6795,10 @@
 </context>
 <context>
     <name>ReportTable</name>
+    <message>
+        <source>Confidence</source>
+        <translation>置信度</translation>
+    </message>
     <message>
         <source>Category</source>
         <translation>类别</translation>
@@ -8625,6 +8621,30 @@
 <context>
     <name>Steps</name>
     <message>
+        <source>Confidence: high, from %1 steps.</source>
+        <translation>置信度：高，依据 %1 个训练步。</translation>
+    </message>
+    <message>
+        <source>Confidence: medium, from %1 steps.</source>
+        <translation>置信度：中，依据 %1 个训练步。</translation>
+    </message>
+    <message>
+        <source>Confidence: low, from only %1 steps.</source>
+        <translation>置信度：低，仅依据 %1 个训练步。</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
         <source>%1 B</source>
         <translation>%1 B</translation>
     </message>
@@ -8927,12 +8947,12 @@
         </translation>
     </message>
     <message>
-        <source>Growth: too few steps to tell</source>
+        <source>Growth: too few steps to judge</source>
         <translation>增长：训练步太少，无法判断</translation>
     </message>
     <message>
-        <source>%1 of the %2 steps that the test needs tell %3.</source>
-        <translation>检验需要 %2 个训练步，其中 %1 个给出%3。</translation>
+        <source>Steps with a figure for %3: %1. A clear answer takes %2.</source>
+        <translation>有%3数值的训练步：%1 个。明确的结论需要 %2 个。</translation>
     </message>
     <message>
         <source>Growth: stable</source>

@@ -2,7 +2,6 @@
 
 #include "core/analysis/checks.h"
 
-#include "core/analysis/leak_steps.h"
 #include "core/analysis/step_trend.h"
 
 #include <algorithm>
@@ -14,7 +13,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kFewestForGrowth = 3; // steps beside the first and the last
 
 constexpr std::array<std::string_view, kPeakCounters> kPeakTerms = {"peak_requested", "peak_allocated", "peak_active", "peak_reserved"};
 constexpr std::array<std::string_view, kPeakCounters> kFinalTerms = {"requested", "allocated", "active", "reserved"};
@@ -130,7 +128,7 @@ void checkFragmentation(CheckOutcome &outcome, const CheckSubject &subject)
 /// Live bytes at the ends of steps: the median slope without the first and the last step; by the rule of Theil and Sen.
 std::optional<double> growthOfTrace(const Device &device, std::span<const LeakStep> steps)
 {
-    if (steps.size() < kFewestForGrowth + 2)
+    if (steps.size() < kFewestLeakSteps)
         return std::nullopt;
     std::vector<TrendPoint> points;
     for (std::size_t row = 1; row + 1 < steps.size(); ++row) {

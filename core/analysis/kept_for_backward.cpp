@@ -3,6 +3,7 @@
 #include "core/analysis/kept_for_backward.h"
 
 #include "core/analysis/repeated_blocks.h"
+#include "core/attribution/passes.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 
@@ -28,12 +29,14 @@ struct TrainingPass {
     std::uint32_t lastItem = 0; ///< behind its last
     Moment backward = 0; ///< of the first allocation of the backward pass; 0: none follows
     Moment end = 0; ///< what follows the backward pass; 0: nothing does
+    Moment lastOfBackward = 0; ///< behind its last allocation
 };
 
 class KeptPassMaker {
 public:
     KeptPassMaker(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests)
-        : m_timeline(timeline), m_allocations(timeline.allocations()), m_attribution(attribution), m_digests(digests)
+        : m_timeline(timeline), m_allocations(timeline.allocations()), m_attribution(attribution), m_digests(digests),
+          m_ends(timeline, attribution.phases())
     {
     }
 
@@ -86,7 +89,7 @@ private:
             if (m_passes.empty() || between >= kFewestBetween) {
                 if (!m_passes.empty() && m_passes.back().backward != 0 && m_passes.back().end == 0)
                     m_passes.back().end = birthOf(id);
-                m_passes.push_back({item, item, 0, 0});
+                m_passes.push_back({item, item, 0, 0, 0});
             }
             between = 0;
             m_passes.back().lastItem = item + 1;
@@ -108,6 +111,8 @@ private:
             pass.backward = birth;
         else if (phase == Phase::Optimizer && pass.backward != 0 && pass.end == 0)
             pass.end = birth;
+        if (phase != Phase::Optimizer && pass.end == 0)
+            pass.lastOfBackward = birth + 1;
     }
 
     /// `next`: the first block of the pass behind it; null: there is none.
@@ -124,6 +129,11 @@ private:
             pass.moment = told.backward;
             pass.isEnded = told.end != 0;
             pass.end = pass.isEnded ? told.end : m_timeline.end();
+            // What follows may free the gradients before it allocates.
+            if (const auto ended = m_ends.backwardEnd(told.backward); ended && *ended < pass.end && *ended >= told.lastOfBackward) {
+                pass.isEnded = true;
+                pass.end = *ended;
+            }
         } else {
             // Several passes, and nothing of training between them: this one ends where the next one's blocks begin.
             end = isLast ? told.lastItem : next->items.front();
@@ -302,6 +312,7 @@ private:
     const Allocations &m_allocations;
     const Attribution &m_attribution;
     const StackDigests &m_digests;
+    Passes m_ends;
     std::vector<ForwardItem> m_items;
     std::vector<TrainingPass> m_passes;
     std::uint32_t m_lastItem = 0; ///< behind the last of the pass before

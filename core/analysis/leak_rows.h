@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace allostrata {
 
@@ -24,10 +25,24 @@ struct LeakRun {
     bool isSparse = false; ///< not each step keeps something, but every few of them do
 };
 
-/// Whether a stack leaks, by what each step kept of it and what was live at the end of each: enough steps keep something, up
-/// to the end and not ever fewer, and what is live has risen above all that was live before by at least half of what was kept.
-/// Spans of the same length, a row for each step. `before`: live bytes when the first step begins. O(steps).
-[[nodiscard]] std::optional<LeakRun> leakRunOf(std::span<const KeptRow> kept, std::span<const std::uint64_t> live, std::uint64_t before);
+/// What is known of a stack, a row for each step.
+struct LeakSeries {
+    std::span<const KeptRow> kept;
+    std::span<const std::uint64_t> live; ///< bytes at the end of each step
+    std::uint64_t before = 0; ///< live bytes when the first step begins
+    std::size_t longestLife = 0; ///< rows from birth to death of those that were freed in a later step than they were made in
+    bool isLastWhole = false; ///< the last step got as far as those before it did where they kept something
+};
+
+/// Whether a stack leaks: what it keeps is older than anything that it freed, enough steps keep something, each or every few of them
+/// up to the end and not ever fewer, and what is live has risen above all that was live before by at least half of what was
+/// kept. O(steps).
+[[nodiscard]] std::optional<LeakRun> leakRunOf(const LeakSeries &series);
+
+/// What live bytes grew by in each step, where they grow by copying: each or every few steps up to the end, by about as much, and
+/// without ever falling; empty where they do not. `last`: the newest allocation of each step. O(steps).
+[[nodiscard]] std::vector<KeptRow> copiedGrowth(std::span<const std::uint64_t> live, std::span<const std::uint64_t> liveBlocks,
+                                                std::span<const AllocationId> last);
 
 /// Mean bytes a step of a run, and its 95 % range; no range where nearly each step kept the same. The first step, in which much
 /// may be made that stays, and the last, in whose midst a trace may end, count only where steps are few.

@@ -18,7 +18,11 @@ namespace {
 
 constexpr std::size_t kFewestKept = 3;
 constexpr std::size_t kFewestSuspects = 64; // those that began first, where steps are so many that more would not fit
-constexpr std::size_t kMostCells = std::size_t(1) << 22;
+constexpr std::size_t kMostCells = std::size_t(1) << 21;
+constexpr double kRegularRows = 0.6; // of the steps have a stack that is asked whether its sizes grow
+constexpr double kMostlyGrown = 0.8; // of the steps
+constexpr double kShareGrowing = 0.2; // of those stacks
+constexpr std::size_t kMostGrowingAlone = 3; // stacks: the buffer that grows, and what is computed from it
 constexpr std::size_t kKeptOfStack = 3; // a line that leaks by several stacks does so by each of them, again and again
 
 /// An allocation of the trace that nobody frees.
@@ -28,10 +32,34 @@ struct KeptAllocation {
     std::size_t row = 0; ///< of the steps
 };
 
+/// What is live of a stack at the end of each step.
+struct LiveRows {
+    std::uint64_t before = 0; ///< bytes when the first step begins
+    std::vector<std::uint64_t> bytes;
+    std::vector<std::uint64_t> blockBytes;
+    std::vector<std::uint64_t> count;
+};
+
+/// Sums from a row of changes on; the first row is what was before the first step.
+std::vector<std::uint64_t> sumsOf(std::span<const std::int64_t> changes)
+{
+    std::vector<std::uint64_t> sums;
+    std::int64_t now = changes.front();
+    for (const std::int64_t change : changes.subspan(1)) {
+        now += change;
+        sums.push_back(static_cast<std::uint64_t>(std::max<std::int64_t>(now, 0)));
+    }
+    return sums;
+}
+
 /// What is taken together and looks like a leak so far.
 struct Suspect {
     std::vector<KeptRow> kept; ///< by row
     std::vector<std::int64_t> change; ///< of live bytes, by row; the first is that before the first step
+    std::vector<std::int64_t> blockChange; ///< the same of their blocks
+    std::vector<std::int64_t> countChange;
+    std::vector<AllocationId> last; ///< newest allocation that the step leaves live, by row
+    std::size_t longestLife = 0; ///< see LeakSeries
     std::uint64_t liveBytes = 0;
     std::uint64_t liveCount = 0;
 };
@@ -84,15 +112,23 @@ private:
     [[nodiscard]] bool gather()
     {
         const Allocations &all = m_timeline.allocations();
+        m_replaced.assign(m_document.snapshot->stacks.stackCount(), 0);
+        std::size_t row = 0;
         for (std::size_t i = all.bornBefore(); i < all.size(); ++i) {
             if (isStopped(i))
                 return false;
             const AllocationId id = AllocationId::at(i);
-            if (all.freeRequestedEvent(id) || all.freeCompletedEvent(id))
+            const Moment birth = all.allocEvent(id).value();
+            while (row + 1 < m_steps.rows.size() && m_steps.rows[row + 1].first <= birth)
+                ++row;
+            if (birth < m_steps.rows.front().first)
                 continue;
-            const std::size_t row = m_steps.rowOf(all.allocEvent(id).value());
-            if (row < m_steps.rows.size())
+            const EventId death = all.freeCompletedEvent(id);
+            const StackId stack = stackOf(m_timeline, id);
+            if (!death && !all.freeRequestedEvent(id))
                 m_kept.push_back({keyOf(id), id, row});
+            else if (death && death.value() >= m_steps.rows[row].last && !isStackless(stack))
+                ++m_replaced[stack.value()];
         }
         return true;
     }
@@ -112,7 +148,9 @@ private:
         std::vector<Suspect> suspects(numbers.size());
         for (Suspect &suspect : suspects) {
             suspect.kept.resize(m_steps.rows.size());
-            suspect.change.resize(m_steps.rows.size() + 1);
+            for (auto *changes : {&suspect.change, &suspect.blockChange, &suspect.countChange})
+                changes->resize(m_steps.rows.size() + 1);
+            suspect.last.resize(m_steps.rows.size());
         }
         for (const KeptAllocation &one : m_kept) {
             if (const auto found = numbers.find(one.key); found != numbers.end())
@@ -134,7 +172,7 @@ private:
             std::size_t rows = 0;
             std::size_t lastRow = static_cast<std::size_t>(-1);
             std::size_t count = 0;
-            std::unordered_set<std::uint32_t> stacks;
+            std::unordered_set<StackId> stacks;
         };
         std::unordered_map<std::uint64_t, Tally> tallies;
         for (const KeptAllocation &one : m_kept) {
@@ -143,16 +181,23 @@ private:
             tally.lastRow = one.row;
             ++tally.count;
             if (!m_isWhole)
-                tally.stacks.insert(stackOf(m_timeline, one.id).key());
+                tally.stacks.insert(stackOf(m_timeline, one.id));
         }
         const std::size_t most = std::max(kFewestSuspects, kMostCells / m_steps.rows.size());
         Numbers numbers;
         for (const KeptAllocation &one : m_kept) {
             const Tally &tally = tallies[one.key];
-            if (numbers.size() < most && tally.rows >= kFewestKept && tally.stacks.size() * kKeptOfStack <= tally.count)
+            const bool isKeptOften = tally.rows >= kFewestKept && tally.stacks.size() * kKeptOfStack <= tally.count;
+            if (numbers.size() < most && (isKeptOften || isReplaced(one)))
                 numbers.try_emplace(one.key, numbers.size());
         }
         return numbers;
+    }
+
+    /// The newest of a stack that has been replacing what it made before.
+    [[nodiscard]] bool isReplaced(const Kept &one) const
+    {
+        return m_isWhole && one.key < m_replaced.size() && m_replaced[one.key] >= kFewestKept;
     }
 
     void addKept(KeptRow &row, AllocationId id) const
@@ -201,9 +246,20 @@ private:
         const std::uint64_t bytes = all.requestedSize(id);
         const EventId birth = all.allocEvent(id);
         const EventId death = all.freeCompletedEvent(id);
-        suspect.change[birth ? rowAfter(birth.value()) : 0] += static_cast<std::int64_t>(bytes);
+        const std::size_t from = birth ? rowAfter(birth.value()) : 0;
+        const std::size_t to = death ? rowAfter(death.value()) : suspect.change.size();
+        const auto change = [&](std::size_t row, std::int64_t sign) {
+            suspect.change[row] += sign * static_cast<std::int64_t>(bytes);
+            suspect.blockChange[row] += sign * static_cast<std::int64_t>(all.blockSize(id).value);
+            suspect.countChange[row] += sign;
+        };
+        change(from, 1);
         if (death)
-            suspect.change[rowAfter(death.value())] -= static_cast<std::int64_t>(bytes);
+            change(to, -1);
+        if (from > 0 && to > from)
+            suspect.last[from - 1] = id;
+        if (from > 0 && death)
+            suspect.longestLife = std::max(suspect.longestLife, to - from);
         suspect.liveBytes += death ? 0 : bytes;
         suspect.liveCount += death ? 0 : 1;
     }
@@ -215,37 +271,114 @@ private:
         return row == m_steps.rows.size() ? 0 : row + 1;
     }
 
+    /// The last step got as far as those before it did when they kept something.
+    [[nodiscard]] bool isLastWhole(const std::vector<KeptRow> &kept) const
+    {
+        Moment latest = 0; ///< events into a step
+        for (std::size_t row = 1; row + 1 < kept.size(); ++row) {
+            if (kept[row].count > 0)
+                latest = std::max(latest, m_timeline.allocations().allocEvent(kept[row].first).value() - m_steps.rows[row].first);
+        }
+        return m_timeline.end() - m_steps.rows.back().first > latest;
+    }
+
     bool takeLeak(const Suspect &suspect)
     {
-        std::vector<std::uint64_t> live;
-        std::int64_t now = suspect.change.front();
-        const auto before = static_cast<std::uint64_t>(std::max<std::int64_t>(now, 0));
-        for (std::size_t row = 0; row < suspect.kept.size(); ++row) {
-            now += suspect.change[row + 1];
-            live.push_back(static_cast<std::uint64_t>(std::max<std::int64_t>(now, 0)));
+        LiveRows live;
+        live.before = static_cast<std::uint64_t>(std::max<std::int64_t>(suspect.change.front(), 0));
+        live.bytes = sumsOf(suspect.change);
+        const LeakSeries series{suspect.kept, live.bytes, live.before, suspect.longestLife, isLastWhole(suspect.kept)};
+        if (const auto run = leakRunOf(series)) {
+            addLeak(suspect, suspect.kept, *run, live);
+            return true;
         }
-        const auto run = leakRunOf(suspect.kept, live, before);
-        if (!run)
+        return m_isWhole && takeCopies(suspect, std::move(live));
+    }
+
+    /// Growth by copying: more bytes in no more allocations.
+    bool takeCopies(const Suspect &suspect, LiveRows live)
+    {
+        live.blockBytes = sumsOf(suspect.blockChange);
+        live.count = sumsOf(suspect.countChange);
+        const std::vector<KeptRow> grown = copiedGrowth(live.bytes, live.blockBytes, suspect.last);
+        if (grown.empty())
             return false;
+        const auto run = leakRunOf({grown, live.bytes, live.before, 0, isLastWhole(grown)});
+        if (!run || live.count[live.count.size() - 2] > live.count[run->first] || doesAllGrow())
+            return false;
+        addLeak(suspect, grown, *run, live);
+        m_leaks.back().isByCopying = true;
+        return true;
+    }
+
+    /// `rows`: what each step adds.
+    void addLeak(const Suspect &suspect, const std::vector<KeptRow> &rows, const LeakRun &run, const LiveRows &live)
+    {
         Leak &leak = m_leaks.emplace_back();
-        leak.example = suspect.kept[run->first].first;
+        leak.confidence = confidenceOf(run.steps);
+        leak.example = rows[run.first].first;
         leak.firstEvent = m_timeline.allocations().allocEvent(leak.example);
         leak.stack = stackOf(m_timeline, leak.example);
         if (m_document.stacks && !isStackless(leak.stack))
             leak.fingerprint = (*m_document.stacks)[leak.stack].fingerprint;
-        leak.bytesPerStep = leakRate(suspect.kept, *run, &KeptRow::bytes);
-        leak.blockBytesPerStep = leakRate(suspect.kept, *run, &KeptRow::blockBytes);
-        leak.firstRow = run->first;
-        leak.firstStep = m_steps.rows[run->first].number;
-        leak.leakingSteps = run->steps;
-        for (std::size_t row = run->first; row < suspect.kept.size(); ++row) {
-            leak.keptBytes += suspect.kept[row].bytes;
-            leak.keptCount += suspect.kept[row].count;
+        leak.bytesPerStep = leakRate(rows, run, &KeptRow::bytes);
+        leak.blockBytesPerStep = leakRate(rows, run, &KeptRow::blockBytes);
+        leak.firstRow = run.first;
+        leak.firstStep = m_steps.rows[run.first].number;
+        leak.leakingSteps = run.steps;
+        for (std::size_t row = run.first; row < rows.size(); ++row) {
+            leak.keptBytes += rows[row].bytes;
+            leak.keptCount += rows[row].count;
         }
         leak.liveBytes = suspect.liveBytes;
         leak.liveCount = suspect.liveCount;
-        leak.liveByStep = std::move(live);
-        return true;
+        leak.liveByStep = live.bytes;
+    }
+
+    /// Much of what each step makes is larger than in the step before: its input grows, and buffers that grow with it are no leak.
+    [[nodiscard]] bool doesAllGrow()
+    {
+        if (m_doesAllGrow)
+            return *m_doesAllGrow;
+        struct Sizes {
+            std::size_t row = 0;
+            std::uint64_t largest = 0; ///< of the row, as far as it was seen
+            std::uint64_t before = 0; ///< of the row before
+            std::size_t pairs = 0; ///< rows one after the other
+            std::size_t grown = 0; ///< of those
+        };
+        const Allocations &all = m_timeline.allocations();
+        std::vector<Sizes> ofStacks(m_replaced.size());
+        const auto close = [](Sizes &sizes) {
+            sizes.pairs += sizes.before > 0 ? 1 : 0;
+            sizes.grown += sizes.before > 0 && sizes.largest > sizes.before ? 1 : 0;
+            sizes.before = std::exchange(sizes.largest, 0);
+        };
+        std::size_t row = 0;
+        for (std::size_t i = all.bornBefore(); i < all.size(); ++i) {
+            const AllocationId id = AllocationId::at(i);
+            const StackId stack = stackOf(m_timeline, id);
+            while (row + 1 < m_steps.rows.size() && m_steps.rows[row + 1].first <= all.allocEvent(id).value())
+                ++row;
+            if (isStackless(stack))
+                continue;
+            Sizes &sizes = ofStacks[stack.value()];
+            if (sizes.row != row)
+                close(sizes);
+            sizes.row = row;
+            sizes.largest = std::max(sizes.largest, all.requestedSize(id));
+        }
+        std::size_t regular = 0;
+        std::size_t growing = 0;
+        for (const Sizes &sizes : ofStacks) {
+            const auto pairs = static_cast<double>(sizes.pairs);
+            if (pairs < kRegularRows * static_cast<double>(m_steps.rows.size() - 2))
+                continue;
+            ++regular;
+            growing += static_cast<double>(sizes.grown) >= kMostlyGrown * pairs ? 1 : 0;
+        }
+        m_doesAllGrow = growing > kMostGrowingAlone && static_cast<double>(growing) >= kShareGrowing * static_cast<double>(regular);
+        return *m_doesAllGrow;
     }
 
     const Document &m_document;
@@ -255,6 +388,8 @@ private:
     bool m_isWhole = true; ///< stacks are told apart whole
     std::vector<KeptAllocation> m_kept; ///< by birth
     std::unordered_set<std::uint64_t> m_found; ///< keys of whole stacks that leak
+    std::vector<std::uint32_t> m_replaced; ///< by stack: allocations that were freed in a later step than they were made in
+    std::optional<bool> m_doesAllGrow;
     std::vector<Leak> m_leaks;
 };
 
@@ -310,21 +445,15 @@ Result<LeakReport> findLeaks(const Document &document, const Device &device, con
     report.capacity = capacity ? capacity : device.capacity;
     if (!tellsLives(document, device))
         return report;
-    auto steps = leakSteps(*document.snapshot, device.timeline, attribution, context);
-    if (!steps)
-        return steps.error();
-    report.steps = (*steps).rows;
-    if ((*steps).basis == StepBasis::None)
+    LeakSteps steps = leakSteps(attribution, device.timeline.end());
+    report.steps = steps.rows;
+    report.confidence = confidenceOf(steps.rows.size());
+    if (steps.rows.size() < kFewestLeakSteps)
         return report;
-    const std::size_t most = (*steps).mostLeaks;
-    report.basis = (*steps).basis;
-    auto leaks = LeakSearch(document, device, *std::move(steps), context).run();
+    report.basis = attribution.stepBasis();
+    auto leaks = LeakSearch(document, device, std::move(steps), context).run();
     if (!leaks)
         return leaks.error();
-    if ((*leaks).size() > most) { // no steps
-        report.basis = StepBasis::None;
-        return report;
-    }
     report.tooFewSteps = false;
     report.leaks = *std::move(leaks);
     for (const Leak &leak : report.leaks) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/confidence.h"
 #include "core/attribution/attribution.h"
 #include "core/base/load_context.h"
 #include "core/base/result.h"
@@ -13,33 +14,22 @@
 
 namespace allostrata {
 
-/// How the steps are known that a leak is counted by.
-enum class StepBasis : std::uint8_t {
-    None, ///< too few are known
-    File, ///< the file says the step of each allocation
-    Annotation, ///< marks of a profiler, or those around the optimizer
-    Metadata, ///< texts on the allocations
-    Optimizer, ///< bursts of the optimizer
-    Period, ///< the same stacks allocate in the same order, again and again
-};
-
-/// Stable id: "none", "file", "annotation", "metadata", "optimizer", "period".
-[[nodiscard]] std::string_view stepBasisId(StepBasis basis);
-
 /// A stretch of the trace that is one step: [first, last), without gaps to the next one.
 struct LeakStep {
-    std::int64_t number = 0; ///< as annotated; where steps are inferred they count from 0
+    std::int64_t number = 0; ///< that of Attribution::steps()
     Moment first = 0;
     Moment last = 0;
 
     [[nodiscard]] bool operator==(const LeakStep &) const = default;
 };
 
-/// The fewest steps that can tell a leak.
+/// The fewest steps in which a leak can be found.
 inline constexpr std::size_t kFewestLeakSteps = 4;
 
 /// A stack that keeps more in each step. Bytes are requested ones where nothing else is said.
 struct Leak {
+    Confidence confidence = Confidence::Low; ///< by the steps that kept something
+    bool isByCopying = false; ///< each allocation is replaced by a larger one (torch.cat): live bytes grow, their number does not
     StackId stack; ///< of the first that was kept; empty where the file has no stacks: then all of one size are taken together
     std::uint64_t fingerprint = 0; ///< StackDigest::fingerprint of it; 0 without stack
     AllocationId example; ///< the first that was kept
@@ -49,18 +39,25 @@ struct Leak {
     std::size_t firstRow = 0; ///< of LeakReport::steps
     EventId firstEvent; ///< the alloc of `example`
     std::size_t leakingSteps = 0; ///< steps from firstRow on that kept something
-    std::uint64_t keptBytes = 0; ///< by those, and live at the end of the trace
-    std::uint64_t keptCount = 0;
+    std::uint64_t keptBytes = 0; ///< by those, and live at the end of the trace; by copying: what it has grown by
+    std::uint64_t keptCount = 0; ///< of those; by copying: times that it grew
     std::uint64_t liveBytes = 0; ///< all of the stack that is live at the end, from before the recording, too
     std::uint64_t liveCount = 0;
     std::vector<std::uint64_t> liveByStep; ///< of the stack, at the end of each step; rows as LeakReport::steps
 };
 
+/// Stable id: "kept", "copied".
+[[nodiscard]] constexpr std::string_view leakKindId(const Leak &leak)
+{
+    return leak.isByCopying ? "copied" : "kept";
+}
+
 /// The leaks of one device.
 struct LeakReport {
     StepBasis basis = StepBasis::None;
     std::vector<LeakStep> steps;
-    bool tooFewSteps = true; ///< fewer than kFewestLeakSteps: leaks cannot be told from what only lives long
+    bool tooFewSteps = true; ///< fewer than kFewestLeakSteps, which show no difference between a leak and what only lives long
+    Confidence confidence = Confidence::Low; ///< by the number of steps
     std::vector<Leak> leaks; ///< most bytes a step first
     Interval bytesPerStep; ///< of all leaks
     Interval blockBytesPerStep;
@@ -72,12 +69,13 @@ struct LeakReport {
     std::optional<std::int64_t> runsOutLatest;
 };
 
-/// A leak is a stack that makes, step after step up to the end, allocations that are still live when the trace ends, so that
-/// its live bytes grow. Kept in the first steps alone (weights, optimizer state, caches that fill), replaced by the next step's
-/// (inputs, buffers that grow), let go in bulk (lists that are cleared, caches of a sequence) or live because the trace ends in
-/// the midst of a step: none. Stacks are told apart whole; a line that leaks by several ways is found by its user frames.
-/// `capacity`: of the device, bytes, as somebody knows it; else what the file tells counts. O(events + allocations + steps x
-/// leaks). Errors: Cancelled.
+/// A leak is a stack that makes, in each step or every few steps up to the end, allocations that are never freed, so that its live bytes
+/// grow; or one that replaces what it made before by something larger each time (growth by copying). No leak: what only the
+/// first steps keep (weights, optimizer state, caches that fill), what is younger than others of its stack were when they were freed
+/// (windows, lists that are cleared, caches whose keys come back), buffers that grow as the whole work of a step does (larger
+/// batches), and what is live because the trace ends in the midst of a step. Stacks are told apart whole; a line that leaks by several
+/// stacks is found by its user frames. `capacity`: of the device, bytes, as somebody knows it; else what the file says
+/// counts. O(events + allocations + steps x leaks). Errors: Cancelled.
 [[nodiscard]] Result<LeakReport> findLeaks(const Document &document, const Device &device, const Attribution &attribution,
                                            std::optional<std::uint64_t> capacity, const LoadContext &context);
 

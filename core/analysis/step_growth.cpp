@@ -2,6 +2,7 @@
 
 #include "core/analysis/step_growth.h"
 
+#include "core/analysis/few_steps.h"
 #include "core/analysis/step_trend.h"
 
 #include <algorithm>
@@ -65,28 +66,23 @@ public:
     GrowthTest(std::span<const StepPoint> points, const GrowthRules &rules) : m_points(points), m_rules(rules)
     {
         m_growth.points = points.size();
-        m_growth.needed = rules.fewest + rules.warmUp;
+        m_growth.needed = points.size() < kFewestToJudge ? kFewestToJudge : rules.fewest + rules.warmUp;
     }
 
     Growth run(std::optional<std::uint64_t> capacity)
     {
         if (m_points.empty())
             return m_growth;
-        const bool isEnough = m_points.size() >= std::max<std::size_t>(m_growth.needed, kFewestForTrend);
-        m_growth.warmUp = isEnough ? m_rules.warmUp : 0;
-        takeTested();
-        std::vector<double> values;
-        for (const TrendPoint &point : m_tested)
-            values.push_back(point.y);
-        m_median = medianOf(std::move(values));
-        m_growth.median = toBytes(m_median);
+        const bool isEnough = m_points.size() >= std::max<std::size_t>(m_rules.fewest + m_rules.warmUp, kFewestForTrend);
+        takeTested(isEnough ? m_rules.warmUp : 0);
         if (!isEnough)
-            return m_growth;
+            return testFew(capacity);
         testTrend();
         findSpikes();
         const bool isGrowth = m_growth.verdict == GrowthVerdict::SlowGrowth;
         if (!isGrowth)
             m_growth.verdict = m_growth.spikeCount > 0 ? GrowthVerdict::Spike : GrowthVerdict::Stable;
+        m_growth.confidence = isGrowth ? Confidence::High : confidenceOf(m_tested.size());
         if (isGrowth && capacity)
             foresee(*capacity);
         return m_growth;
@@ -101,14 +97,67 @@ private:
         return static_cast<std::uint64_t>(std::llround(std::clamp(value, 0.0, kMost)));
     }
 
-    void takeTested()
+    void takeTested(std::size_t warmUp)
     {
-        const auto tested = m_points.subspan(m_growth.warmUp);
+        m_growth.warmUp = warmUp;
+        m_tested.clear();
+        const auto tested = m_points.subspan(warmUp);
         m_origin = tested.front().step;
         m_growth.firstStep = tested.front().step;
         m_growth.lastStep = tested.back().step;
         for (const StepPoint &point : tested)
             m_tested.push_back({xOf(point.step), static_cast<double>(point.bytes)});
+        std::vector<double> values;
+        for (const TrendPoint &point : m_tested)
+            values.push_back(point.y);
+        m_median = medianOf(std::move(values));
+        m_growth.median = toBytes(m_median);
+        m_growth.level = m_growth.median;
+    }
+
+    /// By their shape: see judgeFew.
+    Growth testFew(std::optional<std::uint64_t> capacity)
+    {
+        if (m_points.size() < kFewestToJudge)
+            return m_growth;
+        const FewJudgement few = judgeFew(m_tested, std::max(kLeastGrowthBytes, kLeastGrowth * m_median), m_rules.leastSpike);
+        if (few.shape == FewShape::Unclear)
+            return m_growth;
+        m_growth.confidence = confidenceOf(m_points.size());
+        takeTested(few.warmUp);
+        setTrend(trendOf(m_tested));
+        std::vector<double> distances;
+        const bool isGrowth = few.shape == FewShape::Growth;
+        for (const TrendPoint &point : m_tested)
+            distances.push_back(std::abs(point.y - (isGrowth ? m_trend.at(point.x) : m_median)));
+        m_growth.noise = kMadToDeviation * medianOf(std::move(distances));
+        if (isGrowth) {
+            m_growth.verdict = GrowthVerdict::SlowGrowth;
+            m_growth.level = toBytes(m_trend.at(m_tested.back().x));
+            if (capacity)
+                foresee(*capacity);
+            return m_growth;
+        }
+        m_growth.verdict = few.spike ? GrowthVerdict::Spike : GrowthVerdict::Stable;
+        if (few.spike) {
+            const StepPoint &point = m_points[*few.spike];
+            m_growth.spikes.push_back({point.step, point.row, point.bytes, toBytes(few.above)});
+            m_growth.spikeCount = 1;
+        }
+        if (few.shift) {
+            m_growth.shift = StepShift{m_points[few.shift->first].step, toBytes(few.shift->before), toBytes(few.shift->after)};
+            m_growth.level = toBytes(few.shift->after);
+        }
+        return m_growth;
+    }
+
+    void setTrend(Trend trend)
+    {
+        m_trend = trend;
+        m_growth.slope = trend.slope;
+        m_growth.slopeLow = trend.slopeLow;
+        m_growth.slopeHigh = trend.slopeHigh;
+        m_growth.chance = trend.chance;
     }
 
     /// Steps ascend, so their distance fits, if not its sign.
@@ -126,10 +175,7 @@ private:
             m_growth.verdict = GrowthVerdict::SlowGrowth;
         if (m_shape.risesFrom)
             testTail(*m_shape.risesFrom);
-        m_growth.slope = m_trend.slope;
-        m_growth.slopeLow = m_trend.slopeLow;
-        m_growth.slopeHigh = m_trend.slopeHigh;
-        m_growth.chance = m_trend.chance;
+        setTrend(m_trend);
         const bool isGrowth = m_growth.verdict == GrowthVerdict::SlowGrowth;
         const double last = isGrowth ? m_trend.at(m_tested.back().x) : m_shape.step ? m_shape.step->after : m_median;
         m_growth.level = toBytes(last);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/analysis/confidence.h"
 #include "core/analysis/step_series.h"
 
 #include <cstddef>
@@ -12,7 +13,7 @@
 namespace allostrata {
 
 enum class GrowthVerdict : std::uint8_t {
-    TooFew, ///< steps to tell
+    TooFew, ///< steps to tell, or few whose shape is unclear
     Stable,
     Spike, ///< some steps stand out, the rest is stable
     SlowGrowth, ///< it rises all along, or from some step on to the end
@@ -24,7 +25,7 @@ enum class GrowthVerdict : std::uint8_t {
 /// What the test takes for what. Shares are parts of the median.
 struct GrowthRules {
     std::size_t warmUp = 2; ///< first rows that are left out: optimizer state and caches come into being there
-    std::size_t fewest = 8; ///< rows beside those
+    std::size_t fewest = 8; ///< rows beside those; fewer are judged by their shape alone: see judgeFew
     double significance = 0.005; ///< a trend counts that came about by chance less often
     double leastSpike = 0.05; ///< above the median
     double spikeDeviations = 3.5; ///< robust standard deviations, of about 20 steps; more where there are more
@@ -54,10 +55,11 @@ struct StepShift {
 /// What became of a counter from step to step.
 struct Growth {
     GrowthVerdict verdict = GrowthVerdict::TooFew;
+    Confidence confidence = Confidence::Low;
     StepCounter counter = StepCounter::Allocated;
     bool isShare = false; ///< only percent of the device are known: all bytes here are parts of kWholeDevice
     std::size_t points = 0; ///< rows with the counter, each step once
-    std::size_t needed = 0; ///< rows that would be enough to tell
+    std::size_t needed = 0; ///< rows that would be enough: for any answer, or where few are unclear, for the full test
     std::size_t warmUp = 0; ///< of the points, left out at the beginning
     std::int64_t firstStep = 0; ///< of those that were tested; of slow growth the first that the trend speaks of: it may begin late
     std::int64_t lastStep = 0; ///< of those that were tested
@@ -86,7 +88,8 @@ inline constexpr std::size_t kMostSpikes = 100;
 inline constexpr std::uint64_t kWholeDevice = std::uint64_t(1) << 40;
 
 /// Tests a series of points in ascending order of steps. Rows before the warm-up's end and single spikes do not sway it; a level that is
-/// reached once and kept is no growth. O(n log n + 256^2).
+/// reached once and kept is no growth. From kFewestToJudge points on there is an answer, with its confidence.
+/// O(n log n + 256^2).
 [[nodiscard]] Growth growthOf(std::span<const StepPoint> points, std::optional<std::uint64_t> capacity = {}, const GrowthRules &rules = {});
 
 /// One counter of a run; where its bytes are unknown by its percentages, with the whole device as the limit.

@@ -2,13 +2,20 @@
 
 #include "core/attribution/passes.h"
 
+#include "core/attribution/stack_groups.h"
+#include "core/base/hash.h"
+
 #include <algorithm>
+#include <unordered_map>
+#include <utility>
 
 namespace allostrata {
 
 namespace {
 
 constexpr Moment kReach = 256; // events from one allocation of a pass to the next
+constexpr double kMostGradients = 0.6; // of those of a pass are freed: that is zero_grad
+constexpr std::size_t kFewestGradients = 2;
 
 /// The first moment of `turns` behind a birth, as a row; any moment is behind a birth before the trace.
 std::size_t rowAfter(const std::vector<Moment> &turns, EventId birth)
@@ -17,6 +24,49 @@ std::size_t rowAfter(const std::vector<Moment> &turns, EventId birth)
         return 0;
     return static_cast<std::size_t>(std::upper_bound(turns.begin(), turns.end(), birth.value()) - turns.begin());
 }
+
+/// What one backward pass makes and does not free while it still allocates, by kinds: a stack and a size.
+class BackwardTail {
+public:
+    /// `last`: behind the last allocation of the pass. `death`: kNever where it is not freed.
+    void add(std::uint64_t kind, Moment death, Moment last)
+    {
+        Kind &row = m_kinds[kind];
+        ++row.count;
+        row.hasTemporaries = row.hasTemporaries || death < last;
+        if (death >= last)
+            m_tail.push_back({kind, death});
+    }
+
+    /// Where its gradients are freed, if most of them are before `end`. A kind of which some are freed within the pass are temporaries.
+    [[nodiscard]] std::optional<Moment> zeroGrad(Moment last, Moment end) const
+    {
+        std::size_t gradients = 0;
+        std::size_t freed = 0;
+        std::optional<Moment> first;
+        for (const auto &[kind, death] : m_tail) {
+            const Kind &row = m_kinds.at(kind);
+            if (row.hasTemporaries)
+                continue;
+            ++gradients;
+            if (death >= end)
+                continue;
+            ++freed;
+            if (row.count > 1 || death >= last + Passes::kSlack)
+                first = std::min(first.value_or(death), death);
+        }
+        const bool isMost = freed >= kFewestGradients && static_cast<double>(freed) >= kMostGradients * static_cast<double>(gradients);
+        return isMost ? first : std::nullopt;
+    }
+
+private:
+    struct Kind {
+        std::size_t count = 0;
+        bool hasTemporaries = false;
+    };
+    std::unordered_map<std::uint64_t, Kind> m_kinds;
+    std::vector<std::pair<std::uint64_t, Moment>> m_tail; ///< kinds and deaths
+};
 
 bool isOfBackward(Phase phase)
 {
@@ -56,6 +106,50 @@ Passes::Passes(const Timeline &timeline, const Phases &phases) : m_end(timeline.
         if (lasts[i] != 0)
             m_backwardEnds[i] = std::min(m_backwardEnds[i], lasts[i] + kSlack);
     }
+    findZeroGrads(timeline, phases, lasts);
+}
+
+void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const std::vector<Moment> &lasts)
+{
+    m_zeroGrads.assign(lasts.size(), kNever);
+    const Allocations &allocations = timeline.allocations();
+    BackwardTail tail;
+    std::size_t pass = 0;
+    const auto close = [&] {
+        const Moment end = pass < m_afterBackward.size() ? m_afterBackward[pass] : kNever;
+        if (const auto freed = tail.zeroGrad(lasts[pass], end)) {
+            m_zeroGrads[pass] = *freed;
+            m_backwardEnds[pass] = std::min(m_backwardEnds[pass], *freed);
+        }
+        tail = {};
+    };
+    for (std::size_t i = allocations.bornBefore(); i < allocations.size(); ++i) {
+        const AllocationId id = AllocationId::at(i);
+        const Phase phase = phases.phase(id);
+        if (phase != Phase::Backward && phase != Phase::Communication)
+            continue;
+        const Moment birth = allocations.births()[i].value();
+        while (pass < m_afterBackward.size() && m_afterBackward[pass] <= birth) {
+            close();
+            ++pass;
+        }
+        if (birth >= lasts[pass]) // weights gathered for the next forward
+            continue;
+        const EventId asked = allocations.freeRequestedEvent(id);
+        const EventId death = asked ? asked : allocations.freeCompletedEvent(id);
+        const StackId stack = stackOf(timeline, id);
+        const std::uint64_t size = allocations.requestedSize(id);
+        const std::uint64_t kind = stack ? mix64(size) + stack.value() + 1 : mix64(size);
+        tail.add(kind, death ? death.value() : kNever, lasts[pass]);
+    }
+    close();
+}
+
+std::optional<Moment> Passes::backwardEnd(Moment inBackward) const
+{
+    const std::size_t row = rowAfter(m_afterBackward, EventId(inBackward));
+    const Moment moment = std::min(m_zeroGrads[row], row < m_afterBackward.size() ? m_afterBackward[row] : kNever);
+    return moment == kNever ? std::nullopt : std::optional(moment);
 }
 
 Moment Passes::endOf(Phase phase, EventId birth) const

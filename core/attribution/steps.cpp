@@ -3,11 +3,13 @@
 #include "core/attribution/steps.h"
 
 #include "core/attribution/marked_spans.h"
+#include "core/attribution/step_loop.h"
 #include "core/base/load_context.h"
 
 #include <re2/re2.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -159,34 +161,69 @@ std::vector<std::pair<Moment, Moment>> annotatedBursts(const Snapshot &snapshot,
     return bursts;
 }
 
-} // namespace
-
-Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
-                           const Phases &phases, const LoadContext &context)
+/// Stretches in which the optimizer works, by the phases.
+std::vector<std::pair<Moment, Moment>> optimizerBursts(const Phases &phases)
 {
-    Steps result;
-    if (!snapshot.details.empty())
-        result.m_rows = ofDetails(snapshot, timeline.trace());
-    if (!result.m_rows.empty() || snapshot.recorder == Recorder::Peak) // a list of tensors has no bursts
-        return result;
-    result.m_rows = annotated(snapshot, timeline, times);
-    if (!result.m_rows.empty())
-        return result;
-    auto told = ofMetadata(snapshot, timeline.trace(), context);
-    if (!told)
-        return told.error();
-    result.m_rows = *std::move(told);
-    if (!result.m_rows.empty())
-        return result;
-    result.m_rows = endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(), AttributionSource::Annotation);
-    if (!result.m_rows.empty())
-        return result;
     std::vector<std::pair<Moment, Moment>> bursts;
     for (const PhaseInterval &one : phases.intervals()) {
         if (one.phase == Phase::Optimizer)
             bursts.emplace_back(one.first, one.last);
     }
-    result.m_rows = endingWith(bursts, phases, timeline.end(), AttributionSource::Rule);
+    return bursts;
+}
+
+Result<std::vector<Step>> ofLoop(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases, const LoadContext &context)
+{
+    const bool isInOrder = snapshot.recorder == Recorder::Allocator || snapshot.recorder == Recorder::Profiler;
+    std::vector<Step> steps;
+    if (!isInOrder || timeline.end() == 0)
+        return steps;
+    const auto begins = loopSteps(snapshot, timeline, phases, context);
+    if (!begins)
+        return begins.error();
+    for (const Moment begin : *begins) {
+        if (!steps.empty())
+            steps.back().last = begin;
+        if (steps.size() < Steps::kMost)
+            steps.push_back({static_cast<std::int32_t>(steps.size()), {}, begin, timeline.end(), AttributionSource::Rule});
+    }
+    return steps;
+}
+
+} // namespace
+
+std::string_view stepBasisId(StepBasis basis)
+{
+    constexpr std::array<std::string_view, 6> kIds = {"none", "file", "annotation", "metadata", "optimizer", "period"};
+    return kIds[static_cast<std::size_t>(basis)];
+}
+
+Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
+                           const Phases &phases, const LoadContext &context)
+{
+    Steps result;
+    const auto take = [&result](std::vector<Step> rows, StepBasis basis) {
+        result.m_rows = std::move(rows);
+        result.m_basis = result.m_rows.empty() ? StepBasis::None : basis;
+        return !result.m_rows.empty();
+    };
+    if (!snapshot.details.empty() && take(ofDetails(snapshot, timeline.trace()), StepBasis::File))
+        return result;
+    if (snapshot.recorder == Recorder::Peak) // a list of tensors has no bursts
+        return result;
+    if (take(annotated(snapshot, timeline, times), StepBasis::Annotation))
+        return result;
+    auto told = ofMetadata(snapshot, timeline.trace(), context);
+    if (!told)
+        return told.error();
+    if (take(*std::move(told), StepBasis::Metadata)
+        || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(), AttributionSource::Annotation), StepBasis::Annotation)
+        || take(endingWith(optimizerBursts(phases), phases, timeline.end(), AttributionSource::Rule), StepBasis::Optimizer))
+        return result;
+    auto rounds = ofLoop(snapshot, timeline, phases, context);
+    if (!rounds)
+        return rounds.error();
+    take(*std::move(rounds), StepBasis::Period);
     return result;
 }
 

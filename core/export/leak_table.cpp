@@ -28,7 +28,8 @@ Table leakTable(const LeakReport &report, const Document &document)
                      tableColumn("step_basis", Text), tableColumn("leaked_bytes", Bytes),
                      tableColumn("leaked_count", Count), tableColumn("live_bytes", Bytes),
                      tableColumn("live_count", Count), tableColumn("runs_out_at", Index),
-                     tableColumn("leak_fingerprint", Text)};
+                     tableColumn("leak_fingerprint", Text), tableColumn("leak_kind", Text),
+                     tableColumn("confidence", Text)};
     for (const Leak &leak : report.leaks) {
         const LeakLine line = leakLine(leak, document);
         Row row;
@@ -36,7 +37,7 @@ Table leakTable(const LeakReport &report, const Document &document)
                      leak.bytesPerStep.high, leak.blockBytesPerStep.value, leak.firstStep,
                      std::uint64_t(leak.firstEvent.value()), std::uint64_t(leak.leakingSteps), std::uint64_t(report.steps.size()), std::string(stepBasisId(report.basis)),
                      leak.keptBytes, leak.keptCount, leak.liveBytes, leak.liveCount,
-                     report.runsOutAt ? Cell(*report.runsOutAt) : Cell(), leak.fingerprint != 0 ? Cell(formatHex(leak.fingerprint)) : Cell()};
+                     report.runsOutAt ? Cell(*report.runsOutAt) : Cell(), leak.fingerprint != 0 ? Cell(formatHex(leak.fingerprint)) : Cell(), std::string(leakKindId(leak)), std::string(confidenceId(leak.confidence))};
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -152,7 +152,7 @@ OrderedJson peakReportJson(const PeakReport &peak, const Document &document, con
 
 OrderedJson leaksJson(const LeakReport &leaks, const Document &document)
 {
-    OrderedJson one = {{"steps", leaks.steps.size()}, {"steps_known_by", stepBasisId(leaks.basis)}, {"too_few_steps", leaks.tooFewSteps}};
+    OrderedJson one = {{"steps", leaks.steps.size()}, {"steps_known_by", stepBasisId(leaks.basis)}, {"too_few_steps", leaks.tooFewSteps}, {"confidence", confidenceId(leaks.confidence)}};
     one["bytes_per_step"] = leaks.bytesPerStep.value;
     one["runs_out_at"] = orNull(leaks.runsOutAt);
     OrderedJson list = OrderedJson::array();
@@ -160,6 +160,8 @@ OrderedJson leaksJson(const LeakReport &leaks, const Document &document)
         OrderedJson row = {{"bytes_per_step", leak.bytesPerStep.value}, {"bytes_per_step_low", leak.bytesPerStep.low}, {"bytes_per_step_high", leak.bytesPerStep.high},
                     {"first_step", leak.firstStep}, {"steps", leak.leakingSteps}, {"live", leak.liveBytes}, {"count", leak.liveCount}};
         row["first_event"] = leak.firstEvent ? OrderedJson(leak.firstEvent.value()) : OrderedJson();
+        row["kind"] = leakKindId(leak);
+        row["confidence"] = confidenceId(leak.confidence);
         row["line"] = lineJson(document, leak.stack);
         list.push_back(std::move(row));
     }

@@ -178,6 +178,7 @@ void addGrowth(Row &row, const Growth &growth)
     const auto told = [isTold](auto value) { return isTold ? Cell(value) : Cell(); };
     const auto bytes = [&](auto value) { return isTold && !growth.isShare ? Cell(value) : Cell(); };
     row.cells.emplace_back(std::string(growthId(growth.verdict)));
+    row.cells.push_back(isTold ? Cell(std::string(confidenceId(growth.confidence))) : Cell());
     row.cells.emplace_back(std::uint64_t(growth.points));
     row.cells.emplace_back(std::uint64_t(growth.needed));
     row.cells.push_back(bytes(growth.median));
@@ -342,6 +343,7 @@ Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacit
                                      Named{"free_share", ColumnKind::Share},
                                      Named{"headroom"},
                                      Named{"growth"},
+                                     Named{"confidence"},
                                      Named{"steps", ColumnKind::Count},
                                      Named{"steps_needed", ColumnKind::Count},
                                      Named{"median", ColumnKind::Bytes},

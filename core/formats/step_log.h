@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,9 +58,13 @@ private:
     [[nodiscard]] Result<bool> takeRecord(const LogLine &line, std::size_t step, std::uint64_t number);
     [[nodiscard]] bool takeCapacity(const LogLine &line);
     [[nodiscard]] bool takeModelUsage(const LogLine &line);
+    /// "GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB": of the step that a line before it names, else numbered in order.
+    [[nodiscard]] Result<bool> takeGpuMemory(const LogLine &line, std::uint64_t number);
     void takePair(StepRuns::Draft &draft, std::string_view key, std::string_view value);
 
     StepRuns &m_runs;
+    std::optional<std::int64_t> m_step; ///< the last one that a line named
+    std::map<std::string, std::int64_t> m_nextSteps; ///< by run, where no line names steps
 };
 
 /// Takes the lines of estimations: configurations, tables, results.

@@ -34,8 +34,8 @@ std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
-    return *std::move(attribution);
+    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    return *attribution;
 }
 
 KeptForBackward keptOf(const Document &document, const Attribution &attribution)
@@ -133,6 +133,74 @@ private slots:
     }
     void soDoExperts() { compareWithTruth(runOf("experts"), 4, 3); }
     void soDoCopiesInLowPrecision() { compareWithTruth(runOf("amp"), 4, 3); }
+
+    /// SGD makes nothing from its second step on, so that zero_grad frees the gradients before another pass begins.
+    void gradientsAreThoseOfTheEndOfBackward_data()
+    {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<int>("layers");
+        QTest::addColumn<bool>("annotated");
+        for (const char *preset : {"basic_training", "math_attention", "checkpointing", "amp", "experts"}) {
+            for (const int layers : {2, 4, 12}) {
+                QTest::addRow("%s, %d layers", preset, layers) << QString::fromLatin1(preset) << layers << false;
+                QTest::addRow("%s, %d layers, annotated", preset, layers) << QString::fromLatin1(preset) << layers << true;
+            }
+        }
+    }
+
+    void gradientsAreThoseOfTheEndOfBackward()
+    {
+        QFETCH(QString, preset);
+        QFETCH(int, layers);
+        QFETCH(bool, annotated);
+        const gen::GeneratedRun run = runOf(preset.toLatin1().constData(), [layers, annotated](gen::GeneratorConfig &config) {
+            config.training.annotations = annotated;
+            config.training.optimizer = gen::Optimizer::Sgd;
+            config.training.layers = static_cast<std::uint64_t>(layers);
+        });
+        const gen::Truth truth = run.truth;
+        const auto document = loaded(run);
+        QVERIFY(document);
+        const KeptForBackward kept = keptOf(*document);
+        QVERIFY(kept.passes.size() == 3);
+        for (const KeptPass &pass : kept.passes) {
+            const Moment next = &pass == &kept.passes.back() ? document->devices.front().timeline.end() : kept.blocksOf((&pass)[1]).front().firstEvent.value();
+            std::vector<Layer> told;
+            for (const KeptBlock &block : kept.blocksOf(pass))
+                told.push_back({0, block.backward ? block.backward->gradients : 0});
+            std::vector<Layer> wanted(static_cast<std::size_t>(layers));
+            for (const gen::AllocationTruth &real : truth.devices.front().allocations) {
+                const int layer = layerOf(truth.modules[real.labels.module]);
+                const bool isOfPass = real.allocEvent >= static_cast<std::int64_t>(pass.moment) && real.allocEvent < static_cast<std::int64_t>(next);
+                if (layer >= 0 && isOfPass && real.labels.category == gen::Category::Gradients)
+                    wanted[static_cast<std::size_t>(layer)].gradients += real.requested;
+            }
+            QVERIFY(wanted.front().gradients > 0);
+            QCOMPARE(toText(told), toText(wanted));
+        }
+    }
+
+    /// What zero_grad frees at once is a gradient, not a temporary of the backward pass.
+    void gradientsFreedAtOnceAreGradientsByCategory()
+    {
+        const gen::GeneratedRun run = runOf("basic_training", [](gen::GeneratorConfig &config) { config.training.optimizer = gen::Optimizer::Sgd; });
+        const auto document = loaded(run);
+        const Attribution attribution = attributionOf(*document, document->devices.front());
+        std::size_t gradients = 0;
+        for (const gen::AllocationTruth &real : run.truth.devices.front().allocations) {
+            if (real.allocEvent < 0 || real.labels.category != gen::Category::Gradients)
+                continue;
+            ++gradients;
+            const Timeline &timeline = document->devices.front().timeline;
+            const Allocations &all = timeline.allocations();
+            for (std::size_t row = all.bornBefore(); row < all.size(); ++row) {
+                const AllocationId id = AllocationId::at(row);
+                if (all.allocEvent(id).value() == real.allocEvent)
+                    QCOMPARE(attribution.categories()[attribution.category(id).value()].id, std::string("gradients"));
+            }
+        }
+        QVERIFY(gradients > 100);
+    }
 
     void aCheckpointedBlockKeepsItsInputAlone()
     {

@@ -1,96 +1,20 @@
 // Leaks of loops that nobody marked: their rounds are found by the rhythm of the stacks.
 
 #include "core/analysis/leaks.h"
-#include "core/analysis/step_period.h"
-#include "core/attribution/stack_rules.h"
+#include "tests/core/leak_loop.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
 
-#include <functional>
-#include <map>
-#include <memory>
 #include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
 using namespace allostrata;
+using allostrata::test::Loop;
 
 namespace {
-
-/// A device on which a script allocates, each time by a stack of one line of its own.
-class Loop {
-public:
-    Loop()
-    {
-        m_snapshot->traces.push_back({});
-    }
-
-    std::uint64_t make(std::uint32_t line, std::uint64_t bytes, const char *function = "run_batch")
-    {
-        push(Action::Alloc, m_next, bytes, stackOf(function, line));
-        m_live[m_next] = bytes;
-        return std::exchange(m_next, m_next + bytes + 512);
-    }
-    void drop(std::uint64_t address)
-    {
-        const std::uint64_t bytes = m_live.at(address);
-        m_live.erase(address);
-        push(Action::FreeRequested, address, bytes, {});
-        push(Action::FreeCompleted, address, bytes, {});
-    }
-    /// Twenty lines of work that is done when the round ends; more or less of it, by chance.
-    void work(bool isUneven = false)
-    {
-        std::vector<std::uint64_t> made;
-        for (std::uint32_t line = 10; line < 30; ++line) {
-            made.push_back(make(line, 4096 * line));
-            while (isUneven && m_random() % 5 == 0)
-                made.push_back(make(100 + static_cast<std::uint32_t>(m_random() % 40), 1000 + m_random() % 5000));
-        }
-        for (const std::uint64_t address : made)
-            drop(address);
-    }
-
-    LeakReport leaks()
-    {
-        Document document;
-        Diagnostics diagnostics;
-        Device device{0, {}, *Timeline::build(*m_snapshot, 0, {}, diagnostics), {}, {}, nullptr};
-        document.snapshot = m_snapshot;
-        auto digests = StackDigests::build(*m_snapshot, StackRules::standard(), {});
-        document.stacks = std::make_shared<StackDigests>(*std::move(digests));
-        const auto attribution = Attribution::build({*m_snapshot, device.timeline, device.times, *document.stacks}, {}, {});
-        auto report = findLeaks(document, device, *attribution, {}, {});
-        return *std::move(report);
-    }
-
-private:
-    StackId stackOf(const char *function, std::uint32_t line)
-    {
-        Snapshot &s = *m_snapshot;
-        const StringId file = s.strings.intern("/home/user/serve.py");
-        const FrameId outer = s.stacks.internFrame({s.strings.intern("main"), file, 400});
-        const FrameId inner = s.stacks.internFrame({s.strings.intern(function), file, line});
-        const std::vector<FrameId> frames{inner, outer};
-        return s.stacks.internStack(frames);
-    }
-    void push(Action action, std::uint64_t address, std::uint64_t bytes, StackId stack)
-    {
-        TraceEvent event;
-        event.action = action;
-        event.address = address;
-        event.size = bytes;
-        event.stack = stack;
-        m_snapshot->traces.front().trace.push(event);
-    }
-
-    std::shared_ptr<Snapshot> m_snapshot = std::make_shared<Snapshot>();
-    std::uint64_t m_next = 0x7f0000000000;
-    std::map<std::uint64_t, std::uint64_t> m_live;
-    std::minstd_rand m_random{7};
-};
 
 std::string told(const LeakReport &report)
 {
@@ -111,6 +35,7 @@ private slots:
     void leaksOfUnmarkedLoopsAreFound_data();
     void leaksOfUnmarkedLoopsAreFound();
     void aLongFirstRoundAndEvaluationsDoNotHideALeak();
+    void growthByCopyingIsALeak();
     void whatComesAndGoesIsNone_data();
     void whatComesAndGoesIsNone();
     void layersOfOnePassAreNoSteps();
@@ -163,10 +88,30 @@ void TestLeakLoops::aLongFirstRoundAndEvaluationsDoNotHideALeak()
     QCOMPARE(report.leaks.front().keptCount, std::uint64_t(12));
 }
 
+/// torch.cat: each round replaces the tensor by one that holds more.
+void TestLeakLoops::growthByCopyingIsALeak()
+{
+    Loop loop;
+    std::uint64_t old = 0;
+    for (std::uint64_t i = 0; i < 12; ++i) {
+        loop.work(true);
+        const std::uint64_t copied = loop.make(kLeakLine, 4096 * (i + 1));
+        if (old != 0)
+            loop.drop(old);
+        old = copied;
+    }
+    const LeakReport report = loop.leaks();
+    QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+    QVERIFY(report.leaks.front().isByCopying);
+    QCOMPARE(report.leaks.front().bytesPerStep, Interval::exactly(4096));
+    QCOMPARE(report.leaks.front().liveCount, std::uint64_t(1));
+    QCOMPARE(report.leaks.front().liveBytes, std::uint64_t(12 * 4096));
+}
+
 void TestLeakLoops::whatComesAndGoesIsNone_data()
 {
     QTest::addColumn<int>("kind");
-    QTest::newRow("buffers that the next round replaces by larger ones") << 0;
+    QTest::newRow("buffers that the next round replaces, of sizes that come back") << 0;
     QTest::newRow("caches of sequences of six tokens, let go whole") << 1;
     QTest::newRow("a cache of keys that come back") << 2;
     QTest::newRow("a cache of one sequence that is let go at the end") << 3;
@@ -181,7 +126,7 @@ void TestLeakLoops::whatComesAndGoesIsNone()
     for (std::uint64_t i = 0; i < 40; ++i) {
         loop.work(true);
         if (kind == 0) {
-            kept.push_back(loop.make(kLeakLine, 4096 * (i + 1)));
+            kept.push_back(loop.make(kLeakLine, 4096 * (i % 5 + 1)));
             if (kept.size() > 1) {
                 loop.drop(kept.front());
                 kept.erase(kept.begin());

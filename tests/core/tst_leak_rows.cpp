@@ -23,7 +23,7 @@ struct Series {
         kept.push_back({keptBytes, keptBytes, keptBytes > 0 ? 1U : 0U, {}});
         live.push_back(liveBytes);
     }
-    [[nodiscard]] std::optional<LeakRun> run(std::uint64_t before = 0) const { return leakRunOf(kept, live, before); }
+    [[nodiscard]] std::optional<LeakRun> run() const { return leakRunOf({kept, live, 0, 0, false}); }
 };
 
 /// 'x' keeps 100 bytes; what was let go is live no more.

@@ -93,6 +93,9 @@ class TestLeaks : public QObject {
 private slots:
     void plantedLeaksAreFound_data();
     void plantedLeaksAreFound();
+    void leaksOfEveryThirdStepAndByCopyingAreFound_data();
+    void leaksOfEveryThirdStepAndByCopyingAreFound();
+    void growingBatchesAreNoLeak();
     void severalLeaksAreToldApart();
     void aLateLeakIsToldFromItsFirstStep();
     void aLeakIsFoundInAFullRingBuffer();
@@ -150,6 +153,51 @@ void TestLeaks::plantedLeaksAreFound()
     }
 }
 
+void TestLeaks::leaksOfEveryThirdStepAndByCopyingAreFound_data()
+{
+    QTest::addColumn<quint64>("every");
+    QTest::addColumn<bool>("byCopying");
+    QTest::addColumn<quint64>("steps");
+    for (const quint64 steps : {12U, 14U, 40U}) {
+        QTest::addRow("every third of %llu steps", steps) << quint64(3) << false << steps;
+        QTest::addRow("by copying, %llu steps", steps) << quint64(1) << true << steps;
+        QTest::addRow("by copying in every third of %llu steps", steps + 4) << quint64(3) << true << steps + 4;
+    }
+}
+
+void TestLeaks::leaksOfEveryThirdStepAndByCopyingAreFound()
+{
+    QFETCH(quint64, every);
+    QFETCH(bool, byCopying);
+    QFETCH(quint64, steps);
+    gen::Leak planted = leak(1 << 20);
+    planted.everySteps = every;
+    planted.byCopying = byCopying;
+    for (const bool annotated : {true, false}) {
+        gen::GeneratorConfig config = training(steps, {planted});
+        config.training.annotations = annotated;
+        const auto document = loaded(config);
+        const LeakReport report = leaksOf(*document, document->devices.front());
+        QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+        const Leak &found = report.leaks.front();
+        QVERIFY(hasLine(*document, found, kLine));
+        QCOMPARE(found.isByCopying, byCopying);
+        QCOMPARE(found.liveBytes, std::uint64_t((steps + every - 1) / every) << 20U);
+        const double rate = static_cast<double>(1U << 20U) / static_cast<double>(every);
+        QVERIFY2(std::abs(static_cast<double>(found.bytesPerStep.value) / rate - 1) < 0.15, told(report).c_str());
+        QCOMPARE(found.confidence, confidenceOf(found.leakingSteps));
+    }
+}
+
+void TestLeaks::growingBatchesAreNoLeak()
+{
+    gen::GeneratorConfig config = training(20, {});
+    config.training.growBatchBy = 1;
+    const LeakReport report = leaksOf(config);
+    QVERIFY(!report.tooFewSteps);
+    QVERIFY2(report.leaks.empty(), told(report).c_str());
+}
+
 void TestLeaks::severalLeaksAreToldApart()
 {
     const auto document = loaded(training(12, {leak(512, 150), leak(3000000, 148), leak(70000, 149)}));
@@ -204,11 +252,20 @@ void TestLeaks::whatOnlyLooksLikeALeakIsNone_data()
     QTest::addColumn<quint64>("to");
     QTest::addColumn<quint64>("most");
     QTest::addColumn<quint64>("clear");
-    QTest::newRow("a cache that fills") << quint64(8) << quint64(0) << quint64(0);
-    QTest::newRow("one-off") << quint64(1) << quint64(0) << quint64(0);
-    QTest::newRow("the newest three") << quint64(0) << quint64(3) << quint64(0);
-    QTest::newRow("the newest ten") << quint64(0) << quint64(10) << quint64(0);
-    QTest::newRow("a list cleared every seven steps") << quint64(0) << quint64(0) << quint64(7);
+    QTest::addColumn<quint64>("steps");
+    const auto row = [](const char *name, quint64 to, quint64 most, quint64 clear, quint64 steps) { QTest::newRow(name) << to << most << clear << steps; };
+    row("a cache that fills", 8, 0, 0, 26);
+    row("a cache of eight keys in ten steps", 8, 0, 0, 10);
+    row("a cache of eight keys in twelve steps", 8, 0, 0, 12);
+    row("one-off", 1, 0, 0, 26);
+    row("the newest three", 0, 3, 0, 26);
+    row("the newest ten", 0, 10, 0, 26);
+    row("the newest eight of nine steps", 0, 8, 0, 9);
+    row("the newest eight of ten steps", 0, 8, 0, 10);
+    row("a list cleared every seven steps", 0, 0, 7, 26);
+    row("a list cleared every ten steps, once", 0, 0, 10, 14);
+    row("a list cleared every ten steps, seen just before", 0, 0, 10, 19);
+    row("a list cleared every ten steps, twice", 0, 0, 10, 25);
 }
 
 void TestLeaks::whatOnlyLooksLikeALeakIsNone()
@@ -216,12 +273,13 @@ void TestLeaks::whatOnlyLooksLikeALeakIsNone()
     QFETCH(quint64, to);
     QFETCH(quint64, most);
     QFETCH(quint64, clear);
+    QFETCH(quint64, steps);
     gen::Leak one = leak(1 << 20);
     one.toStep = to;
     one.mostKept = most;
     one.clearEvery = clear;
     for (const bool annotated : {true, false}) {
-        gen::GeneratorConfig config = training(26, {one});
+        gen::GeneratorConfig config = training(steps, {one});
         config.training.annotations = annotated;
         const LeakReport report = leaksOf(config);
         QVERIFY(!report.tooFewSteps);

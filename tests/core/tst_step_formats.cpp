@@ -51,6 +51,8 @@ private slots:
     void namesTheMixUp();
     void readsTheOlderComparison();
     void tellsRanksOfALogApart();
+    void readsLinesOfGpuMemory_data();
+    void readsLinesOfGpuMemory();
     void readsALogOfEstimations();
     void readsColumnsInAnyOrder();
     void csvNeedsTheStep();
@@ -281,6 +283,43 @@ void TestStepFormats::tellsRanksOfALogApart()
     QCOMPARE(run.facts.at(0).second, std::string("0.52GiB(0.66%)"));
     QCOMPARE(formatOf("once upon a time\nstep: by step\n"), std::string("plain_text"));
     QCOMPARE(formatOf("step:  1  loss:  8.1  memory: 28.13GiB(35.50%)  tps: 3,101\n"), std::string("step-console-log"));
+}
+
+void TestStepFormats::readsLinesOfGpuMemory_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QList<qint64>>("steps");
+    QTest::newRow("numbered in order") << QByteArray("GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB\n"
+                                                     "GPU 0 Memory - Allocated: 41.00GB, Reserved: 46.00GB\n")
+                                       << QList<qint64>{0, 1};
+    QTest::newRow("by the step named before, with a logger") << QByteArray("2025-07-25 06:31:45,642 - root - INFO - Step 10/100, loss 2.50\n"
+                                                                           "2025-07-25 06:31:45,643 - root - INFO - GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB\n"
+                                                                           "2025-07-25 06:31:46,642 - root - INFO - Step 20/100, loss 2.25\n"
+                                                                           "2025-07-25 06:31:46,643 - root - INFO - GPU 0 Memory - Allocated: 41.00 GB, Reserved: 46.00 GB\n")
+                                             << QList<qint64>{10, 20};
+    QTest::newRow("a step on a line of its own with a loss") << QByteArray("step: 3  loss: 2.5\nGPU 0 Memory - Allocated: 40,000.00MB, Reserved: 45,000.00MB\n"
+                                                                           "step: 4  loss: 2.4\nGPU 0 Memory - Allocated: 41,000.00MB, Reserved: 46,000.00MB\n")
+                                             << QList<qint64>{3, 4};
+}
+
+void TestStepFormats::readsLinesOfGpuMemory()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QList<qint64>, steps);
+    QCOMPARE(formatOf(text), std::string("step-console-log"));
+    const StepData data = stepsOf(text);
+    const StepRun &run = data.runs.back();
+    QCOMPARE(run.name, std::string("GPU 0"));
+    QCOMPARE(run.rows.size(), 2U);
+    for (std::size_t i = 0; i < 2; ++i) {
+        QCOMPARE(qint64(run.rows[i].step), steps[static_cast<qsizetype>(i)]);
+        QCOMPARE(*run.rows[i].allocated.bytes, (40U + i) * std::uint64_t(1'000'000'000));
+        QCOMPARE(*run.rows[i].reserved.bytes, (45U + i) * std::uint64_t(1'000'000'000));
+    }
+    const StepData ranks = stepsOf("GPU 0 Memory - Allocated: 1GB, Reserved: 2GB\nGPU 1 Memory - Allocated: 3GB, Reserved: 4GB\n");
+    QCOMPARE(ranks.runs.size(), 2U);
+    QCOMPARE(ranks.runs[1].name, std::string("GPU 1"));
+    QCOMPARE(formatOf("GPU 0 Memory - a story\nGPU memory is dear\n"), std::string("plain_text"));
 }
 
 void TestStepFormats::readsALogOfEstimations()

@@ -59,6 +59,9 @@ private slots:
     void tellsTheTruth_data();
     void tellsTheTruth();
     void saysHowManyStepsAreNeeded();
+    void judgesFewSteps_data();
+    void judgesFewSteps();
+    void fewNoisyStepsAreMostlyJudgedRight();
     void saysHowFastAndWhenItRunsOut();
     void namesTheSpike();
     void namesTheShift();
@@ -112,13 +115,67 @@ void TestStepGrowth::tellsTheTruth()
 void TestStepGrowth::saysHowManyStepsAreNeeded()
 {
     Series series(1);
-    for (int count = 0; count < 10; ++count) {
+    for (int count = 0; count < 3; ++count) {
         const Growth growth = growthOf(series.points(count, 0, [](int at) { return 10.0 + at; }));
         QCOMPARE(growth.verdict, GrowthVerdict::TooFew);
-        QCOMPARE(growth.needed, 10U);
+        QCOMPARE(growth.needed, 3U);
         QCOMPARE(growth.points, static_cast<std::size_t>(count));
     }
-    QCOMPARE(growthOf(series.points(10, 0, [](int at) { return 10.0 + at; })).verdict, GrowthVerdict::SlowGrowth);
+    const auto confidence = [&](int count) { return growthOf(series.points(count, 0, [](int at) { return 10.0 + at; })).confidence; };
+    QCOMPARE(confidence(4), Confidence::Low);
+    QCOMPARE(confidence(6), Confidence::Medium);
+    QCOMPARE(confidence(10), Confidence::High);
+    const Growth unclear = growthOf(series.points(3, 0, [](int at) { return at == 0 ? 30.0 : at == 1 ? 45.0 : 78.0; }));
+    QCOMPARE(unclear.verdict, GrowthVerdict::TooFew);
+    QCOMPARE(unclear.needed, 10U);
+}
+
+void TestStepGrowth::judgesFewSteps_data()
+{
+    QTest::addColumn<QList<double>>("gib");
+    QTest::addColumn<int>("verdict");
+    QTest::addColumn<double>("slope"); ///< of growth, or how far the spike stands out
+    const auto row = [](const char *name, const QList<double> &gib, GrowthVerdict verdict, double slope) {
+        QTest::newRow(name) << gib << static_cast<int>(verdict) << slope;
+    };
+    row("two more each step", {45, 47, 49, 51}, GrowthVerdict::SlowGrowth, 2);
+    row("up and down", {47, 48, 47, 48}, GrowthVerdict::Stable, 0);
+    row("the last stands out", {45, 45, 78}, GrowthVerdict::Spike, 33);
+    row("one stands out", {45, 46, 45, 78, 45}, GrowthVerdict::Spike, 32);
+    row("three that rise", {45, 47, 49}, GrowthVerdict::SlowGrowth, 2);
+    row("all the same", {45, 45, 45}, GrowthVerdict::Stable, 0);
+    row("a low first step", {20, 45, 45, 45, 46}, GrowthVerdict::Stable, 0);
+    row("growth behind a low first step", {30, 45, 47, 49, 51}, GrowthVerdict::SlowGrowth, 2);
+    row("a new level", {45, 45, 60, 60}, GrowthVerdict::Stable, 0);
+    row("growth with noise", {40, 42.2, 43.8, 46.3, 47.9, 50.1, 52}, GrowthVerdict::SlowGrowth, 2);
+}
+
+void TestStepGrowth::judgesFewSteps()
+{
+    QFETCH(QList<double>, gib);
+    QFETCH(int, verdict);
+    QFETCH(double, slope);
+    std::vector<StepPoint> points;
+    for (const double one : gib)
+        points.push_back({static_cast<std::int64_t>(points.size()) + 1, static_cast<std::uint64_t>(one * kGib), points.size()});
+    const Growth growth = growthOf(points, std::uint64_t(80) << 30);
+    QCOMPARE(growthId(growth.verdict), growthId(static_cast<GrowthVerdict>(verdict)));
+    QCOMPARE(growth.confidence, gib.size() < 6 ? Confidence::Low : Confidence::Medium);
+    if (growth.verdict == GrowthVerdict::SlowGrowth) {
+        QVERIFY(std::abs(growth.slope / kGib - slope) < 0.1);
+        QVERIFY(growth.runsOutAt.has_value());
+    }
+    if (growth.verdict == GrowthVerdict::Spike)
+        QCOMPARE(growth.spikes.at(0).above, static_cast<std::uint64_t>(slope * kGib));
+}
+
+void TestStepGrowth::fewNoisyStepsAreMostlyJudgedRight()
+{
+    for (const int count : {4, 5, 6, 7, 9}) {
+        QVERIFY(percentJudged(GrowthVerdict::Stable, count, 0.005, [](int) { return 45.0; }) >= 92);
+        QVERIFY(percentJudged(GrowthVerdict::SlowGrowth, count, 0.005, [](int at) { return 45 + 2.0 * at; }) >= (count < 5 ? 80 : 94));
+        QVERIFY(percentJudged(GrowthVerdict::Spike, count, 0.01, [](int at) { return at == 2 ? 78.0 : 45.0; }) >= 94);
+    }
 }
 
 void TestStepGrowth::saysHowFastAndWhenItRunsOut()

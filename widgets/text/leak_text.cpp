@@ -3,6 +3,7 @@
 #include "widgets/text/leak_text.h"
 
 #include "core/export/leak_table.h"
+#include "widgets/text/confidence_text.h"
 #include "widgets/text/step_text.h"
 
 #include <QCoreApplication>
@@ -17,7 +18,7 @@ constexpr const char *kLeaksContext = "Leaks";
 
 constexpr std::array<const char *, 6> kBases = {
     QT_TRANSLATE_NOOP("Leaks", "not known"),
-    QT_TRANSLATE_NOOP("Leaks", "as the file tells them"),
+    QT_TRANSLATE_NOOP("Leaks", "named in the file"),
     QT_TRANSLATE_NOOP("Leaks", "by annotations"),
     QT_TRANSLATE_NOOP("Leaks", "by metadata"),
     QT_TRANSLATE_NOOP("Leaks", "by the optimizer"),
@@ -44,14 +45,16 @@ QString leakRateText(const Interval &rate, const Voice &voice)
 QString leakHeadline(const LeakReport &report, const Voice &voice)
 {
     if (report.tooFewSteps)
-        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "Leaks cannot be told: that takes %1 training steps or rounds of a loop, and %2 are known."),
-                         {voice.number(kFewestLeakSteps), voice.number(report.steps.size())});
+        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "Cannot detect leaks: at least %1 steps are needed, and the file shows %2."),
+                         {voice.number(kFewestLeakSteps), leakStepsText(report, voice)});
     if (report.leaks.empty())
-        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "No leak: no stack keeps more in each step (%1)."), {leakStepsText(report, voice)});
-    const QString stacks
-        = voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 stacks keep"), report.leaks.size());
-    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1 %2 more in each step (%3)."),
-                     {stacks, leakRateText(report.bytesPerStep, voice), leakStepsText(report, voice)});
+        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "No leak: no stack keeps more in each step (%1). %2"),
+                         {leakStepsText(report, voice), confidenceText(report.confidence, report.steps.size(), voice)});
+    const Leak &largest = report.leaks.front();
+    const QString stacks = voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 stacks keep"), report.leaks.size());
+    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1 %2 more in each step (%3). %4"),
+                     {stacks, leakRateText(report.bytesPerStep, voice), leakStepsText(report, voice),
+                      confidenceText(largest.confidence, largest.leakingSteps, voice)});
 }
 
 QString leakRunsOutText(const LeakReport &report, const Voice &voice)
@@ -82,9 +85,13 @@ QString leakPlaceText(const Leak &leak, const Document &document, const Voice &v
 
 QString leakLineText(const Leak &leak, const Document &document, const Voice &voice)
 {
-    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2: %3; %4 live in %5"),
+    const char *sentence = leak.isByCopying
+        ? QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2, copied into something larger each time: %3; %4 live in %5 (confidence: %6)")
+        : QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2: %3; %4 live in %5 (confidence: %6)");
+    return voice.say(kLeaksContext, sentence,
                      {leakRateText(leak.bytesPerStep, voice), stepIndexText(leak.firstStep, voice), leakPlaceText(leak, document, voice),
-                      voice.bytes(leak.liveBytes), voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 allocations"), leak.liveCount)});
+                      voice.bytes(leak.liveBytes), voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 allocations"), leak.liveCount),
+                      confidenceWord(leak.confidence, voice)});
 }
 
 } // namespace allostrata

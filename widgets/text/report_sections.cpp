@@ -6,6 +6,7 @@
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/device_text.h"
+#include "widgets/text/leak_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/step_text.h"
@@ -207,10 +208,7 @@ ReportSection leakSection(const LeakReport &leaks, const Document &document, con
 {
     ReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Leaks"), voice);
-    if (leaks.tooFewSteps)
-        section.paragraphs << voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 step(s) are known: too few to tell leaks from what lives long."), leaks.steps.size());
-    else if (leaks.leaks.empty())
-        section.paragraphs << voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "No stack keeps more from step to step, in %1 step(s)."), leaks.steps.size());
+    section.paragraphs << leakHeadline(leaks, voice);
     if (leaks.leaks.empty())
         return section;
     if (leaks.runsOutAt)

@@ -1,5 +1,6 @@
 // Verdicts on steps in words: headroom, growth, estimates.
 
+#include "widgets/text/confidence_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/table_text.h"
 
@@ -191,8 +192,8 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
     const QString last = stepIndexText(growth.lastStep, voice);
     switch (growth.verdict) {
     case GrowthVerdict::TooFew:
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: too few steps to tell"));
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of the %2 steps that the test needs tell %3."),
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: too few steps to judge"));
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps with a figure for %3: %1. A clear answer takes %2."),
                                  {voice.number(growth.points), voice.number(growth.needed), counter});
         break;
     case GrowthVerdict::Stable:
@@ -222,6 +223,8 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
             : voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Something is kept from step to step: sums of losses without .item() or .detach(), lists of tensors. Compare snapshots of two steps."));
         break;
     }
+    if (growth.verdict != GrowthVerdict::TooFew)
+        verdict.text = joined(verdict.text, confidenceText(growth.confidence, growth.points, voice));
     return verdict;
 }
 

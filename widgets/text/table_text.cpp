@@ -4,6 +4,7 @@
 
 #include "core/attribution/phase_rules.h"
 #include "widgets/text/attribution_text.h"
+#include "widgets/text/confidence_text.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/step_text.h"
 
@@ -260,6 +261,7 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"free_share", QT_TRANSLATE_NOOP("ReportTable", "Free, share")},
     ColumnTitle{"headroom", QT_TRANSLATE_NOOP("ReportTable", "Headroom")},
     ColumnTitle{"growth", QT_TRANSLATE_NOOP("ReportTable", "Growth")},
+    ColumnTitle{"confidence", QT_TRANSLATE_NOOP("ReportTable", "Confidence")},
     ColumnTitle{"steps_needed", QT_TRANSLATE_NOOP("ReportTable", "Steps needed")},
     ColumnTitle{"median", QT_TRANSLATE_NOOP("ReportTable", "Median")},
     ColumnTitle{"noise", QT_TRANSLATE_NOOP("ReportTable", "Noise")},
@@ -278,8 +280,8 @@ constexpr std::array kTableTitles = {
 };
 
 /// Columns for machines alone: people have no room for them.
-constexpr std::array<std::string_view, 9> kForMachines = {"bytes_per_step_low", "bytes_per_step_high", "block_bytes_per_step", "leaking_steps", "step_basis",
-                                                          "leaked_bytes", "leaked_count", "leak_event", "leak_fingerprint"};
+constexpr std::array<std::string_view, 10> kForMachines = {"bytes_per_step_low", "bytes_per_step_high", "block_bytes_per_step", "leaking_steps", "step_basis",
+                                                          "leaked_bytes", "leaked_count", "leak_event", "leak_fingerprint", "leak_kind"};
 
 /// Columns that people are spared where all of them are zero or absent.
 constexpr std::array<std::string_view, 3> kSparedAtZero = {"pass", "outliving", "recomputed"};
@@ -330,6 +332,13 @@ void translate(Cell &cell, std::string_view column, const Voice &voice)
         *text = phaseText(*phase, voice).toStdString();
     } else if (column == "headroom" || column == "growth") {
         *text = stepVerdictWord(*text, voice).toStdString();
+    } else if (column == "confidence") {
+        for (const Confidence confidence : {Confidence::Low, Confidence::Medium, Confidence::High}) {
+            if (*text == confidenceId(confidence)) {
+                *text = confidenceWord(confidence, voice).toStdString();
+                break;
+            }
+        }
     }
 }
 

@@ -111,6 +111,7 @@ void readChoices(const Json &from, TrainingOptions &training)
             take(row, "noise_percent", leak.noisePercent);
             take(row, "most_kept", leak.mostKept);
             take(row, "clear_every", leak.clearEvery);
+            take(row, "by_copying", leak.byCopying);
             training.leaks.push_back(leak);
         }
     }

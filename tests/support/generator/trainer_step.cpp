@@ -157,7 +157,12 @@ void Trainer::leak(std::uint64_t number)
             continue;
         const std::uint64_t reach = leak.bytesPerStep * leak.noisePercent / 100;
         const std::uint64_t bytes = reach == 0 ? leak.bytesPerStep : leak.bytesPerStep - reach + m_leakSizes.below(2 * reach + 1);
-        list.push_back(make(Op::Clone, place, bytes, Category::Other));
+        const std::uint64_t before = leak.byCopying && !list.empty() ? m_runtime.bytesOf(list.back()) : 0;
+        list.push_back(make(Op::Clone, place, before + bytes, Category::Other));
+        if (leak.byCopying && list.size() > 1) {
+            drop(list.front(), place);
+            list.erase(list.begin());
+        }
         if (leak.mostKept != 0 && list.size() > leak.mostKept) {
             drop(list.front(), place);
             list.erase(list.begin());

@@ -1,6 +1,6 @@
 // Steps that nobody told of, by the rhythm of the stacks.
 
-#include "core/analysis/step_period.h"
+#include "core/attribution/step_period.h"
 
 #include "core/attribution/stack_groups.h"
 
@@ -49,8 +49,10 @@ public:
                 return *context.cancelled();
             const AllocationId id = AllocationId::at(i);
             const StackId stack = stackOf(timeline, id);
-            std::uint32_t kind = stack.key();
-            if (!stack || snapshot.stacks.stack(stack).empty()) {
+            std::uint32_t kind = 0;
+            if (stack && !snapshot.stacks.stack(stack).empty()) {
+                kind = stack.value();
+            } else {
                 const auto next = static_cast<std::uint32_t>(stacks + sizes.size());
                 const auto found = sizes.size() < kMostKinds ? sizes.try_emplace(all.requestedSize(id), next).first : sizes.find(all.requestedSize(id));
                 kind = found == sizes.end() ? 0 : found->second;

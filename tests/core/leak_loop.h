@@ -1,0 +1,110 @@
+#pragma once
+
+#include "core/analysis/leaks.h"
+#include "core/attribution/stack_rules.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata::test {
+
+/// A device on which a script allocates, each time by a stack of one line of its own.
+class Loop {
+public:
+    Loop()
+    {
+        m_snapshot->traces.push_back({});
+    }
+
+    std::uint64_t make(std::uint32_t line, std::uint64_t bytes, const char *function = "run_batch")
+    {
+        push(Action::Alloc, m_next, bytes, stackOf(function, line));
+        m_live[m_next] = bytes;
+        return std::exchange(m_next, m_next + bytes + 512);
+    }
+    void drop(std::uint64_t address)
+    {
+        const std::uint64_t bytes = m_live.at(address);
+        m_live.erase(address);
+        push(Action::FreeRequested, address, bytes, {});
+        push(Action::FreeCompleted, address, bytes, {});
+    }
+    /// Twenty lines of work that is done when the round ends; more or less of it, by chance.
+    void work(bool isUneven = false)
+    {
+        std::vector<std::uint64_t> made;
+        for (std::uint32_t line = 10; line < 30; ++line) {
+            made.push_back(make(line, 4096 * line));
+            while (isUneven && m_random() % 5 == 0)
+                made.push_back(make(100 + static_cast<std::uint32_t>(m_random() % 40), 1000 + m_random() % 5000));
+        }
+        for (const std::uint64_t address : made)
+            drop(address);
+    }
+
+    /// What is made from here on is of this step, by its metadata.
+    void beginStep(std::size_t number) { m_step = m_snapshot->strings.intern("step " + std::to_string(number)); }
+
+    /// What the document holds so far, with its attribution.
+    struct Parts {
+        Document document;
+        Device device;
+        Attribution attribution;
+    };
+    Parts parts()
+    {
+        Document document;
+        Diagnostics diagnostics;
+        Device device{0, {}, *Timeline::build(*m_snapshot, 0, {}, diagnostics), {}, {}, nullptr};
+        document.snapshot = m_snapshot;
+        auto digests = StackDigests::build(*m_snapshot, StackRules::standard(), {});
+        document.stacks = std::make_shared<StackDigests>(*std::move(digests));
+        const auto attribution = Attribution::build({*m_snapshot, device.timeline, device.times, *document.stacks}, {}, {});
+        return {std::move(document), std::move(device), *attribution};
+    }
+    LeakReport leaks()
+    {
+        const Parts all = parts();
+        auto report = findLeaks(all.document, all.device, all.attribution, {}, {});
+        return *std::move(report);
+    }
+
+private:
+    /// None by a function without a name.
+    StackId stackOf(std::string_view function, std::uint32_t line)
+    {
+        if (function.empty())
+            return {};
+        Snapshot &s = *m_snapshot;
+        const StringId file = s.strings.intern("/home/user/serve.py");
+        const FrameId outer = s.stacks.internFrame({s.strings.intern("main"), file, 400});
+        const FrameId inner = s.stacks.internFrame({s.strings.intern(function), file, line});
+        const std::vector<FrameId> frames{inner, outer};
+        return s.stacks.internStack(frames);
+    }
+    void push(Action action, std::uint64_t address, std::uint64_t bytes, StackId stack)
+    {
+        TraceEvent event;
+        event.action = action;
+        event.address = address;
+        event.size = bytes;
+        event.stack = stack;
+        event.userMetadata = m_step;
+        m_snapshot->traces.front().trace.push(event);
+    }
+
+    std::shared_ptr<Snapshot> m_snapshot = std::make_shared<Snapshot>();
+    std::uint64_t m_next = 0x7f0000000000;
+    std::map<std::uint64_t, std::uint64_t> m_live;
+    std::minstd_rand m_random{7};
+    StringId m_step;
+};
+
+} // namespace allostrata::test
