@@ -16,8 +16,6 @@ namespace allostrata {
 enum class StepCounter : std::uint8_t { Allocated, Active, Reserved };
 inline constexpr std::array kStepCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
 
-inline constexpr std::array kStepCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
-
 /// Stable id: "allocated", "active", "reserved".
 [[nodiscard]] std::string_view stepCounterId(StepCounter counter);
 [[nodiscard]] const StepFigure &figureOf(const StepRow &row, StepCounter counter);
