@@ -222,7 +222,7 @@ private:
     {
         if (m_facts.has(OomDoubt::Limited))
             add(OomRemedyKind::RaiseLimit, m_facts.newSegment);
-        add(OomRemedyKind::SmallerBatch, std::max(reason.bytes, lessOrNothing(m_facts.newSegment, m_facts.deviceFreeForUs())));
+        add(OomRemedyKind::SmallerBatch, reason.bytes);
         std::uint64_t activations = 0;
         for (const OomCategory &row : m_oom.categories) {
             const std::string_view group = m_attribution->categories()[row.category].group();
