@@ -92,9 +92,9 @@ std::string meetsCategories(const Ledger &ledger, const Document &document, cons
             sums[row.category] += static_cast<std::uint64_t>(row.bytes);
     }
     for (const CategoryRow &row : report->rows) {
-        if (sums[row.category.value()] != row.sums.liveBytes)
+        if (sums[row.category] != row.sums.liveBytes)
             return text(attribution.categories()[row.category].id.c_str(),
-                        static_cast<std::int64_t>(sums[row.category.value()]), row.sums.liveBytes);
+                        static_cast<std::int64_t>(sums[row.category]), row.sums.liveBytes);
     }
     return {};
 }

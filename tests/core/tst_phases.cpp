@@ -416,7 +416,7 @@ void TestPhases::eventsThatSayNothingAreUnknown()
     QVERIFY(!phases.isKnown());
     auto attribution = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
     QVERIFY(attribution);
-    const auto report = phaseReport(device.timeline, device.times, *device.strata, *attribution, {0, 0, 1}, LoadContext{});
+    const auto report = phaseReport(device.timeline, device.times, *device.strata, *attribution, {0, 0, 1, {}}, LoadContext{});
     QVERIFY(report);
     QCOMPARE(report->phases.size(), std::size_t(1));
     QCOMPARE(report->phases.front().phase, Phase::Unknown);
