@@ -82,7 +82,7 @@ void TestSweep::everyTableIsMade()
         const bool hasDevice = !document->devices.empty();
         const auto attribution = hasDevice ? makeAttribution(*document, device, {}, {}) : nullptr;
         const ViewState state = hasDevice ? Session::initialState(*document, device) : ViewState();
-        TableQuestion question{{document, attribution, nullptr, state}, CategoryRules::standard()};
+        const TableQuestion question{{document, attribution, nullptr, state}, CategoryRules::standard(), AllocationScope::All, {}, {}};
         for (const ExportTableRow &row : exportTables()) {
             const bool isOfDevice = hasDevice && row.uses.about == DocumentPart::Devices;
             const bool isThere = row.uses.anyDocument || document->has(row.uses.about) || (row.ofSteps && document->has(DocumentPart::Steps));
