@@ -2,8 +2,10 @@
 
 #include "core/analysis/leaks.h"
 
+#include "core/analysis/leak_forecast.h"
 #include "core/analysis/leak_rows.h"
 #include "core/analysis/leak_steps.h"
+#include "core/analysis/work_growth.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 
@@ -19,10 +21,6 @@ namespace {
 constexpr std::size_t kFewestKept = 3;
 constexpr std::size_t kFewestSuspects = 64; // those that began first, where steps are so many that more would not fit
 constexpr std::size_t kMostCells = std::size_t(1) << 21;
-constexpr double kRegularRows = 0.6; // of the steps have a stack that is asked whether its sizes grow
-constexpr double kMostlyGrown = 0.8; // of the steps
-constexpr double kShareGrowing = 0.2; // of those stacks
-constexpr std::size_t kMostGrowingAlone = 3; // stacks: the buffer that grows, and what is computed from it
 constexpr std::size_t kKeptOfStack = 3; // a line that leaks by several stacks does so by each of them, again and again
 
 /// An allocation of the trace that nobody frees.
@@ -335,49 +333,10 @@ private:
         leak.liveByStep = live.bytes;
     }
 
-    /// Much of what each step makes is larger than in the step before: its input grows, and buffers that grow with it are no leak.
     [[nodiscard]] bool doesAllGrow()
     {
-        if (m_doesAllGrow)
-            return *m_doesAllGrow;
-        struct Sizes {
-            std::size_t row = 0;
-            std::uint64_t largest = 0; ///< of the row, as far as it was seen
-            std::uint64_t before = 0; ///< of the row before
-            std::size_t pairs = 0; ///< rows one after the other
-            std::size_t grown = 0; ///< of those
-        };
-        const Allocations &all = m_timeline.allocations();
-        std::vector<Sizes> ofStacks(m_replaced.size());
-        const auto close = [](Sizes &sizes) {
-            sizes.pairs += sizes.before > 0 ? 1 : 0;
-            sizes.grown += sizes.before > 0 && sizes.largest > sizes.before ? 1 : 0;
-            sizes.before = std::exchange(sizes.largest, 0);
-        };
-        std::size_t row = 0;
-        for (std::size_t i = all.bornBefore(); i < all.size(); ++i) {
-            const AllocationId id = AllocationId::at(i);
-            const StackId stack = stackOf(m_timeline, id);
-            while (row + 1 < m_steps.rows.size() && m_steps.rows[row + 1].first <= all.allocEvent(id).value())
-                ++row;
-            if (isStackless(stack))
-                continue;
-            Sizes &sizes = ofStacks[stack.value()];
-            if (sizes.row != row)
-                close(sizes);
-            sizes.row = row;
-            sizes.largest = std::max(sizes.largest, all.requestedSize(id));
-        }
-        std::size_t regular = 0;
-        std::size_t growing = 0;
-        for (const Sizes &sizes : ofStacks) {
-            const auto pairs = static_cast<double>(sizes.pairs);
-            if (pairs < kRegularRows * static_cast<double>(m_steps.rows.size() - 2))
-                continue;
-            ++regular;
-            growing += static_cast<double>(sizes.grown) >= kMostlyGrown * pairs ? 1 : 0;
-        }
-        m_doesAllGrow = growing > kMostGrowingAlone && static_cast<double>(growing) >= kShareGrowing * static_cast<double>(regular);
+        if (!m_doesAllGrow)
+            m_doesAllGrow = doesWorkGrow(*m_document.snapshot, m_timeline, m_steps);
         return *m_doesAllGrow;
     }
 
@@ -392,42 +351,6 @@ private:
     std::optional<bool> m_doesAllGrow;
     std::vector<Leak> m_leaks;
 };
-
-std::uint64_t allocatedLevelOf(const Device &device, Moment from, const LoadContext &context)
-{
-    std::uint64_t level = 0;
-    CounterCursor cursor = device.timeline.cursorAt(from);
-    for (;;) {
-        const Counters now = cursor.counters();
-        level = std::max(level, device.capabilities.allocated ? now.allocated.value : now.requested);
-        if (cursor.moment() >= device.timeline.end() || (cursor.moment() % kPollStride == 0 && context.stop.stop_requested()))
-            return level;
-        cursor.advance();
-    }
-}
-
-/// The step at which so much a step fills what is left; nothing where it never does.
-std::optional<std::int64_t> stepOfFull(std::int64_t last, std::uint64_t room, std::uint64_t perStep)
-{
-    constexpr std::int64_t kFurthest = std::int64_t(1) << 60;
-    if (perStep == 0 || last < 0 || last > kFurthest)
-        return std::nullopt;
-    const std::uint64_t steps = room / perStep + (room % perStep != 0 ? 1 : 0);
-    if (steps > static_cast<std::uint64_t>(kFurthest))
-        return std::nullopt;
-    return last + static_cast<std::int64_t>(steps);
-}
-
-void foresee(LeakReport &report)
-{
-    if (report.leaks.empty() || !report.capacity)
-        return;
-    const std::uint64_t room = *report.capacity - std::min(*report.capacity, report.level);
-    const std::int64_t last = report.steps.back().number;
-    report.runsOutAt = stepOfFull(last, room, report.blockBytesPerStep.value);
-    report.runsOutEarliest = stepOfFull(last, room, report.blockBytesPerStep.high);
-    report.runsOutLatest = stepOfFull(last, room, report.blockBytesPerStep.low);
-}
 
 /// Its allocations are single ones that came in order.
 bool tellsLives(const Document &document, const Device &device)
@@ -460,10 +383,9 @@ Result<LeakReport> findLeaks(const Document &document, const Device &device, con
         report.bytesPerStep += leak.bytesPerStep;
         report.blockBytesPerStep += leak.blockBytesPerStep;
     }
-    report.level = allocatedLevelOf(device, report.steps[report.steps.size() - 2].first, context);
+    foresee(report, device, context);
     if (auto error = context.cancelled())
         return *error;
-    foresee(report);
     return report;
 }
 

@@ -6,7 +6,7 @@
 #include "core/base/hash.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace allostrata {
@@ -31,40 +31,33 @@ public:
     /// `last`: behind the last allocation of the pass. `death`: kNever where it is not freed.
     void add(std::uint64_t kind, Moment death, Moment last)
     {
-        Kind &row = m_kinds[kind];
-        ++row.count;
-        row.hasTemporaries = row.hasTemporaries || death < last;
-        if (death >= last)
-            m_tail.push_back({kind, death});
+        if (death < last)
+            m_withTemporaries.insert(kind);
+        else
+            m_tail.emplace_back(kind, death);
     }
 
     /// Where its gradients are freed, if most of them are before `end`. A kind of which some are freed within the pass are temporaries.
-    [[nodiscard]] std::optional<Moment> zeroGrad(Moment last, Moment end) const
+    [[nodiscard]] std::optional<Moment> zeroGrad(Moment end) const
     {
         std::size_t gradients = 0;
         std::size_t freed = 0;
         std::optional<Moment> first;
         for (const auto &[kind, death] : m_tail) {
-            const Kind &row = m_kinds.at(kind);
-            if (row.hasTemporaries)
+            if (m_withTemporaries.contains(kind))
                 continue;
             ++gradients;
             if (death >= end)
                 continue;
             ++freed;
-            if (row.count > 1 || death >= last + Passes::kSlack)
-                first = std::min(first.value_or(death), death);
+            first = std::min(first.value_or(death), death);
         }
         const bool isMost = freed >= kFewestGradients && static_cast<double>(freed) >= kMostGradients * static_cast<double>(gradients);
         return isMost ? first : std::nullopt;
     }
 
 private:
-    struct Kind {
-        std::size_t count = 0;
-        bool hasTemporaries = false;
-    };
-    std::unordered_map<std::uint64_t, Kind> m_kinds;
+    std::unordered_set<std::uint64_t> m_withTemporaries; ///< kinds
     std::vector<std::pair<std::uint64_t, Moment>> m_tail; ///< kinds and deaths
 };
 
@@ -117,7 +110,7 @@ void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const
     std::size_t pass = 0;
     const auto close = [&] {
         const Moment end = pass < m_afterBackward.size() ? m_afterBackward[pass] : kNever;
-        if (const auto freed = tail.zeroGrad(lasts[pass], end)) {
+        if (const auto freed = tail.zeroGrad(end)) {
             m_zeroGrads[pass] = *freed;
             m_backwardEnds[pass] = std::min(m_backwardEnds[pass], *freed);
         }

@@ -147,53 +147,6 @@ bool tellsMemory(std::string_view text)
     return isTold;
 }
 
-/// The number behind the first "step", "Step 12/100", "iteration #12" of a text.
-std::optional<std::int64_t> namedStep(std::string_view text)
-{
-    constexpr std::size_t kBytesTried = 512;
-    constexpr std::size_t kMostDigits = 18;
-    const std::string lower = lowerCase(text.substr(0, kBytesTried));
-    for (std::size_t at = 0; at < lower.size(); ++at) {
-        const std::string_view rest = std::string_view(lower).substr(at);
-        const bool isWord = (rest.starts_with("step") || rest.starts_with("iter")) && (at == 0 || !isLetter(lower[at - 1]));
-        if (!isWord)
-            continue;
-        std::size_t first = at;
-        while (first < lower.size() && isLetter(lower[first]))
-            ++first;
-        first = std::min(lower.find_first_not_of(" :=#[(", first), lower.size());
-        const std::size_t end = std::min(lower.find_first_not_of(kDigits, first), lower.size());
-        const bool isDecimal = end + 1 < lower.size() && lower[end] == '.' && kDigits.find(lower[end + 1]) != std::string_view::npos;
-        if (end > first && end - first <= kMostDigits && !isDecimal)
-            return std::stoll(lower.substr(first, end - first));
-    }
-    return std::nullopt;
-}
-
-/// "GPU 0" and what stands behind "GPU 0 Memory - " in a line; nothing where it is another line.
-struct GpuMemory {
-    std::string gpu;
-    std::string_view figures;
-};
-
-std::optional<GpuMemory> gpuMemoryOf(std::string_view text)
-{
-    if (text.find("emory") == std::string_view::npos && text.find("EMORY") == std::string_view::npos)
-        return std::nullopt;
-    const std::string lower = lowerCase(text);
-    for (std::size_t at = lower.find("gpu"); at != std::string::npos; at = lower.find("gpu", at + 1)) {
-        const std::size_t first = std::min(lower.find_first_not_of(" :", at + 3), lower.size());
-        const std::size_t end = std::min(lower.find_first_not_of(kDigits, first), lower.size());
-        std::size_t rest = std::min(lower.find_first_not_of(" :", end), lower.size());
-        constexpr std::size_t kMostDigits = 4;
-        if (end == first || end - first > kMostDigits || !std::string_view(lower).substr(rest).starts_with("memory"))
-            continue;
-        rest += std::string_view("memory").size();
-        return GpuMemory{"GPU " + lower.substr(first, end - first), text.substr(std::min(lower.find_first_not_of(" -:", rest), lower.size()))};
-    }
-    return std::nullopt;
-}
-
 /// Where what stands before a record begins: its rank, its logger, its date. `text` ends with the record's own word.
 std::size_t prefixStart(std::string_view text)
 {
@@ -329,48 +282,12 @@ void ConsoleLines::takePair(StepRuns::Draft &draft, std::string_view key, std::s
         StepRuns::setText(draft, key, value);
 }
 
-Result<bool> ConsoleLines::takeGpuMemory(const LogLine &line, std::uint64_t number)
-{
-    const auto memory = gpuMemoryOf(line.text);
-    if (!memory)
-        return false;
-    StepRuns::Draft draft;
-    draft.row.line = number;
-    draft.row.timestamp = line.time;
-    draft.run = line.rank.empty() ? memory->gpu : line.rank + ", " + memory->gpu;
-    const auto isDigit = [](char byte) { return kDigits.find(byte) != std::string_view::npos; };
-    for (std::string_view rest = memory->figures; !rest.empty();) {
-        std::size_t comma = std::min(rest.find_first_of(",|;"), rest.size());
-        while (comma + 1 < rest.size() && rest[comma] == ',' && isDigit(rest[comma + 1])) // "40,960.00MB"
-            comma = std::min(rest.find_first_of(",|;", comma + 1), rest.size());
-        const std::string_view pair = trimmed(rest.substr(0, comma));
-        const std::size_t colon = pair.find_first_of(":=");
-        if (colon != std::string_view::npos) {
-            std::string key = lowerCase(trimmed(pair.substr(0, colon)));
-            std::replace(key.begin(), key.end(), ' ', '_'); // "Max Allocated"
-            takePair(draft, key, trimmed(pair.substr(colon + 1)));
-        }
-        rest.remove_prefix(std::min(comma + 1, rest.size()));
-    }
-    if (!draft.row.reserved.bytes && !draft.row.allocated.bytes && !draft.row.active.bytes)
-        return false;
-    draft.row.step = m_step ? *m_step : m_nextSteps[draft.run]++;
-    draft.hasStep = true;
-    if (auto error = m_runs.add(std::move(draft)))
-        return *error;
-    return true;
-}
-
 Result<bool> ConsoleLines::take(const LogLine &line, std::uint64_t number)
 {
-    const auto named = namedStep(line.text);
-    m_step = named ? named : m_step;
+    const auto isMemory = takeGpuMemory(line, number);
+    if (!isMemory || *isMemory)
+        return isMemory;
     const std::size_t step = findStep(line.text);
-    if (gpuMemoryOf(line.text) || step == std::string_view::npos) {
-        const auto isMemory = takeGpuMemory(line, number);
-        if (!isMemory || *isMemory)
-            return isMemory;
-    }
     if (step == std::string_view::npos)
         return takeCapacity(line) || takeModelUsage(line);
     LogLine rest = line;

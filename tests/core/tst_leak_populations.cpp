@@ -71,10 +71,10 @@ void copyInto(Story &story, std::uint64_t bytes)
     story.keep(copied);
 }
 
-std::vector<Population> populations()
+constexpr std::uint64_t kBytes = 65536;
+
+void addLeaks(std::vector<Population> &all)
 {
-    constexpr std::uint64_t kBytes = 65536;
-    std::vector<Population> all;
     all.push_back({"a leak in each step", true, 1, 1, 4, 0, [](Story &s, std::size_t, std::size_t) { s.make(kBytes); }});
     all.push_back({"a leak of sizes that differ", true, 1, 1, 4, 0, [](Story &s, std::size_t, std::size_t) { s.makeNoisy(kBytes); }});
     all.push_back({"a leak in every k-th step", true, 2, 5, 0, 4, [](Story &s, std::size_t step, std::size_t k) {
@@ -98,7 +98,10 @@ std::vector<Population> populations()
         if (s.kept.size() > k)
             s.dropOldest();
     }});
+}
 
+void addWindowsAndCaches(std::vector<Population> &all)
+{
     all.push_back({"nothing but work", false, 1, 1, 4, 0, [](Story &, std::size_t, std::size_t) {}});
     all.push_back({"a window of k steps", false, 1, 16, 1, 1, [](Story &s, std::size_t, std::size_t k) {
         s.keep(s.makeNoisy(kBytes));
@@ -131,6 +134,10 @@ std::vector<Population> populations()
             s.loop.drop(key);
         key = address;
     }});
+}
+
+void addWhatIsReplaced(std::vector<Population> &all)
+{
     all.push_back({"replaced in each step by one of another size", false, 1, 1, 4, 0,
                    [](Story &s, std::size_t, std::size_t) { copyInto(s, kBytes + 512 * s.between(0, 1000)); }});
     all.push_back({"a buffer that is made larger when it must be", false, 1, 1, 4, 0, [](Story &s, std::size_t, std::size_t) {
@@ -153,6 +160,14 @@ std::vector<Population> populations()
             s.keep(s.makeNoisy(kBytes));
         s.dropAll();
     }});
+}
+
+std::vector<Population> populations()
+{
+    std::vector<Population> all;
+    addLeaks(all);
+    addWindowsAndCaches(all);
+    addWhatIsReplaced(all);
     return all;
 }
 
