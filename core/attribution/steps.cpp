@@ -204,7 +204,8 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
     Steps result;
     const auto take = [&result](std::vector<Step> rows, StepBasis basis) {
         result.m_rows = std::move(rows);
-        result.m_basis = result.m_rows.empty() ? StepBasis::None : basis;
+        for (Step &row : result.m_rows)
+            row.basis = basis;
         return !result.m_rows.empty();
     };
     if (!snapshot.details.empty() && take(ofDetails(snapshot, timeline.trace()), StepBasis::File))

@@ -39,6 +39,7 @@ struct Step {
     Moment first = 0;
     Moment last = 0;
     AttributionSource source = AttributionSource::None; ///< File, Annotation, Metadata, or Rule where they are inferred
+    StepBasis basis = StepBasis::None; ///< the same of all steps of a trace
 
     [[nodiscard]] bool operator==(const Step &) const = default;
 };
@@ -57,13 +58,12 @@ public:
                                              const Phases &phases, const LoadContext &context);
 
     [[nodiscard]] std::span<const Step> rows() const { return m_rows; }
-    [[nodiscard]] StepBasis basis() const { return m_basis; }
+    [[nodiscard]] StepBasis basis() const { return m_rows.empty() ? StepBasis::None : m_rows.front().basis; }
     /// The row of the step that an event belongs to; rows().size() where there is none. O(log steps).
     [[nodiscard]] std::size_t rowOf(EventId event) const;
 
 private:
     std::vector<Step> m_rows;
-    StepBasis m_basis = StepBasis::None;
 };
 
 } // namespace allostrata

@@ -219,7 +219,7 @@ void TestLeakPopulations::verdictsAreMostlyTrue_data()
 void TestLeakPopulations::verdictsAreMostlyTrue()
 {
     QFETCH(int, row);
-    constexpr int kStories = 100;
+    constexpr int kStories = 40;
     const Population population = populations()[static_cast<std::size_t>(row)];
     std::string wrong;
     const int marked = percentLeaking(population, true, kStories, wrong);
