@@ -11,8 +11,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsBetweenStops = std::size_t(1) << 16;
-
 std::uint64_t levelOf(const Device &device, Moment from, const LoadContext &context)
 {
     std::uint64_t level = 0;
@@ -20,7 +18,7 @@ std::uint64_t levelOf(const Device &device, Moment from, const LoadContext &cont
     for (;;) {
         const Counters now = cursor.counters();
         level = std::max(level, device.capabilities.allocated ? now.allocated.value : now.requested);
-        if (cursor.moment() >= device.timeline.end() || (cursor.moment() % kRowsBetweenStops == 0 && context.stop.stop_requested()))
+        if (cursor.moment() >= device.timeline.end() || (cursor.moment() % kPollStride == 0 && context.stop.stop_requested()))
             return level;
         cursor.advance();
     }

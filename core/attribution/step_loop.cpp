@@ -20,7 +20,6 @@ constexpr std::size_t kKindsPilingInPass = 10; // kinds of one pass, of which on
 constexpr std::size_t kKindsPiling = 3; // otherwise
 constexpr std::size_t kFewestOutside = 2; // kinds of a pass that are of no block
 constexpr double kShareOfRounds = 0.4; // in which a kind that piles up leaves something behind
-constexpr std::size_t kRowsBetweenStops = std::size_t(1) << 17;
 
 /// Passes forward that a backward pass follows.
 std::size_t cyclesOf(const Phases &phases)
@@ -91,7 +90,7 @@ Result<std::size_t> pilingKinds(const Timeline &timeline, const std::vector<Mome
     const Allocations &all = timeline.allocations();
     std::size_t round = 0; ///< the one behind that of the birth
     for (std::size_t i = all.bornBefore(); i < all.size(); ++i) {
-        if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
+        if (i % kPollStride == 0 && context.stop.stop_requested())
             return *context.cancelled();
         const AllocationId id = AllocationId::at(i);
         const Moment birth = all.allocEvent(id).value();
