@@ -13,6 +13,7 @@
 #include "app/size_command.h"
 #include "app/summary_command.h"
 #include "app/window_command.h"
+#include "core/base/load_limits.h"
 
 #include <QCoreApplication>
 

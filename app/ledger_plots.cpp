@@ -2,6 +2,7 @@
 
 #include "app/ledger_plots.h"
 
+#include "core/base/load_context.h"
 #include "widgets/plots/cached_figure.h"
 #include "widgets/plots/ledger_figure.h"
 #include "widgets/session/ledger_question.h"

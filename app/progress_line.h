@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/load_context.h"
+#include "core/base/load_progress.h"
 #include "widgets/text/voice.h"
 
 #include <QString>

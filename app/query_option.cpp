@@ -3,6 +3,7 @@
 #include "app/query_option.h"
 
 #include "app/output.h"
+#include "core/base/load_context.h"
 #include "core/load/category_rule_file.h"
 #include "widgets/text/query_text.h"
 #include "widgets/text/reason_text.h"

@@ -10,6 +10,8 @@
 #include "app/suggestion.h"
 #include "core/analysis/activation_size.h"
 #include "core/analysis/exact_size.h"
+#include "core/base/load_context.h"
+#include "core/base/load_limits.h"
 #include "core/export/size_table.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/size_text.h"

@@ -3,6 +3,7 @@
 #include "app/step_plots.h"
 
 #include "core/analysis/snapshot_steps.h"
+#include "core/base/load_context.h"
 #include "widgets/plots/step_figure.h"
 
 #include <memory>

@@ -2,6 +2,8 @@
 
 #include "core/analysis/allocation_facts.h"
 
+#include "core/attribution/stack_groups.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstring>

@@ -2,6 +2,7 @@
 
 #include "core/analysis/allocation_keys.h"
 
+#include "core/attribution/stack_groups.h"
 #include "core/base/letters.h"
 
 #include <algorithm>

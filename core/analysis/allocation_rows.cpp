@@ -4,6 +4,7 @@
 
 #include "core/analysis/allocation_keys.h"
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/attribution/attribution.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/base/saturated.h"
 #include "core/load/document.h"
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Which allocations a table or a histogram speaks of.
 enum class AllocationScope : std::uint8_t {

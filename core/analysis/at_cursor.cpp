@@ -3,6 +3,8 @@
 #include "core/analysis/at_cursor.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "core/attribution/stack_digest.h"
+#include "core/attribution/stack_groups.h"
 #include "core/attribution/text_hash.h"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 #include "core/attribution/stack_groups.h"
 #include "core/base/hash.h"
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <unordered_map>

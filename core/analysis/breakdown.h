@@ -2,7 +2,6 @@
 
 #include "core/attribution/attribution.h"
 #include "core/attribution/stack_digest.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/timeline.h"
 
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What a breakdown groups by, and what the key of its rows is then.
 enum class BreakdownBy : std::uint8_t {

@@ -6,6 +6,7 @@
 #include "core/analysis/cached_bands.h"
 
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 #include "core/timeline/cached_segments.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/strata_layout.h"
 #include "core/timeline/timeline.h"
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// A segment as long as it exists. A mapped range of an expandable one is one band however it grows and shrinks: where two
 /// ranges become one, the band that covers most of it goes on; where one is cut in two, the larger piece does, and the

@@ -2,6 +2,8 @@
 
 #include "core/analysis/category_report.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <utility>
 

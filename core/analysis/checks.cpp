@@ -3,6 +3,7 @@
 #include "core/analysis/checks.h"
 
 #include "core/analysis/step_trend.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <array>

@@ -12,6 +12,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// What a rule holds a file against.
 enum class CheckKind : std::uint8_t { MaxPeak, MaxFragmentation, NoLeak, MaxStepGrowth, NoOom, Baseline };
 

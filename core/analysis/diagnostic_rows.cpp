@@ -4,6 +4,7 @@
 
 #include "core/analysis/step_series.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/base/saturated.h"
 #include "core/timeline/timeline_builder.h"
 

@@ -3,6 +3,7 @@
 #include "core/analysis/diff.h"
 
 #include "core/analysis/diff_keys.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -16,6 +16,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// What a difference is put together by.
 enum class DiffBy : std::uint8_t {
     Category,

@@ -3,6 +3,7 @@
 #include "core/analysis/diff_curves.h"
 
 #include "core/attribution/steps.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <span>

@@ -5,6 +5,7 @@
 #include "core/attribution/stack_lines.h"
 #include "core/attribution/text_hash.h"
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 #include "core/base/trimmed.h"
 
 #include <algorithm>

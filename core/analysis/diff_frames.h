@@ -2,7 +2,6 @@
 
 #include "core/attribution/module_tree.h"
 #include "core/attribution/stack_digest.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 
 #include <array>
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Which of two things that are compared: the one that is held against, or the one that is looked at.
 enum class DiffSide : std::uint8_t { Base, Other };

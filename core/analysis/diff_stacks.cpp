@@ -3,6 +3,7 @@
 #include "core/analysis/diff_stacks.h"
 
 #include "core/attribution/text_hash.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <map>

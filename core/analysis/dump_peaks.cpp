@@ -2,6 +2,8 @@
 
 #include "core/analysis/dump_peaks.h"
 
+#include "core/base/load_context.h"
+#include "core/base/load_limits.h"
 #include "core/load/load.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 
 #include "core/analysis/summary.h"
 #include "core/base/error.h"
-#include "core/base/load_context.h"
 #include "core/model/run_folder.h"
 
 #include <array>
@@ -18,6 +17,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What of a dump a cell of the grid shows: the highest that a counter was while it was recorded.
 enum class DumpMeasure : std::uint8_t { Requested, Allocated, Active, Reserved };

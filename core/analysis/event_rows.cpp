@@ -2,6 +2,8 @@
 
 #include "core/analysis/event_rows.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <utility>
 

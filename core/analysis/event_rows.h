@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/timeline.h"
 
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 inline constexpr std::size_t kActionCount = 256;
 

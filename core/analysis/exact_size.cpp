@@ -4,6 +4,7 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <limits>
 #include <unordered_map>

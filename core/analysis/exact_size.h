@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/timeline.h"
 
@@ -9,6 +8,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// The allocations of exactly one requested size.
 struct SizeMatch {

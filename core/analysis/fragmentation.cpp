@@ -8,6 +8,7 @@
 
 #include "core/analysis/histogram.h"
 #include "core/analysis/segment_map.h"
+#include "core/base/load_context.h"
 #include "core/timeline/allocator_rules.h"
 
 #include <algorithm>

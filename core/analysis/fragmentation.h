@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/analysis/statistics_extents.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/strata_layout.h"
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Free blocks that the same requests can be served from: one kind of pool, one stream, one private pool. Bytes.
 struct FreePlace {

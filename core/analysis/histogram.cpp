@@ -3,6 +3,7 @@
 #include "core/analysis/histogram.h"
 
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <array>

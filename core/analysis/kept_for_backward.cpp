@@ -6,6 +6,7 @@
 #include "core/attribution/passes.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,6 @@
 
 #include "core/attribution/attribution.h"
 #include "core/attribution/stack_digest.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/timeline.h"
 
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What one line of the user's, by one operator, keeps. Bytes are requested ones, as everywhere here.
 struct KeptLine {

@@ -2,6 +2,8 @@
 
 #include "core/analysis/leak_steps.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 
 namespace allostrata {

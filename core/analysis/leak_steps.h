@@ -7,6 +7,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// The steps that leaks are counted by.
 struct LeakSteps {
     std::vector<LeakStep> rows; ///< ascending, without gaps, the last to the end of the trace

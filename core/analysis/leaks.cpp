@@ -8,6 +8,7 @@
 #include "core/analysis/work_growth.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -2,7 +2,6 @@
 
 #include "core/analysis/confidence.h"
 #include "core/attribution/attribution.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
 
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// A stretch of the trace that is one step: [first, last), without gaps to the next one.
 struct LeakStep {

@@ -6,6 +6,7 @@
 
 #include "core/analysis/ledger.h"
 
+#include "core/base/load_context.h"
 #include "core/timeline/allocator_rules.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/attribution/attribution.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/timeline.h"
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What a line of the ledger counts.
 enum class LedgerKind : std::uint8_t {

@@ -2,6 +2,8 @@
 
 #include "core/analysis/module_rollup.h"
 
+#include "core/base/load_context.h"
+
 #include <re2/re2.h>
 
 #include <algorithm>

@@ -2,6 +2,8 @@
 
 #include "core/analysis/operator_calls.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <string_view>
 #include <utility>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
+#include "core/model/profile.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/timeline.h"
 
@@ -12,6 +12,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 using OperatorId = Id<struct OperatorTag>; ///< row of OperatorCalls: calls of one name
 

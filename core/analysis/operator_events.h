@@ -2,7 +2,6 @@
 
 #include "core/analysis/allocation_rows.h"
 #include "core/analysis/operator_calls.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 
 #include <cstdint>

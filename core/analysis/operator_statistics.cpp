@@ -3,6 +3,7 @@
 #include "core/analysis/operator_statistics.h"
 
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 #include "core/base/saturated.h"
 
 #include <algorithm>

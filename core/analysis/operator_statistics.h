@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/analysis/operator_calls.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 
 #include <cstddef>

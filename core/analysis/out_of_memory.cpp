@@ -3,6 +3,7 @@
 #include "core/analysis/out_of_memory.h"
 
 #include "core/analysis/oom_verdict.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,6 @@
 #include "core/analysis/oom_facts.h"
 #include "core/analysis/oom_serving.h"
 #include "core/attribution/attribution.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
 
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Why a request could not be served.
 enum class OomCause : std::uint8_t {

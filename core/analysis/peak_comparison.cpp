@@ -4,6 +4,9 @@
 
 #include "core/analysis/breakdown.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
+#include "core/base/load_limits.h"
+#include "core/base/load_progress.h"
 #include "core/load/load.h"
 
 #include <algorithm>

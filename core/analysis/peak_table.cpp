@@ -2,6 +2,8 @@
 
 #include "core/analysis/peak_table.h"
 
+#include "core/base/load_context.h"
+#include "core/base/load_progress.h"
 #include "core/model/device_code.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/attribution/attribution.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/strata_index.h"
 
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// A stretch of the trace that is all of one phase and one step (or none).
 struct PhaseStretch {

@@ -7,6 +7,7 @@
 #include "core/analysis/pool_series.h"
 
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <array>

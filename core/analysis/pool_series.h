@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/analysis/segment_map.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/strata_layout.h"
 #include "core/timeline/timeline.h"
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// A pool and a stream that segments belong to: the allocator never serves one from another.
 struct PoolPlace {

@@ -4,6 +4,7 @@
 
 #include "core/analysis/breakdown.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/model/device_code.h"
 
 #include <algorithm>

@@ -8,7 +8,6 @@
 #include "core/analysis/report_advice.h"
 #include "core/analysis/report_state.h"
 #include "core/analysis/summary.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
 

@@ -3,6 +3,7 @@
 #include "core/analysis/segment_cost.h"
 
 #include "core/analysis/oom_facts.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <array>

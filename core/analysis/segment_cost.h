@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/attribution/attribution.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
 
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Why the allocator had to ask the device, though memory may have been free.
 enum class NewSegmentReason : std::uint8_t {

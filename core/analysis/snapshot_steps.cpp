@@ -2,6 +2,7 @@
 
 #include "core/analysis/snapshot_steps.h"
 
+#include "core/base/load_context.h"
 #include "core/model/device_code.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 
 #include "core/analysis/step_series.h"
 #include "core/attribution/attribution.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
 #include "core/model/step_data.h"
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 // Metrics of a run that snapshotStepRun makes, bytes.
 inline constexpr std::string_view kPeakRequestedMetric = "peak_requested"; ///< highest in the step; exact

@@ -5,6 +5,7 @@
 #include "core/analysis/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_lines.h"
+#include "core/base/load_context.h"
 #include "core/base/saturated.h"
 
 #include <algorithm>

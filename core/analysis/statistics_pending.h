@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/analysis/statistics_extents.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/strata_layout.h"
 #include "core/timeline/timeline.h"
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What one stream asked for over the whole trace, and what of it waited to be freed. Bytes.
 struct StreamUse {

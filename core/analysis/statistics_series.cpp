@@ -2,6 +2,8 @@
 
 #include "core/analysis/statistics_series.h"
 
+#include "core/base/load_context.h"
+
 #include <future>
 
 namespace allostrata {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/analysis/statistics_extents.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/strata_layout.h"
 #include "core/timeline/timeline.h"
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// The extents of the counters over any stretch of a trace, without a pass over its events: kept for every kBucket
 /// moments, replayed at the ends of a stretch. Immutable; shares the timeline's data. Memory: 0.7 bytes an event.

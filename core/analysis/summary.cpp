@@ -5,6 +5,7 @@
 #include "core/analysis/allocation_facts.h"
 #include "core/analysis/out_of_memory.h"
 #include "core/model/device_code.h"
+#include "core/timeline/strata_index.h"
 
 #include <algorithm>
 #include <limits>

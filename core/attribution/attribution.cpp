@@ -9,6 +9,7 @@
 #include "core/attribution/passes.h"
 #include "core/attribution/peak_lives.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <optional>

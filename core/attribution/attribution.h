@@ -7,7 +7,6 @@
 #include "core/attribution/phases.h"
 #include "core/attribution/stack_digest.h"
 #include "core/attribution/steps.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/event_times.h"
@@ -19,6 +18,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What an attribution is made of: one device of one document. Read while it is built, and not kept.
 struct AttributionInput {

@@ -2,6 +2,8 @@
 
 #include "core/attribution/call_phases.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <optional>
 #include <unordered_map>

@@ -2,7 +2,6 @@
 
 #include "core/attribution/file_phases.h"
 #include "core/attribution/phase_rules.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/profile.h"
 #include "core/model/snapshot.h"
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// The phases of the calls of a profile, by the names of what ran: see "calls" and "annotations" in phase_rules.json. Of
 /// nested calls with a phase the innermost decides, as frames of a stack do.

@@ -2,6 +2,8 @@
 
 #include "core/attribution/marked_spans.h"
 
+#include "core/model/profile.h"
+
 #include <algorithm>
 #include <unordered_map>
 

@@ -2,6 +2,7 @@
 
 #include "core/attribution/module_tree.h"
 #include "core/attribution/stack_lines.h"
+#include "core/model/profile.h"
 #include "core/model/snapshot.h"
 
 #include <array>

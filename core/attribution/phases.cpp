@@ -6,6 +6,7 @@
 #include "core/attribution/file_phases.h"
 #include "core/attribution/stack_rules.h"
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,6 @@
 
 #include "core/attribution/phase_intervals.h"
 #include "core/attribution/phase_rules.h"
-#include "core/base/load_context.h"
 #include "core/timeline/event_times.h"
 #include "core/timeline/timeline.h"
 
@@ -13,6 +12,7 @@
 
 namespace allostrata {
 
+struct LoadContext;
 struct ToldPhase;
 
 /// A phase as the file calls it.

@@ -4,6 +4,7 @@
 
 #include "core/attribution/text_hash.h"
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 #include "core/base/trimmed.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/attribution/stack_lines.h"
-#include "core/base/load_context.h"
 #include "core/base/string_table.h"
 
 #include <cstddef>
@@ -11,6 +10,8 @@
 #include <utility>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Bytes of a file's name in a place such as "nn_utils.py:6".
 inline constexpr std::size_t kLongestPlace = 255;

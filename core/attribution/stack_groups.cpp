@@ -2,6 +2,8 @@
 
 #include "core/attribution/stack_groups.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <utility>
 

@@ -3,6 +3,7 @@
 #include "core/attribution/step_period.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/timeline.h"
@@ -9,6 +8,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// The fewest rounds of a loop that are taken for steps.
 inline constexpr std::size_t kFewestRounds = 5;

@@ -5,6 +5,7 @@
 #include "core/attribution/marked_spans.h"
 #include "core/attribution/step_loop.h"
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <re2/re2.h>
 

@@ -2,7 +2,6 @@
 
 #include "core/attribution/attribution_source.h"
 #include "core/attribution/phases.h"
-#include "core/base/load_context.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/event_times.h"
 #include "core/timeline/timeline.h"

@@ -3,9 +3,9 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <span>
+#include <optional> // std::hash
 #include <utility>
 #include <vector>
 

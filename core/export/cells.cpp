@@ -3,6 +3,7 @@
 #include "core/export/cells.h"
 
 #include "core/analysis/summary.h"
+#include "core/attribution/stack_digest.h"
 #include "core/load/document.h"
 
 namespace allostrata {

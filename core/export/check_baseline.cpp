@@ -2,6 +2,7 @@
 
 #include "core/export/check_baseline.h"
 
+#include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"

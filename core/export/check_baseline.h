@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/analysis/summary.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 
 #include <string>
@@ -9,6 +8,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What files are held against: the peaks that `summary --format json` wrote, or those of a document that is read for it. Of
 /// the former only file, device, run and peaks are taken; entries of files that could not be read are left out. Errors: those of

@@ -7,6 +7,7 @@
 #include "core/export/plain_text.h"
 #include "core/model/device_code.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 

@@ -3,6 +3,8 @@
 #include "core/export/document_json.h"
 
 #include "core/base/hex.h"
+#include "core/base/load_context.h"
+#include "core/base/load_progress.h"
 #include "core/export/document_json_parts.h"
 #include "core/export/place_cells.h"
 #include "core/export/summary_table.h"

@@ -1,6 +1,8 @@
 // A document as JSON: steps of a training, dumps of a folder, calls of a profiler.
 
 #include "core/export/document_json_parts.h"
+#include "core/model/run_folder.h"
+#include "core/model/step_data.h"
 
 #include <optional>
 #include <string>

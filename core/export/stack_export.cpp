@@ -3,6 +3,7 @@
 #include "core/export/stack_export.h"
 
 #include "core/base/letters.h"
+#include "core/base/load_context.h"
 #include "core/export/folded_stacks.h"
 #include "core/export/speedscope.h"
 #include "core/model/device_code.h"

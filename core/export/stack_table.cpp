@@ -2,6 +2,7 @@
 
 #include "core/export/stack_table.h"
 
+#include "core/attribution/stack_digest.h"
 #include "core/attribution/stack_lines.h"
 
 #include <string>

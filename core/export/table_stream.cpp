@@ -2,6 +2,8 @@
 
 #include "core/export/table_stream.h"
 
+#include "core/base/load_context.h"
+
 #include <cassert>
 
 namespace allostrata {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/export/table.h"
 
@@ -10,6 +9,8 @@
 #include <string_view>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Writes a table part by part, so that it never stands in memory as a whole: the parts' texts and the end, one after
 /// the other, are what writeTable() makes of all rows at once. Only for formats for machines: others look at all rows

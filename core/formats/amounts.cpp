@@ -2,6 +2,7 @@
 
 #include "core/formats/amounts.h"
 
+#include "core/base/load_context.h"
 #include "core/model/device_code.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// The categories of a memory timeline by their numbers; the last one stands for those that it does not know.
 inline constexpr std::array<std::string_view, 8> kAmountCategories

@@ -2,6 +2,7 @@
 
 #include "core/formats/choose_format.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/text_lines.h"
 
 #include <algorithm>

@@ -9,6 +9,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// The first kSniffBytes of a source, or fewer where it is shorter. The source is left at its first byte.
 /// Errors: those of the source.
 [[nodiscard]] Result<std::vector<std::uint8_t>> readHead(Source &source);

@@ -2,6 +2,9 @@
 
 #include "core/formats/cuda_snapshot.h"
 
+#include "core/base/load_context.h"
+#include "core/base/load_limits.h"
+#include "core/base/load_progress.h"
 #include "core/formats/refuse.h"
 #include "core/formats/snapshot_builder.h"
 #include "core/formats/snapshot_shortcuts.h"

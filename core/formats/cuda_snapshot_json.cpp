@@ -2,6 +2,9 @@
 
 #include "core/formats/cuda_snapshot_json.h"
 
+#include "core/base/load_context.h"
+#include "core/base/load_limits.h"
+#include "core/base/load_progress.h"
 #include "core/formats/cuda_snapshot_json_handler.h"
 #include "core/formats/json_events.h"
 #include "core/formats/refuse.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/formats/registry.h"
 #include "core/io/source.h"
@@ -11,6 +10,8 @@
 #include <span>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// CUDA snapshots re-encoded as JSON: the structure of FORMATS A with lists for tuples; also the bare list of segments.
 [[nodiscard]] Sniff sniffCudaSnapshotJson(std::span<const std::uint8_t> head);

@@ -2,6 +2,7 @@
 
 #include "core/formats/cuda_snapshot_json_handler.h"
 
+#include "core/base/load_context.h"
 #include "core/base/trimmed.h"
 
 #include <algorithm>

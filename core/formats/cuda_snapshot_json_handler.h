@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/formats/json_events.h"
 #include "core/formats/json_value.h"
 #include "core/formats/snapshot_builder.h"
@@ -11,6 +10,8 @@
 #include <string_view>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Turns the events of a JSON reader into the rows of a snapshot: finds the sections as they stream by, builds one
 /// segment, event or annotation at a time as a generic value and hands it to the builder. Stacks are taken in as soon

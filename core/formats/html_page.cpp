@@ -3,6 +3,8 @@
 #include "core/formats/html_page.h"
 
 #include "core/base/letters.h"
+#include "core/base/load_context.h"
+#include "core/base/load_limits.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/page_scanner.h"
 #include "core/formats/plot_data.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/formats/registry.h"
 #include "core/io/source.h"
@@ -11,6 +10,8 @@
 #include <span>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Pages that PyTorch's memory_viz makes of a snapshot or a profile: with the pickle in base64, or of 2022 with the data
 /// of the plot. All HTML is claimed, so that a page without either can be told what it is.

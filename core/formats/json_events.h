@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/formats/json_place.h"
 #include "core/io/source.h"
@@ -12,6 +11,8 @@
 #include <string_view>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What is told of a JSON document, in its order. Each answers an error to end the read.
 class JsonHandler {

@@ -2,6 +2,8 @@
 
 #include "core/formats/json_feed.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/formats/json_events.h"
 #include "core/formats/json_place.h"
 #include "core/io/source.h"

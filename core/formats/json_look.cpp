@@ -2,6 +2,7 @@
 
 #include "core/formats/json_look.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/json_lenient_source.h"
 
 #include <algorithm>

@@ -2,6 +2,9 @@
 
 #include "core/formats/memory_timeline.h"
 
+#include "core/base/load_context.h"
+#include "core/base/load_limits.h"
+#include "core/base/load_progress.h"
 #include "core/formats/amounts.h"
 #include "core/formats/json_events.h"
 #include "core/formats/json_lenient_source.h"

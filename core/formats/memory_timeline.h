@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/formats/registry.h"
 #include "core/io/source.h"
@@ -11,6 +10,8 @@
 #include <span>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Memory timelines of torch.profiler (export_memory_timeline, FORMATS E): bytes by category over time, as rows of
 /// [t_ns, action, bytes, category] or as samples, [[t_us, ...], [[0, bytes of each category], ...]].

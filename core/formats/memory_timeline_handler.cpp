@@ -2,6 +2,7 @@
 
 #include "core/formats/memory_timeline_handler.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/peak_words.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
-#include "core/base/load_context.h"
 #include "core/formats/amounts.h"
 #include "core/formats/json_events.h"
 

@@ -2,6 +2,8 @@
 
 #include "core/formats/page_scanner.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 
 namespace allostrata {

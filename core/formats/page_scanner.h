@@ -9,6 +9,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// What a page of memory_viz has that is of interest.
 struct PageItem {
     enum class Kind : std::uint8_t {

@@ -2,6 +2,7 @@
 
 #include "core/formats/peak_handler.h"
 
+#include "core/base/load_context.h"
 #include "core/base/trimmed.h"
 #include "core/formats/json_lenient_source.h"
 #include "core/formats/peak_words.h"

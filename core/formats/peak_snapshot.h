@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/formats/registry.h"
 #include "core/io/source.h"
@@ -11,6 +10,8 @@
 #include <span>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Peak snapshots: JSON that lists, by device, the tensors alive at the peak (FORMATS C, both versions).
 /// Yes where a device has such a list or a peak; Maybe where devices are named, but empty.

@@ -2,6 +2,9 @@
 
 #include "core/formats/plot_columns.h"
 
+#include "core/base/load_context.h"
+#include "core/base/load_progress.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>

@@ -2,6 +2,7 @@
 
 #include "core/formats/plot_data.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/plot_columns.h"
 #include "core/formats/plot_stacks.h"
 #include "core/formats/snapshot_builder.h"

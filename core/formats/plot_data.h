@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/io/source.h"
 #include "core/model/snapshot.h"
@@ -8,6 +7,8 @@
 #include <memory>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// `alloc_data` of a page of 2022 (trace_plot, profile_plot): elements with sizes and texts, and in which order they came
 /// and went. Elements that were there from the start are born before the trace. No segments, so the recorder counts as

@@ -2,6 +2,7 @@
 
 #include "core/formats/refuse.h"
 
+#include "core/base/load_context.h"
 #include "core/base/trimmed.h"
 #include "core/formats/json_events.h"
 #include "core/formats/json_place.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/io/source.h"
 #include "core/model/snapshot.h"
@@ -12,6 +11,8 @@
 #include <string_view>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// How sure a format is, from the first bytes of an input, that the input is its own.
 enum class Sniff : std::uint8_t { No, Maybe, Yes };

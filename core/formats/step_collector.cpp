@@ -2,6 +2,7 @@
 
 #include "core/formats/step_collector.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/step_document.h"
 #include "core/formats/step_record.h"
 

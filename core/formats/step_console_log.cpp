@@ -2,6 +2,7 @@
 
 #include "core/formats/step_console_log.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/step_log.h"
 #include "core/formats/text_lines.h"
 

@@ -3,6 +3,7 @@
 #include "core/formats/step_csv.h"
 
 #include "core/base/letters.h"
+#include "core/base/load_context.h"
 #include "core/base/trimmed.h"
 #include "core/formats/step_runs.h"
 #include "core/formats/text_lines.h"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/formats/step_node.h"
 #include "core/io/source.h"

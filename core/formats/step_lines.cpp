@@ -2,6 +2,7 @@
 
 #include "core/formats/step_lines.h"
 
+#include "core/base/load_context.h"
 #include "core/base/trimmed.h"
 #include "core/formats/step_record.h"
 #include "core/formats/text_lines.h"

@@ -16,6 +16,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// A line of a log without ANSI colours.
 [[nodiscard]] std::string plainLogLine(std::string_view line);
 

@@ -1,6 +1,7 @@
 // The lines of estimations in a log.
 
 #include "core/base/letters.h"
+#include "core/base/load_context.h"
 #include "core/formats/step_log.h"
 
 #include "core/base/trimmed.h"

@@ -2,6 +2,8 @@
 
 #include "core/formats/step_runs.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>

@@ -1,12 +1,13 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
-#include "core/base/load_context.h"
+#include "core/base/error.h"
 #include "core/formats/step_fields.h"
 #include "core/model/snapshot.h"
 #include "core/model/step_data.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -15,6 +16,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Puts runs together from rows that come one after the other, each of one run by its name, and counts what is wrong with them.
 class StepRuns {

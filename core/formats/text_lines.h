@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/io/window.h"
 
@@ -10,6 +9,8 @@
 #include <string_view>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// A line of a text.
 struct TextLine {

@@ -2,6 +2,7 @@
 
 #include "core/formats/trace_builder.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/trace_calls.h"
 #include "core/formats/trace_links.h"
 #include "core/formats/trace_pairing.h"

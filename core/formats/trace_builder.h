@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/formats/trace_rows.h"
 #include "core/model/snapshot.h"
@@ -8,6 +7,8 @@
 #include <memory>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Makes the document of what a profiler's trace says: its calls as a forest (Snapshot::profile), a trace for each
 /// device that memory was asked of, what is known of each allocation (operator, module, stack, shape), and the memory of

@@ -3,6 +3,7 @@
 #include "core/formats/trace_calls.h"
 
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 namespace allostrata {
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/formats/trace_rows.h"
 #include "core/model/profile.h"
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Times of a trace lie within these, so that no difference of two overflows. 146 years around the epoch.
 inline constexpr std::int64_t kLatestNs = (std::int64_t(1) << 62) - 1;

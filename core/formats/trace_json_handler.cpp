@@ -2,6 +2,7 @@
 
 #include "core/formats/trace_json_handler.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/json_feed.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/formats/json_events.h"
 #include "core/formats/trace_collector.h"
 #include "core/formats/trace_event.h"

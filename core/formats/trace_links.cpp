@@ -2,6 +2,8 @@
 
 #include "core/formats/trace_links.h"
 
+#include "core/base/load_context.h"
+
 #include <map>
 #include <tuple>
 

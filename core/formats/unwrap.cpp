@@ -2,6 +2,7 @@
 
 #include "core/formats/unwrap.h"
 
+#include "core/base/load_context.h"
 #include "core/formats/choose_format.h"
 #include "core/io/file_source.h"
 #include "core/io/utf16_source.h"

@@ -1,13 +1,14 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/io/source.h"
 
 #include <memory>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What is inside of compression and archives, and what is to be said of them.
 struct Unwrapped {

@@ -2,6 +2,8 @@
 
 #include "core/io/base64_source.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdio>

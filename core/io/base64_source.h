@@ -4,6 +4,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// The bytes that stand as base64 in a text, from the reader's place up to a quote. Blanks and line breaks between the
 /// characters are passed over, also such as scripts write them (\n, \ at the end of a line); both alphabets are taken.
 /// A text that ends before the quote ends the data. Errors of reading: BadBase64 with the place in the text, Cancelled,

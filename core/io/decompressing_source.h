@@ -9,6 +9,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// What one call of a codec did. What it produced before an error counts.
 struct CodecStep {
     std::size_t consumed = 0; ///< bytes of the input

@@ -7,6 +7,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// A regular file, read with pread from where its descriptor stands. What it is at the construction (size and time of
 /// change) it must be at the end.
 class FileSource final : public Source {

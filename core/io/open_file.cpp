@@ -1,5 +1,6 @@
 // From a path to a source: what kind of file it is decides how it is read.
 
+#include "core/base/load_context.h"
 #include "core/io/file_source.h"
 #include "core/io/source.h"
 #include "core/io/stream_source.h"

@@ -1,5 +1,6 @@
 // Compression is told by the first bytes of an input and taken off.
 
+#include "core/base/load_context.h"
 #include "core/io/decompressing_source.h"
 #include "core/io/gzip_codec.h"
 #include "core/io/source.h"

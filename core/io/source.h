@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 
 #include <cstddef>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// The bytes of an input, in order. Not thread-safe.
 class Source {

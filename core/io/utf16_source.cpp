@@ -3,6 +3,7 @@
 #include "core/io/utf16_source.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace allostrata {

@@ -2,6 +2,7 @@
 
 #include "core/io/zip_archive.h"
 
+#include "core/base/load_context.h"
 #include "core/io/decompressing_source.h"
 #include "core/io/gzip_codec.h"
 #include "core/io/zip_member_source.h"

@@ -2,6 +2,7 @@
 
 #include "core/load/category_rule_file.h"
 
+#include "core/base/load_context.h"
 #include "core/io/source.h"
 
 #include <cstdint>

@@ -1,12 +1,13 @@
 #pragma once
 
 #include "core/attribution/category_rules.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 
 #include <string>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// The category rules of a file, or the compiled-in set of that name ("pytorch", "analyze-script"). Errors: those of
 /// CategoryRules::parse, and NotFound, NoPermission, IsFolder, ReadFailed, Cancelled.

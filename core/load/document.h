@@ -1,11 +1,8 @@
 #pragma once
 
-#include "core/attribution/stack_digest.h"
-#include "core/attribution/stack_groups.h"
 #include "core/base/diagnostics.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/event_times.h"
-#include "core/timeline/strata_index.h"
 #include "core/timeline/timeline.h"
 
 #include <cstdint>
@@ -16,6 +13,10 @@
 #include <vector>
 
 namespace allostrata {
+
+class StackDigests;
+class StackGroups;
+class StrataIndex;
 
 /// What a device of a document can answer. A view that needs what is missing says so instead of showing nothing.
 struct Capabilities {
@@ -69,16 +70,7 @@ struct Document {
     std::vector<Device> devices; ///< those with events or segments, by ordinal, host last; none where a file is about steps or is a folder
     Diagnostics diagnostics; ///< of reading and of inference
 
-    [[nodiscard]] bool has(DocumentPart part) const
-    {
-        switch (part) {
-        case DocumentPart::Steps: return snapshot && snapshot->steps;
-        case DocumentPart::Folder: return snapshot && snapshot->folder;
-        case DocumentPart::Profile: return snapshot && snapshot->profile;
-        case DocumentPart::Devices: break;
-        }
-        return !devices.empty();
-    }
+    [[nodiscard]] bool has(DocumentPart part) const;
 };
 
 } // namespace allostrata

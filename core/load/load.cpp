@@ -2,14 +2,22 @@
 
 #include "core/load/load.h"
 
+#include "core/attribution/stack_digest.h"
+#include "core/attribution/stack_groups.h"
+#include "core/attribution/stack_rules.h"
+#include "core/base/load_context.h"
+#include "core/base/load_limits.h"
+#include "core/base/load_progress.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/json_place.h"
 #include "core/formats/refuse.h"
 #include "core/formats/registry.h"
 #include "core/formats/unwrap.h"
 #include "core/load/run_folder.h"
+#include "core/model/profile.h"
 #include "core/timeline/pairing_ahead.h"
 #include "core/timeline/profiled_sizes.h"
+#include "core/timeline/strata_index.h"
 #include "core/timeline/timeline_builder.h"
 
 #include <algorithm>

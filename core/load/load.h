@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/io/source.h"
 #include "core/load/document.h"
@@ -9,6 +8,8 @@
 #include <string>
 
 namespace allostrata {
+
+class StackRules;
 
 /// Path (or "-") to document: open, peel compression, sniff, read, index. The one entry point; thread-safe.
 /// A folder that holds the dumps of one run (see run_folder.h) is a document about these; another one is IsFolder.

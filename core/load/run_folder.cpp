@@ -2,6 +2,7 @@
 
 #include "core/load/run_folder.h"
 
+#include "core/base/load_context.h"
 #include "core/load/dump_name.h"
 #include "core/load/name_values.h"
 

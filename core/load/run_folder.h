@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/run_folder.h"
 
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// How far a folder is looked through.
 struct ScanLimits {

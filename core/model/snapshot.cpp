@@ -2,6 +2,9 @@
 
 #include "core/model/snapshot.h"
 
+#include "core/model/profile.h"
+#include "core/model/step_data.h"
+
 #include <algorithm>
 #include <array>
 

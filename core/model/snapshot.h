@@ -4,10 +4,9 @@
 #include "core/base/id.h"
 #include "core/base/string_table.h"
 #include "core/model/detail.h"
-#include "core/model/profile.h"
-#include "core/model/run_folder.h"
+#include "core/model/profiled_events.h"
+#include "core/model/recorder.h"
 #include "core/model/stack_table.h"
-#include "core/model/step_data.h"
 #include "core/model/trace.h"
 
 #include <climits>
@@ -20,6 +19,10 @@
 #include <vector>
 
 namespace allostrata {
+
+struct Profile;
+struct RunFolder;
+struct StepData;
 
 enum class SegmentType : std::uint8_t { Small, Large, Unknown };
 
@@ -109,14 +112,6 @@ struct DeviceTrace {
     Trace trace;
     ProfiledEvents profiled = {}; ///< only a profiler tells it
     std::optional<std::uint64_t> capacity = {}; ///< memory of the device, bytes, where the file tells it
-};
-
-/// What the devices of a snapshot were seen by.
-enum class Recorder : std::uint8_t {
-    Allocator, ///< the caching allocator: events in order, addresses, segments
-    Peak, ///< a tracer that lists the tensors alive at the peak: no order, no addresses, no segments
-    Profiler, ///< a profiler: allocations and frees in order, no segments
-    Categories, ///< a memory timeline: amounts by category over time; its allocations are amounts that came and went, not single ones
 };
 
 /// A snapshot exactly as its file tells it; nothing inferred. Immutable once read.

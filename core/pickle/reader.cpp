@@ -2,6 +2,8 @@
 
 #include "core/pickle/reader.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <cstring>
 #include <utility>

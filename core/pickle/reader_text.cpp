@@ -1,5 +1,6 @@
 // The pickle machine's texts, long integers, the line opcodes of protocol 0, and what is forbidden.
 
+#include "core/base/load_context.h"
 #include "core/pickle/reader.h"
 
 #include <algorithm>

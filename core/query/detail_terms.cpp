@@ -3,6 +3,7 @@
 #include "core/query/detail_terms.h"
 
 #include "core/base/letters.h"
+#include "core/base/load_context.h"
 #include "core/query/query_words.h"
 #include "core/query/text_matcher.h"
 

@@ -10,6 +10,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// Asks for what a file says of an allocation beyond what an allocator knows. A new such field joins detailText().
 [[nodiscard]] bool isDetailField(QueryField field);
 

@@ -2,6 +2,7 @@
 
 #include "core/query/evaluate.h"
 
+#include "core/base/load_context.h"
 #include "core/base/saturated.h"
 #include "core/query/in_parts.h"
 #include "core/query/row_condition.h"

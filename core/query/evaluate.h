@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/query/query.h"
 #include "core/query/query_target.h"
@@ -9,6 +8,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// The allocations that a query keeps.
 struct Kept {

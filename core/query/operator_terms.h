@@ -9,6 +9,8 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// Asks for the operator that allocated, or any that ran around it. Of an allocation of which the file tells no operator
 /// no such term holds, not even a negated one. Each distinct name is matched once; then one pass over the calls.
 /// Incomplete once a stop was asked for.

@@ -2,6 +2,7 @@
 
 #include "core/query/query_names.h"
 
+#include "core/base/load_context.h"
 #include "core/base/saturated.h"
 #include "core/query/detail_terms.h"
 #include "core/query/operator_terms.h"

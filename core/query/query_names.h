@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/query/query_target.h"
 
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// The values that a document has for the fields of a query, those with most bytes first.
 class QueryNames {

@@ -3,6 +3,7 @@
 #include "core/query/row_condition.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/query/detail_terms.h"
 #include "core/query/number_range.h"
 #include "core/query/operator_terms.h"

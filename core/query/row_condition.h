@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/query/query_target.h"
 
 #include <array>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// A few allocations in a row, and what several conditions ask of them.
 class RowBlock {

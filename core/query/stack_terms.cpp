@@ -2,6 +2,7 @@
 
 #include "core/query/stack_terms.h"
 
+#include "core/base/load_context.h"
 #include "core/query/in_parts.h"
 #include "core/query/number_range.h"
 #include "core/query/text_matcher.h"

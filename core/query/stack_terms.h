@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/model/snapshot.h"
 #include "core/query/query_term.h"
 #include "core/query/row_condition.h"

@@ -3,6 +3,7 @@
 
 #include "core/timeline/block_sizes.h"
 
+#include "core/base/load_context.h"
 #include "core/timeline/address_space.h"
 #include "core/timeline/size_pass.h"
 

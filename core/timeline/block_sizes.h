@@ -1,12 +1,13 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/pairing.h"
 #include "core/timeline/segment_lives.h"
 #include "core/timeline/timeline.h"
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What the pass finds out besides the sizes.
 struct BlockSizeResult {

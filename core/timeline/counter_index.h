@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/counters.h"
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// A change of counters that does not follow from an event and its allocation alone: 12 bytes, for rare things.
 struct CounterStep {

@@ -11,6 +11,7 @@
 #include "core/timeline/pairing.h"
 
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 #include "core/timeline/pairer.h"
 
 #include <algorithm>

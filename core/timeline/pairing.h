@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/address_map.h"
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// A block that lived, but is no element of the timeline: pending free in the final segments without a trace of its
 /// allocation, or a free_requested of an unseen address that nothing completes.

@@ -2,6 +2,8 @@
 
 #include "core/timeline/pairing_ahead.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <new>
 #include <stdexcept>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/model/trace_follower.h"
 #include "core/timeline/event_pairer.h"
 

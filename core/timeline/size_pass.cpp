@@ -17,6 +17,7 @@
 #include "core/timeline/size_pass.h"
 
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 

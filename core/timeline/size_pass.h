@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/timeline/address_map.h"
 #include "core/timeline/address_space.h"
 #include "core/timeline/allocator_rules.h"

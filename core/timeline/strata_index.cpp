@@ -3,6 +3,7 @@
 #include "core/timeline/strata_index.h"
 
 #include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <future>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/timeline/timeline.h"
 
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// Levels of detail of the stacked picture: finds the highest total of any range of moments, and the allocations that
 /// a picture of W columns needs, at a cost that follows what is drawn and not the events.

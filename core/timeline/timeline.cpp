@@ -2,6 +2,7 @@
 
 #include "core/timeline/timeline.h"
 
+#include "core/base/load_context.h"
 #include "core/base/vector_bytes.h"
 #include "core/timeline/timeline_builder.h"
 #include "core/timeline/timeline_data.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/allocations.h"
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace allostrata {
+
+struct LoadContext;
 
 /// What the timeline page counts (FORMATS A.9): pairs over segment_alloc / segment_free and the final segments,
 /// maps and unmaps ignored.

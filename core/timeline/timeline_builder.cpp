@@ -10,6 +10,7 @@
 
 #include "core/timeline/timeline_builder.h"
 
+#include "core/base/load_context.h"
 #include "core/timeline/block_sizes.h"
 #include "core/timeline/cached_segments.h"
 #include "core/timeline/profiled_sizes.h"

@@ -1,4 +1,6 @@
 // Documents as JSON, folded stacks and speedscope: what each writes, and what the command "export" takes and refuses.
+#include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "tests/app/program.h"
 
 #include "core/export/json_writer.h"
@@ -14,6 +16,7 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 

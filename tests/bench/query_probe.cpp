@@ -1,5 +1,6 @@
 // Questions to the indexes: the state at any event, and an expression over all stacks.
 
+#include "core/base/load_context.h"
 #include "tests/bench/probe.h"
 
 #include "core/load/load.h"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/diff.h"
+#include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/base/load_context.h"
 #include "core/formats/peak_snapshot.h"
 #include "core/load/load.h"
+#include "core/model/profile.h"
 #include "io_helpers.h"
 
 #include <QFile>

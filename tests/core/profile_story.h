@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/operator_calls.h"
+#include "core/model/profile.h"
 #include "core/timeline/timeline.h"
 
 #include <algorithm>

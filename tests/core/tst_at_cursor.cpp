@@ -2,6 +2,10 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "core/analysis/at_cursor.h"
+#include "core/attribution/stack_digest.h"
+#include "core/attribution/stack_groups.h"
+#include "core/attribution/stack_rules.h"
+#include "core/timeline/strata_index.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 

@@ -7,6 +7,7 @@
 #include "core/attribution/stack_groups.h"
 #include "core/load/category_rule_file.h"
 #include "core/load/load.h"
+#include "core/model/run_folder.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"

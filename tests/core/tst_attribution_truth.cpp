@@ -1,5 +1,6 @@
 // Categories, steps and modules of generated files against their truth; phases are told by tst_phases.
 #include "core/attribution/attribution.h"
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

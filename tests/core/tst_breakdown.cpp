@@ -1,6 +1,7 @@
 // Breakdowns against a slow model: sums by everything, peaks of groups, what a query leaves out; the tree of modules.
 #include "core/analysis/breakdown.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

@@ -1,6 +1,8 @@
 // A load that is told to stop does little more work, whatever it is busy with.
 
 // The generator has a method called emit: before Qt.
+#include "core/base/load_context.h"
+#include "core/base/load_progress.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"

@@ -1,6 +1,7 @@
 // Rules that a file must keep: numbers, formulas, limits.
 
 #include "core/analysis/checks.h"
+#include "core/base/load_context.h"
 #include "core/export/check_baseline.h"
 #include "core/export/check_report.h"
 #include "core/export/summary_table.h"

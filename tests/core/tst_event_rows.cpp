@@ -2,6 +2,7 @@
 
 #include "core/analysis/event_facts.h"
 #include "core/analysis/event_rows.h"
+#include "core/base/load_context.h"
 #include "core/export/event_table.h"
 #include "core/export/table_stream.h"
 #include "core/query/event_search.h"

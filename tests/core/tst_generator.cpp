@@ -1,4 +1,5 @@
 // The generator of test snapshots: its pickles against CPython, its truth against itself, its presets.
+#include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "tests/support/generator/config.h"
 #include "tests/support/generator/generate.h"

@@ -1,6 +1,7 @@
 // Leaks of generated training runs against those that were planted, and of the real snapshots.
 
 #include "core/analysis/leaks.h"
+#include "core/attribution/stack_groups.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

@@ -1,5 +1,6 @@
 // What lies at a point of the strata, told as a few allocations, and against an obvious reading of a sample.
 
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/timeline/merged_band.h"
 #include "tests/support/test_main.h"

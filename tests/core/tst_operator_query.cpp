@@ -1,5 +1,6 @@
 // Queries for the operators that allocated.
 
+#include "core/base/load_context.h"
 #include "core/query/evaluate.h"
 #include "core/query/query.h"
 #include "core/query/query_names.h"

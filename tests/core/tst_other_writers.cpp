@@ -5,6 +5,7 @@
 #include "core/analysis/source_lines.h"
 #include "core/analysis/summary.h"
 #include "core/attribution/attribution.h"
+#include "core/base/load_context.h"
 #include "core/export/allocation_table.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"

@@ -217,3 +217,5 @@ void TestPeakTexts::summariesOfTheSamplesArePromised()
 
 ALLOSTRATA_TEST(TestPeakTexts)
 #include "tst_peak_texts.moc"
+
+#include <algorithm>

@@ -1,6 +1,7 @@
 // Reserved and active bytes of pools and streams, against the state itself, moment by moment.
 #include "core/analysis/pool_series.h"
 
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

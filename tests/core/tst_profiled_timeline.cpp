@@ -1,4 +1,5 @@
 // Counters of what a profiler recorded: totals as the file has them, blocks as large as its events say.
+#include "core/base/load_context.h"
 #include "core/timeline/timeline.h"
 #include "core/timeline/timeline_builder.h"
 #include "tests/support/test_main.h"

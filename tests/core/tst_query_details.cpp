@@ -1,5 +1,6 @@
 // Queries on what files say of tensors: shapes and types.
 
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/query/complete.h"
 #include "core/query/detail_terms.h"

@@ -1,6 +1,7 @@
 // What queries keep, against a slow and obvious reading of the same allocations; and the picture of what they keep.
 
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/query/attributed_target.h"
 #include "core/query/evaluate.h"

@@ -2,6 +2,7 @@
 
 #include "core/formats/refuse.h"
 #include "core/formats/registry.h"
+#include "core/model/profile.h"
 #include "io_helpers.h"
 #include "tests/support/test_main.h"
 

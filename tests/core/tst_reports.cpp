@@ -6,6 +6,7 @@
 #include "core/analysis/phase_report.h"
 #include "core/analysis/summary.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/export/attribution_tables.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"

@@ -1,6 +1,7 @@
 // Folders of dumps: which files are the run, what their names say, and what their peaks tell.
 
 #include "core/analysis/dump_grid.h"
+#include "core/base/load_context.h"
 #include "core/export/dump_table.h"
 #include "core/load/dump_name.h"
 #include "core/load/load.h"
@@ -12,6 +13,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <set>
 #include <unistd.h>

@@ -1,5 +1,6 @@
 // Sources that are files, pipes and devices, and what goes wrong with them.
 
+#include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "io_helpers.h"
 #include "tests/support/test_main.h"

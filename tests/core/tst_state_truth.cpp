@@ -1,5 +1,6 @@
 // The allocator's memory at random events of generated traces, against the generator's own allocator.
 
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "tests/support/generator/generate.h"

@@ -1,5 +1,6 @@
 // The tables of the allocator's statistics, and the annotations that one of them tells.
 #include "core/export/statistics_tables.h"
+#include "core/model/profile.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 

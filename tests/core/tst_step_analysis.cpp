@@ -6,6 +6,7 @@
 #include "core/export/step_table.h"
 #include "core/export/summary_table.h"
 #include "core/formats/step_runs.h"
+#include "core/model/profile.h"
 #include "step_helpers.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
@@ -367,3 +368,5 @@ void TestStepAnalysis::aLogCutInAFigureTellsNone()
 
 ALLOSTRATA_TEST(TestStepAnalysis)
 #include "tst_step_analysis.moc"
+
+#include <algorithm>

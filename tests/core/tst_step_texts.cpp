@@ -2,6 +2,7 @@
 
 #include "core/formats/step_fields.h"
 #include "core/io/utf16_source.h"
+#include "core/model/profile.h"
 #include "io_helpers.h"
 #include "step_helpers.h"
 #include "tests/support/test_main.h"

@@ -1,4 +1,5 @@
 // Lives of allocations, their counters and diagnostics: small stories, the odd ones first.
+#include "core/base/load_context.h"
 #include "tests/core/tst_timeline_story.h"
 #include "tests/support/test_main.h"
 

@@ -1,5 +1,6 @@
 // Counters, block sizes and states inferred from windows of a simulated allocator's events, against what truly
 // happened.
+#include "core/base/load_context.h"
 #include "core/timeline/timeline.h"
 #include "tests/support/generator/allocator.h"
 #include "tests/support/test_main.h"

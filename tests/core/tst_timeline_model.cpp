@@ -1,4 +1,5 @@
 // Random event streams without any sense, against a slow and obvious model that starts anew at every event.
+#include "core/base/load_context.h"
 #include "core/timeline/timeline.h"
 #include "tests/support/test_main.h"
 

@@ -1,5 +1,6 @@
 // Rows of a trace in all spellings: exact times, numbers in texts, devices, ends, and what is said of what makes no sense.
 
+#include "core/base/load_context.h"
 #include "core/formats/trace_json.h"
 #include "core/model/device_code.h"
 #include "io_helpers.h"

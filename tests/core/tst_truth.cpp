@@ -1,4 +1,5 @@
 // What the program infers from generated snapshots, against the generator's own story, at every event.
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "tests/support/generator/generate.h"

@@ -1,5 +1,6 @@
 // Zip archives: what is opened of them, and what hostile ones come to.
 
+#include "core/base/load_context.h"
 #include "core/formats/unwrap.h"
 #include "io_helpers.h"
 #include "page_helpers.h"

@@ -1,5 +1,6 @@
 // Fuzz target: the pickle machine alone, with a small window, folding what is left after an error.
 
+#include "core/base/load_context.h"
 #include "core/io/window.h"
 #include "core/pickle/reader.h"
 

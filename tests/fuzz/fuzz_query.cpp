@@ -1,6 +1,7 @@
 // Fuzz target: texts of queries. What reads is spelt so that it reads back as the same and keeps the same; where a text
 // is wrong, the place lies in it; completions lie in it, too.
 
+#include "core/base/load_context.h"
 #include "core/query/complete.h"
 #include "core/query/evaluate.h"
 #include "core/query/query.h"

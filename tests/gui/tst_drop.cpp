@@ -1,6 +1,7 @@
 // Files that another process drops on the window, on a virtual X server; then mouse and wheel in the picture.
 
 #include "core/attribution/stack_groups.h"
+#include "core/model/run_folder.h"
 #include "shown_window.h"
 #include "tests/support/test_main.h"
 #include "widgets/plots/timeline_plot.h"

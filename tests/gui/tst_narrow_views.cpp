@@ -22,6 +22,7 @@
 #include <QToolButton>
 #include <QTranslator>
 
+#include <algorithm>
 #include <memory>
 
 using namespace allostrata;

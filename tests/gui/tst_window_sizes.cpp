@@ -12,6 +12,7 @@
 #include <QStandardPaths>
 #include <QTranslator>
 
+#include <algorithm>
 #include <memory>
 
 using namespace allostrata;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/attribution/stack_digest.h"
+#include "core/base/load_context.h"
 
 #include <cstdint>
 #include <string>

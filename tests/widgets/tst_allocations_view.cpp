@@ -1,5 +1,6 @@
 // The table of allocations, driven by a session.
 
+#include "core/attribution/stack_groups.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/session/life_moves.h"
 #include "widgets/session/query_keeper.h"

@@ -1,5 +1,6 @@
 // The view of what a file cannot tell.
 
+#include "core/model/run_folder.h"
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"

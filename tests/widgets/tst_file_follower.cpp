@@ -1,5 +1,6 @@
 // A file of steps that grows is followed: what is added is read, what is half written waits, what is shown stays.
 
+#include "core/model/step_data.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "tests/widgets/step_files.h"

@@ -366,3 +366,5 @@ void TestRules::everySizeIsSurvived()
 
 ALLOSTRATA_TEST(TestRules, QApplication)
 #include "tst_rules.moc"
+
+#include <algorithm>

@@ -1,5 +1,6 @@
 // Pictures of steps: the trend of percentages, and verdicts above the chart.
 
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/step_files.h"

@@ -1,5 +1,6 @@
 // The strata painted in strips against a slow and obvious painter that does one column after the other.
 
+#include "core/base/load_context.h"
 #include "core/timeline/event_times.h"
 #include "tests/support/band_colours.h"
 #include "tests/support/random_trace.h"

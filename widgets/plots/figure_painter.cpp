@@ -2,6 +2,7 @@
 
 #include "widgets/plots/figure_painter.h"
 
+#include "core/base/load_context.h"
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"

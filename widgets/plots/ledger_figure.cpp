@@ -2,6 +2,7 @@
 
 #include "widgets/plots/ledger_figure.h"
 
+#include "core/base/load_context.h"
 #include "widgets/paint/ledger_bar.h"
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_text.h"

@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QString>
 
+#include "core/attribution/stack_groups.h"
 #include "core/timeline/strata_layout.h"
 #include "widgets/plots/chart_frame.h"
 #include "widgets/plots/phase_band.h"

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/pool_area.h"
 
+#include "core/base/load_context.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/pool_text.h"
 #include "widgets/text/voice.h"

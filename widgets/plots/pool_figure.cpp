@@ -2,6 +2,7 @@
 
 #include "widgets/plots/pool_figure.h"
 
+#include "core/base/load_context.h"
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_text.h"

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/report_figure.h"
 
+#include "core/base/load_context.h"
 #include "widgets/plots/category_area.h"
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/figure_layout.h"

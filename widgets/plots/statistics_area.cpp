@@ -2,6 +2,7 @@
 
 #include "widgets/plots/statistics_area.h"
 
+#include "core/base/load_context.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/pool_text.h"

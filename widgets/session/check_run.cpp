@@ -2,6 +2,7 @@
 
 #include "widgets/session/check_run.h"
 
+#include "core/base/load_context.h"
 #include "widgets/session/filter.h"
 #include "widgets/text/check_text.h"
 

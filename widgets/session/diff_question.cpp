@@ -2,6 +2,8 @@
 
 #include "widgets/session/diff_question.h"
 
+#include "core/base/load_context.h"
+
 #include <algorithm>
 #include <new>
 #include <utility>

@@ -3,6 +3,7 @@
 #include "widgets/session/filter.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/query/attributed_target.h"
 
 #include <new>

@@ -2,6 +2,7 @@
 
 #include "widgets/session/rules_keeper.h"
 
+#include "core/attribution/stack_digest.h"
 #include "core/io/atomic_file.h"
 #include "core/load/load.h"
 #include "widgets/session/session.h"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/load_progress.h"
 #include "widgets/session/view_state.h"
 
 #include <QObject>

@@ -2,6 +2,8 @@
 
 #include "widgets/text/allocation_text.h"
 
+#include "core/attribution/stack_groups.h"
+#include "core/model/profile.h"
 #include "widgets/text/device_text.h"
 
 #include <QStringList>

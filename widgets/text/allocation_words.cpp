@@ -1,5 +1,7 @@
 // What is said of allocations in a few words, and of several at once.
 
+#include "core/attribution/stack_digest.h"
+#include "core/attribution/stack_groups.h"
 #include "widgets/text/allocation_text.h"
 
 #include "core/analysis/allocation_facts.h"

@@ -2,6 +2,7 @@
 
 #include "widgets/text/ledger_text.h"
 
+#include "core/base/load_context.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/pool_text.h"
 #include "widgets/text/table_text.h"

@@ -2,6 +2,7 @@
 
 #include "widgets/views/table_export.h"
 
+#include "core/base/load_context.h"
 #include "core/io/atomic_file.h"
 #include "widgets/session/background.h"
 #include "widgets/text/reason_text.h"

@@ -2,6 +2,7 @@
 
 #include "widgets/tools/peak_table/peak_answer.h"
 
+#include "core/base/load_context.h"
 #include "core/export/peak_export.h"
 #include "core/export/writers.h"
 #include "core/io/atomic_file.h"

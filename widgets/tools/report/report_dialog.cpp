@@ -29,6 +29,7 @@
 #include "core/io/atomic_file.h"
 #include "core/load/category_rule_file.h"
 #include "core/load/run_name.h"
+#include "core/model/run_folder.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/background.h"
 #include "widgets/session/rules_keeper.h"

@@ -3,6 +3,7 @@
 #include <QDialog>
 #include <QString>
 
+#include "core/base/load_progress.h"
 #include "widgets/tools/report/report_run.h"
 
 #include <cstdint>

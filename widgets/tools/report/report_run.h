@@ -6,6 +6,7 @@
 #include "core/analysis/report.h"
 #include "core/attribution/attribution.h"
 #include "core/base/load_context.h"
+#include "core/base/load_progress.h"
 #include "widgets/text/voice.h"
 
 #include <cstddef>

@@ -3,6 +3,7 @@
 #include "widgets/views/at_cursor/at_cursor_view.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "core/attribution/stack_groups.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"

@@ -3,6 +3,7 @@
 #include "widgets/views/inspector/inspector_view.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "core/attribution/stack_groups.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/inspector/allocation_head.h"

@@ -3,6 +3,7 @@
 #include "widgets/views/inspector/rules_dialog.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "core/attribution/stack_groups.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/rules_keeper.h"
 #include "widgets/text/allocation_text.h"

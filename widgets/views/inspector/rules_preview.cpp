@@ -13,6 +13,8 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace allostrata {
 
 RulesPreview::RulesPreview(QWidget *parent) : QWidget(parent)

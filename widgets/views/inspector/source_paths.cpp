@@ -2,6 +2,7 @@
 
 #include "widgets/views/inspector/source_paths.h"
 
+#include "core/model/run_folder.h"
 #include "widgets/session/settings.h"
 
 #include <QDir>

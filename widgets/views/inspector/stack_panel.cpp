@@ -4,6 +4,7 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "core/analysis/source_lines.h"
+#include "core/attribution/stack_digest.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/text/allocation_text.h"

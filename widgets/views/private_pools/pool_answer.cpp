@@ -2,6 +2,8 @@
 
 #include "widgets/views/private_pools/pool_answer.h"
 
+#include "core/base/load_context.h"
+
 #include <new>
 #include <utility>
 
