@@ -1,4 +1,5 @@
 // Documents as JSON, folded stacks and speedscope: what each writes, and what the command "export" takes and refuses.
+
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 #include "tests/app/program.h"

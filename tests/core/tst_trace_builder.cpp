@@ -1,4 +1,5 @@
 // Documents of profiler traces: forest, enclosing calls, pairs, remainders.
+
 #include "core/base/load_context.h"
 #include "tests/support/test_main.h"
 #include "trace_story.h"
