@@ -2,6 +2,9 @@
 
 #include "core/analysis/leak_forecast.h"
 
+#include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -194,7 +194,7 @@ private:
     }
 
     /// The newest of a stack that has been replacing what it made before.
-    [[nodiscard]] bool isReplaced(const Kept &one) const
+    [[nodiscard]] bool isReplaced(const KeptAllocation &one) const
     {
         return m_isWhole && one.key < m_replaced.size() && m_replaced[one.key] >= kFewestKept;
     }

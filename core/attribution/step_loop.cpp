@@ -4,6 +4,8 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/step_period.h"
+#include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <array>

@@ -1,13 +1,14 @@
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <span>
 #include <optional> // std::hash
+#include <span>
 #include <utility>
 #include <vector>
+
+#include <compare> // not first: moc 6.4 cannot parse it there
 
 namespace allostrata {
 

@@ -1,5 +1,6 @@
 // Lines of a training's console with the memory of a GPU and no step of their own.
 
+#include "core/base/letters.h"
 #include "core/base/trimmed.h"
 #include "core/formats/step_log.h"
 
@@ -21,7 +22,7 @@ std::optional<std::int64_t> namedStep(std::string_view text)
 {
     constexpr std::size_t kBytesTried = 512;
     constexpr std::size_t kMostDigits = 18;
-    const std::string lower = lowerCase(text.substr(0, kBytesTried));
+    const std::string lower = lowered(text.substr(0, kBytesTried));
     for (std::size_t at = 0; at < lower.size(); ++at) {
         const std::string_view rest = std::string_view(lower).substr(at);
         const bool isWord = (rest.starts_with("step") || rest.starts_with("iter")) && (at == 0 || !isLetter(lower[at - 1]));
@@ -49,7 +50,7 @@ std::optional<GpuMemory> gpuMemoryOf(std::string_view text)
 {
     if (text.find("emory") == std::string_view::npos && text.find("EMORY") == std::string_view::npos)
         return std::nullopt;
-    const std::string lower = lowerCase(text);
+    const std::string lower = lowered(text);
     for (std::size_t at = lower.find("gpu"); at != std::string::npos; at = lower.find("gpu", at + 1)) {
         const std::size_t first = std::min(lower.find_first_not_of(" :", at + 3), lower.size());
         const std::size_t end = std::min(lower.find_first_not_of(kDigits, first), lower.size());
@@ -84,7 +85,7 @@ Result<bool> ConsoleLines::takeGpuMemory(const LogLine &line, std::uint64_t numb
         const std::string_view pair = trimmed(rest.substr(0, comma));
         const std::size_t colon = pair.find_first_of(":=");
         if (colon != std::string_view::npos) {
-            std::string key = lowerCase(trimmed(pair.substr(0, colon)));
+            std::string key = lowered(trimmed(pair.substr(0, colon)));
             std::replace(key.begin(), key.end(), ' ', '_'); // "Max Allocated"
             takePair(draft, key, trimmed(pair.substr(colon + 1)));
         }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/load_context.h"
 #include "core/timeline/timeline.h"
 
 #include <cstdint>

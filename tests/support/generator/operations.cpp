@@ -89,7 +89,7 @@ constexpr std::array kAllocatorFrames = std::to_array<NativeFrame>({
     {"c10::cuda::CUDACachingAllocator::Native::NativeCachingAllocator::allocate(unsigned long)", ""},
 });
 
-constexpr std::array kEmptyFrames = std::to_array<NativeFrame>({
+constexpr std::array kEmptyCacheFrames = std::to_array<NativeFrame>({
     {"at::detail::empty_generic(c10::ArrayRef<long>, c10::Allocator*, c10::DispatchKeySet, c10::ScalarType, "
      "std::optional<c10::MemoryFormat>)"},
     {"at::detail::empty_cuda(c10::ArrayRef<long>, c10::ScalarType, std::optional<c10::Device>, "
@@ -137,7 +137,7 @@ void appendFlavour(Frames &frames, const Operation &row, const std::string &kern
         append(frames, kStridedFrames);
         return;
     }
-    append(frames, kEmptyFrames);
+    append(frames, kEmptyCacheFrames);
     if (row.flavour == Flavour::Empty) {
         append(frames, kNativeEmptyFrames);
         return;
