@@ -50,7 +50,8 @@ double residualsOfLevels(Points points)
     for (std::size_t first = 2; first + 2 <= points.size(); ++first) {
         const auto before = points.first(first);
         const auto after = points.subspan(first);
-        least = std::min(least, residuals(before, medianOf(valuesOf(before))) + residuals(after, medianOf(valuesOf(after))));
+        least = std::min(least,
+                         residuals(before, medianOf(valuesOf(before))) + residuals(after, medianOf(valuesOf(after))));
     }
     return least;
 }
@@ -85,15 +86,18 @@ bool risesWithNoise(Points points)
 
 bool grows(Points points, double leastGrowth, double leastShare)
 {
-    return points.back().y - points.front().y >= leastGrowth && (risesEvenly(points, leastShare) || risesWithNoise(points));
+    return points.back().y - points.front().y >= leastGrowth
+        && (risesEvenly(points, leastShare) || risesWithNoise(points));
 }
 
 /// The highest point, if it lies far above the others; these may begin with a warm-up.
 std::optional<FewJudgement> spikeOf(Points points, double leastShare)
 {
-    const auto highest = std::max_element(points.begin(), points.end(), [](const TrendPoint &a, const TrendPoint &b) { return a.y < b.y; });
+    const auto highest = std::max_element(points.begin(), points.end(),
+                                          [](const TrendPoint &a, const TrendPoint &b) { return a.y < b.y; });
     const auto row = static_cast<std::size_t>(highest - points.begin());
-    for (std::size_t warmUp = 0; warmUp <= kMostWarmUp && warmUp < row && points.size() - warmUp >= kFewestToJudge; ++warmUp) {
+    for (std::size_t warmUp = 0; warmUp <= kMostWarmUp && warmUp < row && points.size() - warmUp >= kFewestToJudge;
+         ++warmUp) {
         std::vector<double> others = valuesOf(points.subspan(warmUp));
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(row - warmUp));
         const double above = highest->y - *std::max_element(others.begin(), others.end());
@@ -110,7 +114,8 @@ std::optional<LevelStep> shiftOf(Points points, double leastShare)
         const std::vector<double> before = valuesOf(points.first(first));
         const std::vector<double> after = valuesOf(points.subspan(first));
         const LevelStep shift{first, medianOf(before), medianOf(after)};
-        const double least = std::max(leastShare * medianOf(valuesOf(points)), kFarAbove * std::max(rangeOf(before), rangeOf(after)));
+        const double least
+            = std::max(leastShare * medianOf(valuesOf(points)), kFarAbove * std::max(rangeOf(before), rangeOf(after)));
         if (std::abs(shift.after - shift.before) > least)
             return shift;
     }

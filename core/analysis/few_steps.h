@@ -23,10 +23,10 @@ struct FewJudgement {
     std::optional<LevelStep> shift; ///< of a stable series that changed its level once
 };
 
-/// Judges kFewestToJudge to about ten points by their shape alone: growth is a rise in each step by about the same amount (of five
-/// points or more also one with a little noise); a spike is one point far above the others, which lie close together; the rest is
-/// stable, unless it ends on a high that none of these explains. A rise counts from `leastGrowth` on, a spike or a new level from
-/// `leastShare` of the median on. O(points^2).
+/// Judges kFewestToJudge to about ten points by their shape alone: growth is a rise in each step by about the same
+/// amount (of five points or more also one with a little noise); a spike is one point far above the others, which lie
+/// close together; the rest is stable, unless it ends on a high that none of these explains. A rise counts from
+/// `leastGrowth` on, a spike or a new level from `leastShare` of the median on. O(points^2).
 [[nodiscard]] FewJudgement judgeFew(std::span<const TrendPoint> points, double leastGrowth, double leastShare);
 
 } // namespace allostrata

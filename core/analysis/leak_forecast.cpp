@@ -21,7 +21,8 @@ std::uint64_t levelOf(const Device &device, Moment from, const LoadContext &cont
     for (;;) {
         const Counters now = cursor.counters();
         level = std::max(level, device.capabilities.allocated ? now.allocated.value : now.requested);
-        if (cursor.moment() >= device.timeline.end() || (cursor.moment() % kPollStride == 0 && context.stop.stop_requested()))
+        if (cursor.moment() >= device.timeline.end()
+            || (cursor.moment() % kPollStride == 0 && context.stop.stop_requested()))
             return level;
         cursor.advance();
     }

@@ -109,7 +109,10 @@ void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const
     BackwardTail tail;
     std::size_t pass = 0;
     const auto close = [&] {
-        const Moment end = pass < m_afterBackward.size() ? m_afterBackward[pass] : kNever;
+        // Up to the next allocation: where other phases begin is blurred, and annotations of zero_grad itself are one.
+        const EventId *births = allocations.births();
+        const EventId *next = std::lower_bound(births + allocations.bornBefore(), births + allocations.size(), EventId(lasts[pass]));
+        const Moment end = next == births + allocations.size() ? kNever : next->value();
         if (const auto freed = tail.zeroGrad(end)) {
             m_zeroGrads[pass] = *freed;
             m_backwardEnds[pass] = std::min(m_backwardEnds[pass], *freed);

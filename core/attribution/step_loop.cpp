@@ -40,7 +40,8 @@ std::size_t cyclesOf(const Phases &phases)
 
 bool isPartOfStep(Phase phase)
 {
-    constexpr std::array kParts = {Phase::Setup, Phase::Forward, Phase::Recompute, Phase::Backward, Phase::Optimizer, Phase::Communication};
+    constexpr std::array kParts
+        = {Phase::Setup, Phase::Forward, Phase::Recompute, Phase::Backward, Phase::Optimizer, Phase::Communication};
     return std::find(kParts.begin(), kParts.end(), phase) != kParts.end();
 }
 
@@ -63,8 +64,10 @@ std::uint64_t kindOf(const Timeline &timeline, AllocationId id)
     return stack ? stack.value() : timeline.allocations().requestedSize(id) | (std::uint64_t(1) << 63U);
 }
 
-/// A pass does in front of its blocks and behind them what it does in none of them; calls in a loop of their own are all alike.
-bool isOfBlocks(const Timeline &timeline, const Phases &phases, const PhaseInterval &pass, const std::vector<Moment> &begins)
+/// A pass does in front of its blocks and behind them what it does in none of them; calls in a loop of their own are
+/// all alike.
+bool isOfBlocks(const Timeline &timeline, const Phases &phases, const PhaseInterval &pass,
+                const std::vector<Moment> &begins)
 {
     const Allocations &all = timeline.allocations();
     std::unordered_set<std::uint64_t> inside;
@@ -77,7 +80,8 @@ bool isOfBlocks(const Timeline &timeline, const Phases &phases, const PhaseInter
         else if (birth >= pass.first && birth < pass.last && phases.phase(id) == pass.phase)
             outside.insert(kindOf(timeline, id));
     }
-    return static_cast<std::size_t>(std::count_if(outside.begin(), outside.end(), [&](std::uint64_t kind) { return !inside.contains(kind); }))
+    return static_cast<std::size_t>(std::count_if(outside.begin(), outside.end(),
+                                                  [&](std::uint64_t kind) { return !inside.contains(kind); }))
         >= kFewestOutside;
 }
 
@@ -108,13 +112,15 @@ Result<std::size_t> pilingKinds(const Timeline &timeline, const std::vector<Mome
         piling.last = round;
     }
     const double least = kShareOfRounds * static_cast<double>(begins.size() - 2);
-    return static_cast<std::size_t>(
-        std::count_if(kinds.begin(), kinds.end(), [least](const auto &one) { return static_cast<double>(one.second.rounds) >= least; }));
+    return static_cast<std::size_t>(std::count_if(kinds.begin(), kinds.end(), [least](const auto &one) {
+        return static_cast<double>(one.second.rounds) >= least;
+    }));
 }
 
 } // namespace
 
-Result<std::vector<Moment>> loopSteps(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases, const LoadContext &context)
+Result<std::vector<Moment>> loopSteps(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases,
+                                      const LoadContext &context)
 {
     const std::vector<Moment> none;
     auto rounds = findRounds(snapshot, timeline, context);

@@ -25,7 +25,8 @@ std::optional<std::int64_t> namedStep(std::string_view text)
     const std::string lower = lowered(text.substr(0, kBytesTried));
     for (std::size_t at = 0; at < lower.size(); ++at) {
         const std::string_view rest = std::string_view(lower).substr(at);
-        const bool isWord = (rest.starts_with("step") || rest.starts_with("iter")) && (at == 0 || !isLetter(lower[at - 1]));
+        const bool isWord
+            = (rest.starts_with("step") || rest.starts_with("iter")) && (at == 0 || !isLetter(lower[at - 1]));
         if (!isWord)
             continue;
         std::size_t first = at;
@@ -33,7 +34,8 @@ std::optional<std::int64_t> namedStep(std::string_view text)
             ++first;
         first = std::min(lower.find_first_not_of(" :=#[(", first), lower.size());
         const std::size_t end = std::min(lower.find_first_not_of(kDigits, first), lower.size());
-        const bool isDecimal = end + 1 < lower.size() && lower[end] == '.' && kDigits.find(lower[end + 1]) != std::string_view::npos;
+        const bool isDecimal
+            = end + 1 < lower.size() && lower[end] == '.' && kDigits.find(lower[end + 1]) != std::string_view::npos;
         if (end > first && end - first <= kMostDigits && !isDecimal)
             return std::stoll(lower.substr(first, end - first));
     }
@@ -59,7 +61,8 @@ std::optional<GpuMemory> gpuMemoryOf(std::string_view text)
         if (end == first || end - first > kMostDigits || !std::string_view(lower).substr(rest).starts_with("memory"))
             continue;
         rest += std::string_view("memory").size();
-        return GpuMemory{"GPU " + lower.substr(first, end - first), text.substr(std::min(lower.find_first_not_of(" -:", rest), lower.size()))};
+        return GpuMemory{"GPU " + lower.substr(first, end - first),
+                         text.substr(std::min(lower.find_first_not_of(" -:", rest), lower.size()))};
     }
     return std::nullopt;
 }

@@ -12,7 +12,8 @@ namespace {
 
 constexpr const char *kContext = "Steps";
 
-constexpr std::array kWords = {QT_TRANSLATE_NOOP("Steps", "low"), QT_TRANSLATE_NOOP("Steps", "medium"), QT_TRANSLATE_NOOP("Steps", "high")};
+constexpr std::array kWords
+    = {QT_TRANSLATE_NOOP("Steps", "low"), QT_TRANSLATE_NOOP("Steps", "medium"), QT_TRANSLATE_NOOP("Steps", "high")};
 constexpr std::array kSentences = {
     QT_TRANSLATE_NOOP("Steps", "Confidence: low, from only %1 steps."),
     QT_TRANSLATE_NOOP("Steps", "Confidence: medium, from %1 steps."),

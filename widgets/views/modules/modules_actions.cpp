@@ -27,7 +27,7 @@ QString queryFor(const ModuleAnswer &answer, std::uint32_t row)
     const ModulePattern pattern = modulePattern(answer.question.attribution->modules(), answer.rollup, row);
     if (pattern.text.empty())
         return u"module=unknown"_s;
-    return (pattern.isExpression ? u"module~"_s : u"module:"_s) + QString::fromStdString(allostrata::quoted(pattern.text));
+    return (pattern.isExpression ? u"module~"_s : u"module:"_s) + QString::fromStdString(quotedText(pattern.text));
 }
 
 } // namespace
