@@ -3945,8 +3945,8 @@
 <context>
     <name>Leaks</name>
     <message>
-        <source>%1 a step since step %2, copied into something larger each time: %3; %4 live in %5 (confidence: %6)</source>
-        <translation>%1 je Schritt seit Schritt %2, jedes Mal in etwas Größeres kopiert: %3; %4 leben in %5 (Sicherheit: %6)</translation>
+        <source>%1 a step since step %2, by copying: %3; %4 live in %5</source>
+        <translation>%1 je Schritt seit Schritt %2, durch Kopieren: %3; %4 leben in %5</translation>
     </message>
     <message>
         <source>Lines: live bytes of a stack at the end of each step.</source>
@@ -4035,8 +4035,8 @@
         <translation>%1 bei %2</translation>
     </message>
     <message>
-        <source>%1 a step since step %2: %3; %4 live in %5 (confidence: %6)</source>
-        <translation>%1 je Schritt seit Schritt %2: %3; %4 leben in %5 (Sicherheit: %6)</translation>
+        <source>%1 a step since step %2: %3; %4 live in %5</source>
+        <translation>%1 je Schritt seit Schritt %2: %3; %4 leben in %5</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocations</source>

@@ -3910,8 +3910,8 @@
 <context>
     <name>Leaks</name>
     <message>
-        <source>%1 a step since step %2, copied into something larger each time: %3; %4 live in %5 (confidence: %6)</source>
-        <translation>自第 %2 步起每步 %1，每次都复制到更大的张量中：%3；存活 %4，共 %5（置信度：%6）</translation>
+        <source>%1 a step since step %2, by copying: %3; %4 live in %5</source>
+        <translation>自第 %2 步起每步 %1（因复制）：%3；存活 %4，共 %5</translation>
     </message>
     <message>
         <source>Lines: live bytes of a stack at the end of each step.</source>
@@ -3998,8 +3998,8 @@
         <translation>%1，位于 %2</translation>
     </message>
     <message>
-        <source>%1 a step since step %2: %3; %4 live in %5 (confidence: %6)</source>
-        <translation>自第 %2 步起每步 %1：%3；存活 %4，共 %5（置信度：%6）</translation>
+        <source>%1 a step since step %2: %3; %4 live in %5</source>
+        <translation>自第 %2 步起每步 %1：%3；存活 %4，共 %5</translation>
     </message>
     <message numerus="yes">
         <source>%1 allocations</source>

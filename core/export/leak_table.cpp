@@ -29,7 +29,7 @@ Table leakTable(const LeakReport &report, const Document &document)
                      tableColumn("leaked_count", Count), tableColumn("live_bytes", Bytes),
                      tableColumn("live_count", Count), tableColumn("runs_out_at", Index),
                      tableColumn("leak_fingerprint", Text), tableColumn("leak_kind", Text),
-                     tableColumn("confidence", Text)};
+                     tableColumn("leak_confidence", Text)};
     for (const Leak &leak : report.leaks) {
         const LeakLine line = leakLine(leak, document);
         Row row;

@@ -4,6 +4,7 @@
 #include "app/export_tables.h"
 #include "app/export_uses.h"
 #include "app/plot_views.h"
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"

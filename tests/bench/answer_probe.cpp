@@ -1,5 +1,6 @@
 // Answers of the views: for another window, another cursor, another query.
 
+#include "core/base/load_context.h"
 #include "tests/bench/probe.h"
 
 #include "core/analysis/allocation_rows.h"

@@ -12,7 +12,7 @@ namespace allostrata::bench {
 namespace {
 
 constexpr double kNarrowest = 100; ///< events
-constexpr unsigned kSeed = 20;
+constexpr unsigned kZoomSeed = 20;
 
 /// What the frames are drawn with.
 struct Setting {
@@ -132,7 +132,7 @@ QJsonObject frameProbe(int &argc, char **argv, const Arguments &arguments)
     double worstSeconds = 0;
     for (int round = 0; round < rounds; ++round) {
         std::vector<double> frames, yard;
-        unsigned seed = kSeed + static_cast<unsigned>(round) * 100;
+        unsigned seed = kZoomSeed + static_cast<unsigned>(round) * 100;
         for (const Setting &setting : allSettings()) {
             Walk walk(shown.device().timeline.end(), seed++);
             ViewState state = shown.session.state();

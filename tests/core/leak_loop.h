@@ -2,6 +2,7 @@
 
 #include "core/analysis/leaks.h"
 #include "core/attribution/stack_rules.h"
+#include "core/base/load_context.h"
 
 #include <cstddef>
 #include <cstdint>

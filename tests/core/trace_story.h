@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/load_context.h"
 #include "core/formats/trace_builder.h"
 #include "core/load/document.h"
 #include "core/model/device_code.h"

@@ -2,6 +2,7 @@
 
 #include "core/analysis/allocation_rows.h"
 #include "core/analysis/histogram.h"
+#include "core/base/load_context.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"

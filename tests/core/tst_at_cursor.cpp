@@ -5,6 +5,7 @@
 #include "core/attribution/stack_digest.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_rules.h"
+#include "core/base/load_context.h"
 #include "core/timeline/strata_index.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"

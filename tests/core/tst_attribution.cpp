@@ -5,6 +5,7 @@
 #include "core/attribution/default_category_rules.h"
 #include "core/attribution/module_scopes.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/load/category_rule_file.h"
 #include "core/load/load.h"
 #include "core/model/run_folder.h"

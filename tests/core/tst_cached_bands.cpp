@@ -2,6 +2,7 @@
 
 #include "core/analysis/cached_bands.h"
 #include "core/attribution/stack_digest.h"
+#include "core/base/load_context.h"
 #include "core/export/segment_lives_table.h"
 #include "core/load/load.h"
 #include "tests/core/tst_timeline_story.h"

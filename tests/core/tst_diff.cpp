@@ -2,6 +2,7 @@
 #include "core/analysis/diff.h"
 #include "core/analysis/diff_curves.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "tests/core/diff_story.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

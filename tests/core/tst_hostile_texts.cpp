@@ -2,6 +2,7 @@
 #include "core/analysis/marks.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/module_names.h"
+#include "core/base/load_context.h"
 #include "tests/support/stacks.h"
 #include "tests/support/test_main.h"
 

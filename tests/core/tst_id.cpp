@@ -110,6 +110,5 @@ void TestId::flagsKeepTheirOwnRows()
     }
 }
 
-Q_DECLARE_METATYPE(Work)
 ALLOSTRATA_TEST(TestId)
 #include "tst_id.moc"

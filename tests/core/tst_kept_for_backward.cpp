@@ -1,6 +1,7 @@
 // What transformer blocks keep for the backward pass: against the truth of generated runs, and by hand on real files.
 #include "core/analysis/kept_for_backward.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/export/kept_table.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
@@ -196,7 +197,7 @@ private slots:
             for (std::size_t row = all.bornBefore(); row < all.size(); ++row) {
                 const AllocationId id = AllocationId::at(row);
                 if (all.allocEvent(id).value() == real.allocEvent)
-                    QCOMPARE(attribution.categories()[attribution.category(id).value()].id, std::string("gradients"));
+                    QCOMPARE(attribution.categories()[attribution.category(id)].id, std::string("gradients"));
             }
         }
         QVERIFY(gradients > 100);

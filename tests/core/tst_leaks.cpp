@@ -2,6 +2,7 @@
 
 #include "core/analysis/leaks.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

@@ -3,6 +3,7 @@
 
 #include "core/analysis/category_report.h"
 #include "core/analysis/ledger.h"
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/core/tst_timeline_story.h"
 #include "tests/support/generator/generate.h"

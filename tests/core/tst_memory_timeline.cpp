@@ -2,6 +2,7 @@
 
 #include "core/analysis/category_report.h"
 #include "core/analysis/summary.h"
+#include "core/base/load_context.h"
 #include "core/formats/amounts.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/memory_timeline.h"

@@ -2,6 +2,7 @@
 #include "core/attribution/module_names.h"
 
 #include "core/attribution/marked_spans.h"
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

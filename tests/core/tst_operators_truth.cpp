@@ -2,6 +2,7 @@
 
 #include "core/analysis/operator_events.h"
 #include "core/analysis/operator_statistics.h"
+#include "core/base/load_context.h"
 #include "core/model/device_code.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"

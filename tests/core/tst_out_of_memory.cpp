@@ -2,6 +2,7 @@
 #include "core/analysis/oom_verdict.h"
 #include "core/analysis/out_of_memory.h"
 #include "core/analysis/summary.h"
+#include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
 #include "tests/support/generator/oom_cases.h"

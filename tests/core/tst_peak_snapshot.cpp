@@ -6,6 +6,7 @@
 #include "core/analysis/phase_report.h"
 #include "core/analysis/summary.h"
 #include "peak_helpers.h"
+#include "core/base/load_context.h"
 #include "tests/support/test_main.h"
 
 #include <QJsonArray>
@@ -209,7 +210,7 @@ void TestPeakSnapshot::temporariesOfAPassAreNotWhatItLeaves()
     std::map<std::string, std::uint64_t> sums;
     for (std::size_t i = 0; i < found->timeline.allocations().size(); ++i) {
         const AllocationId id = AllocationId::at(i);
-        sums[attribution.categories()[attribution.category(id).value()].id]
+        sums[attribution.categories()[attribution.category(id)].id]
             += found->timeline.allocations().requestedSize(id);
     }
     QStringList told;

@@ -1,6 +1,7 @@
 // Peak snapshots: frames of texts, odd values, errors with their places, and hostile files.
 
 #include "core/analysis/summary.h"
+#include "core/base/load_context.h"
 #include "core/export/summary_table.h"
 #include "core/formats/peak_stacks.h"
 #include "peak_helpers.h"

@@ -3,6 +3,7 @@
 #include "core/attribution/attribution.h"
 #include "core/attribution/default_phase_rules.h"
 #include "core/attribution/phases.h"
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

@@ -1,6 +1,7 @@
 // What segments hold at a moment, against the counters, a slow model and hand-made states.
 #include "core/analysis/segment_map.h"
 
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

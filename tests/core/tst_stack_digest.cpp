@@ -1,6 +1,7 @@
 // How stacks fold, what they are called, and what is the same in every document.
 
 #include "core/attribution/text_hash.h"
+#include "core/base/load_context.h"
 #include "tests/support/real_data.h"
 #include "tests/support/stacks.h"
 #include "tests/support/test_main.h"

@@ -1,6 +1,7 @@
 // The allocator's memory at any moment: rewinding and forward again ends in the file's own final state, and its sums are
 // the counters.
 
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

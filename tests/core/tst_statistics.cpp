@@ -5,6 +5,7 @@
 #include "core/analysis/histogram.h"
 #include "core/analysis/statistics_pending.h"
 #include "core/analysis/statistics_series.h"
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/timeline/allocator_rules.h"
 #include "tests/core/tst_timeline_story.h"

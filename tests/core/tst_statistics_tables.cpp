@@ -1,4 +1,5 @@
 // The tables of the allocator's statistics, and the annotations that one of them tells.
+#include "core/base/load_context.h"
 #include "core/export/statistics_tables.h"
 #include "core/model/profile.h"
 #include "tests/support/real_data.h"

@@ -3,6 +3,7 @@
 #include "core/analysis/step_errors.h"
 #include "core/analysis/step_headroom.h"
 #include "core/analysis/summary.h"
+#include "core/base/load_context.h"
 #include "core/export/step_table.h"
 #include "core/export/summary_table.h"
 #include "core/formats/step_runs.h"

@@ -1,5 +1,6 @@
 // The painted strata against a slow and obvious reading of the same columns, and exported figures.
 
+#include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/band_colours.h"
 #include "tests/support/test_main.h"

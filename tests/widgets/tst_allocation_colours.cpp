@@ -1,5 +1,6 @@
 // Colours of allocations: which, how many, how fast, and that they stay.
 
+#include "core/base/load_context.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "widgets/paint/allocation_colours.h"

@@ -1,4 +1,5 @@
 // Exported figures: layout at any size, texts inside and apart, fonts, legend sums, phases, formats, options.
+#include "core/base/load_context.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"

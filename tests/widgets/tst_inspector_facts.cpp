@@ -1,5 +1,6 @@
 // What the inspector says of an allocation, against what the file says.
 
+#include "core/base/load_context.h"
 #include "core/model/run_folder.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"

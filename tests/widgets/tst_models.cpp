@@ -1,5 +1,6 @@
 // The models of stacks and of what is live at the cursor, told as text.
 
+#include "core/base/load_context.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "widgets/models/at_cursor_model.h"

@@ -1,5 +1,6 @@
 // The views of out-of-memory events and of what segments cost.
 
+#include "core/base/load_context.h"
 #include "tests/support/generator/oom_cases.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"

@@ -1,5 +1,6 @@
 // The pictures of a report: which there are, what they are made of, their numbers, files, pages, several runs.
 #include "core/analysis/report_state.h"
+#include "core/base/load_context.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"

@@ -1,5 +1,6 @@
 // The parts of the timeline that are plain geometry and text: lane of marks, tooltips, lines, labels.
 
+#include "core/base/load_context.h"
 #include "widgets/plots/band_labels.h"
 #include "widgets/plots/counter_lines.h"
 #include "widgets/plots/mark_lane.h"

@@ -86,12 +86,11 @@ QString leakPlaceText(const Leak &leak, const Document &document, const Voice &v
 QString leakLineText(const Leak &leak, const Document &document, const Voice &voice)
 {
     const char *sentence = leak.isByCopying
-        ? QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2, copied into something larger each time: %3; %4 live in %5 (confidence: %6)")
-        : QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2: %3; %4 live in %5 (confidence: %6)");
+        ? QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2, by copying: %3; %4 live in %5")
+        : QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2: %3; %4 live in %5");
     return voice.say(kLeaksContext, sentence,
                      {leakRateText(leak.bytesPerStep, voice), stepIndexText(leak.firstStep, voice), leakPlaceText(leak, document, voice),
-                      voice.bytes(leak.liveBytes), voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 allocations"), leak.liveCount),
-                      confidenceWord(leak.confidence, voice)});
+                      voice.bytes(leak.liveBytes), voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 allocations"), leak.liveCount)});
 }
 
 } // namespace allostrata

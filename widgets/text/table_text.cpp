@@ -280,8 +280,9 @@ constexpr std::array kTableTitles = {
 };
 
 /// Columns for machines alone: people have no room for them.
-constexpr std::array<std::string_view, 10> kForMachines = {"bytes_per_step_low", "bytes_per_step_high", "block_bytes_per_step", "leaking_steps", "step_basis",
-                                                          "leaked_bytes", "leaked_count", "leak_event", "leak_fingerprint", "leak_kind"};
+constexpr std::array<std::string_view, 11> kForMachines = {"bytes_per_step_low", "bytes_per_step_high", "block_bytes_per_step", "leaking_steps", "step_basis",
+                                                          "leaked_bytes", "leaked_count", "leak_event", "leak_fingerprint", "leak_kind",
+                                                          "leak_confidence"};
 
 /// Columns that people are spared where all of them are zero or absent.
 constexpr std::array<std::string_view, 3> kSparedAtZero = {"pass", "outliving", "recomputed"};
