@@ -1,9 +1,9 @@
 #pragma once
 
+#include <QStyledItemDelegate>
+
 #include "core/base/id.h"
 #include "widgets/paint/theme.h"
-
-#include <QStyledItemDelegate>
 
 #include <functional>
 
