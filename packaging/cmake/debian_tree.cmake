@@ -5,8 +5,6 @@ set(version ${CPACK_PACKAGE_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})
 
 file(REMOVE ${doc}/LICENSE) # is in /usr/share/common-licenses
 configure_file(${CPACK_ALLOSTRATA_DEBIAN_FILES}/copyright ${doc}/copyright COPYONLY)
-configure_file(${CPACK_ALLOSTRATA_DEBIAN_FILES}/lintian_overrides ${tree}/share/lintian/overrides/${CPACK_PACKAGE_NAME}
-    COPYONLY)
 configure_file(${CPACK_ALLOSTRATA_CHANGELOG} ${doc}/changelog COPYONLY)
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC) # of SOURCE_DATE_EPOCH, where that is set
 file(WRITE ${doc}/changelog.Debian "${CPACK_PACKAGE_NAME} (${version}) unstable; urgency=medium
