@@ -107,6 +107,7 @@ void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const
     m_zeroGrads.assign(lasts.size(), kNever);
     const Allocations &allocations = timeline.allocations();
     BackwardTail tail;
+    bool hasSeed = false;
     std::size_t pass = 0;
     const auto close = [&] {
         // Up to the next allocation: where other phases begin is blurred, and annotations of zero_grad itself are one.
@@ -118,6 +119,7 @@ void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const
             m_backwardEnds[pass] = std::min(m_backwardEnds[pass], *freed);
         }
         tail = {};
+        hasSeed = false;
     };
     for (std::size_t i = allocations.bornBefore(); i < allocations.size(); ++i) {
         const AllocationId id = AllocationId::at(i);
@@ -130,6 +132,9 @@ void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const
             ++pass;
         }
         if (birth >= lasts[pass]) // weights gathered for the next forward
+            continue;
+        // A pass begins with the gradient of the loss, which is no parameter's.
+        if (!std::exchange(hasSeed, true))
             continue;
         const EventId asked = allocations.freeRequestedEvent(id);
         const EventId death = asked ? asked : allocations.freeCompletedEvent(id);
