@@ -89,7 +89,7 @@ private:
         case BreakdownBy::Step:
             return m_attribution.stepRow(id);
         case BreakdownBy::Module:
-            return m_attribution.module(id).value();
+            return m_attribution.module(id).key();
         case BreakdownBy::Size:
             return m_timeline.allocations().requestedSize(id);
         case BreakdownBy::StackLine:

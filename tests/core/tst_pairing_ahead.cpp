@@ -76,8 +76,8 @@ std::string textOf(const Pairing &pairing, const Diagnostics &diagnostics)
     std::string text;
     const auto add = [&text](const auto &column) {
         for (const auto &value : column) {
-            if constexpr (requires { value.value(); })
-                text += std::to_string(value.value()) + ' ';
+            if constexpr (requires { value.key(); })
+                text += std::to_string(value.key()) + ' ';
             else
                 text += std::to_string(value) + ' ';
         }
@@ -95,11 +95,11 @@ std::string textOf(const Pairing &pairing, const Diagnostics &diagnostics)
     add(pairing.addresses);
     add(pairing.addressIds);
     for (const auto &[event, row] : pairing.closedByAlloc)
-        text += std::to_string(event.value()) + ':' + std::to_string(row.value()) + ' ';
+        text += std::to_string(event.key()) + ':' + std::to_string(row.key()) + ' ';
     for (const UncountedBlock &block : pairing.uncounted)
-        text += std::to_string(block.address) + ':' + std::to_string(block.goneBy.value()) + ' ';
+        text += std::to_string(block.address) + ':' + std::to_string(block.goneBy.key()) + ' ';
     for (const LateBirth &late : pairing.late)
-        text += std::to_string(late.owner) + ':' + std::to_string(late.after.value()) + ' ';
+        text += std::to_string(late.owner) + ':' + std::to_string(late.after.key()) + ' ';
     for (const bool flag : {pairing.hasFreeRequests, pairing.hasCompletions, pairing.hasFreeCompleted, pairing.hasAllocs, pairing.hasRepeatedFrees})
         text += flag ? '1' : '0';
     text += std::to_string(pairing.unseenFrees) + '\n';

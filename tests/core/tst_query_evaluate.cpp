@@ -545,8 +545,8 @@ private slots:
             compareUnseen(*index, made, columns);
             const auto [born, bornEnd] = index->bornIn(0, end);
             for (std::uint32_t row = 0; row < flags->size(); ++row) {
-                const bool isBorn = made.timeline->allocations().allocEvent(AllocationId(row)).value() < end;
-                QVERIFY((*flags)[row] == 0 || isBorn == (row >= born.value() && row < bornEnd.value()));
+                const bool isBorn = made.timeline->allocations().allocEvent(AllocationId(row)).key() < end;
+                QVERIFY((*flags)[row] == 0 || isBorn == (row >= born.key() && row < bornEnd.key()));
             }
         }
     }

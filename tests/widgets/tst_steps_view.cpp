@@ -339,7 +339,7 @@ private slots:
         if (!QFile::exists(realDataFolder()))
             QSKIP("no real data");
         Shown shown(stepLines(3, flat));
-        openReal(shown.session, u"attention_microbenchmark.pickle"_s);
+        openReal(shown.session, u"small_complete.pickle"_s);
         QTRY_VERIFY_WITH_TIMEOUT(shown.session.device() && shown.view.data(), kPatience);
         QVERIFY(!shown.view.answer());
         QCOMPARE(shown.view.model().rowCount(), 0);

@@ -76,7 +76,7 @@ void StepPlot::setWindow(std::optional<StepWindow> window)
     const StepWindow whole = wholeWindow(*m_chart);
     StepWindow next = window.value_or(whole);
     const double range = std::clamp(next.to - next.from, std::min(kLeastSteps, whole.to - whole.from), whole.to - whole.from);
-    next.from = std::clamp(next.from, whole.from, whole.to - range);
+    next.from = std::clamp(next.from, whole.from, std::max(whole.from, whole.to - range)); // less by a rounding
     next.to = next.from + range;
     m_isZoomed = range < (whole.to - whole.from) * (1 - 1e-9);
     m_window = m_isZoomed ? next : whole;
