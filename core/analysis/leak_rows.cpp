@@ -257,7 +257,7 @@ std::vector<KeptRow> copiedGrowth(std::span<const std::uint64_t> live, std::span
     for (std::size_t row = live.size(); row-- > 1;) {
         if (live[row] < live[row - 1]) // what was before is another story
             break;
-        if (live[row] == live[row - 1])
+        if (live[row] == live[row - 1] || !last[row]) // the latter: sizes beyond all sums
             continue;
         const std::uint64_t blocks = liveBlocks[row] - std::min(liveBlocks[row], liveBlocks[row - 1]);
         grown[row] = {live[row] - live[row - 1], blocks, 1, last[row]};

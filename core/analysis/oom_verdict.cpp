@@ -46,7 +46,7 @@ void addDeviceFree(std::vector<OomTerm> &terms, const OomFacts &facts)
 OomInequality proofOf(const OomFacts &facts, std::vector<OomTerm> blocks, std::vector<OomTerm> memory)
 {
     OomInequality inBlock{std::move(blocks), {{Kind::Asked, facts.asked}}, false};
-    if (inBlock.holds())
+    if (!inBlock.left.empty() && inBlock.holds())
         return inBlock;
     addDeviceFree(memory, facts);
     return {std::move(memory), {needed(facts)}, false};

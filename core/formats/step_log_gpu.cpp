@@ -10,14 +10,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kDigits = "0123456789";
-
-bool isLetter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
-/// The number behind the first "step", "Step 12/100", "iteration #12" of a text.
+/// The number behind the first "step", "Step 12/100", "iteration #12" of a text. Settings such as "max_steps: 500" and sums
+/// such as "Total steps = 1,000" name no step.
 std::optional<std::int64_t> namedStep(std::string_view text)
 {
     constexpr std::size_t kBytesTried = 512;
@@ -25,17 +19,19 @@ std::optional<std::int64_t> namedStep(std::string_view text)
     const std::string lower = lowered(text.substr(0, kBytesTried));
     for (std::size_t at = 0; at < lower.size(); ++at) {
         const std::string_view rest = std::string_view(lower).substr(at);
-        const bool isWord
-            = (rest.starts_with("step") || rest.starts_with("iter")) && (at == 0 || !isLetter(lower[at - 1]));
-        if (!isWord)
+        const bool isBegin = at == 0 || (!isLetter(lower[at - 1]) && lower[at - 1] != '_');
+        if (!isBegin || !(rest.starts_with("step") || rest.starts_with("iter")))
             continue;
         std::size_t first = at;
         while (first < lower.size() && isLetter(lower[first]))
             ++first;
+        const std::string_view word = rest.substr(0, first - at);
+        if (word != "step" && word != "iter" && word != "iteration")
+            continue;
         first = std::min(lower.find_first_not_of(" :=#[(", first), lower.size());
-        const std::size_t end = std::min(lower.find_first_not_of(kDigits, first), lower.size());
+        const std::size_t end = std::min(lower.find_first_not_of(kDecimalDigits, first), lower.size());
         const bool isDecimal
-            = end + 1 < lower.size() && lower[end] == '.' && kDigits.find(lower[end + 1]) != std::string_view::npos;
+            = end + 1 < lower.size() && lower[end] == '.' && kDecimalDigits.find(lower[end + 1]) != std::string_view::npos;
         if (end > first && end - first <= kMostDigits && !isDecimal)
             return std::stoll(lower.substr(first, end - first));
     }
@@ -55,7 +51,7 @@ std::optional<GpuMemory> gpuMemoryOf(std::string_view text)
     const std::string lower = lowered(text);
     for (std::size_t at = lower.find("gpu"); at != std::string::npos; at = lower.find("gpu", at + 1)) {
         const std::size_t first = std::min(lower.find_first_not_of(" :", at + 3), lower.size());
-        const std::size_t end = std::min(lower.find_first_not_of(kDigits, first), lower.size());
+        const std::size_t end = std::min(lower.find_first_not_of(kDecimalDigits, first), lower.size());
         std::size_t rest = std::min(lower.find_first_not_of(" :", end), lower.size());
         constexpr std::size_t kMostDigits = 4;
         if (end == first || end - first > kMostDigits || !std::string_view(lower).substr(rest).starts_with("memory"))
@@ -80,7 +76,6 @@ Result<bool> ConsoleLines::takeGpuMemory(const LogLine &line, std::uint64_t numb
     draft.row.line = number;
     draft.row.timestamp = line.time;
     draft.run = line.rank.empty() ? memory->gpu : line.rank + ", " + memory->gpu;
-    const auto isDigit = [](char byte) { return kDigits.find(byte) != std::string_view::npos; };
     for (std::string_view rest = memory->figures; !rest.empty();) {
         std::size_t comma = std::min(rest.find_first_of(",|;"), rest.size());
         while (comma + 1 < rest.size() && rest[comma] == ',' && isDigit(rest[comma + 1])) // "40,960.00MB"

@@ -300,6 +300,11 @@ void TestStepFormats::readsLinesOfGpuMemory_data()
     QTest::newRow("a step on a line of its own with a loss") << QByteArray("step: 3  loss: 2.5\nGPU 0 Memory - Allocated: 40,000.00MB, Reserved: 45,000.00MB\n"
                                                                            "step: 4  loss: 2.4\nGPU 0 Memory - Allocated: 41,000.00MB, Reserved: 46,000.00MB\n")
                                              << QList<qint64>{3, 4};
+    QTest::newRow("settings and sums that name no step") << QByteArray("gradient_accumulation_steps: 4\nsave_step = 500\n"
+                                                                       "Total optimization steps = 1,000\niterable 7\n"
+                                                                       "GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB\n"
+                                                                       "GPU 0 Memory - Allocated: 41.00GB, Reserved: 46.00GB\n")
+                                                         << QList<qint64>{0, 1};
 }
 
 void TestStepFormats::readsLinesOfGpuMemory()

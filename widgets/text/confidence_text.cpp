@@ -2,6 +2,8 @@
 
 #include "widgets/text/confidence_text.h"
 
+#include "widgets/text/step_text.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -10,11 +12,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Steps";
-
-constexpr std::array kWords
+constexpr std::array kConfidenceWords
     = {QT_TRANSLATE_NOOP("Steps", "low"), QT_TRANSLATE_NOOP("Steps", "medium"), QT_TRANSLATE_NOOP("Steps", "high")};
-constexpr std::array kSentences = {
+constexpr std::array kConfidenceSentences = {
     QT_TRANSLATE_NOOP("Steps", "Confidence: low, from only %1 steps."),
     QT_TRANSLATE_NOOP("Steps", "Confidence: medium, from %1 steps."),
     QT_TRANSLATE_NOOP("Steps", "Confidence: high, from %1 steps."),
@@ -24,12 +24,12 @@ constexpr std::array kSentences = {
 
 QString confidenceWord(Confidence confidence, const Voice &voice)
 {
-    return voice.say(kContext, kWords[static_cast<std::size_t>(confidence)]);
+    return voice.say(kStepsContext, kConfidenceWords[static_cast<std::size_t>(confidence)]);
 }
 
 QString confidenceText(Confidence confidence, std::size_t steps, const Voice &voice)
 {
-    return voice.say(kContext, kSentences[static_cast<std::size_t>(confidence)], {voice.number(steps)});
+    return voice.say(kStepsContext, kConfidenceSentences[static_cast<std::size_t>(confidence)], {voice.number(steps)});
 }
 
 } // namespace allostrata
