@@ -173,6 +173,45 @@ std::vector<std::pair<Moment, Moment>> optimizerBursts(const Phases &phases)
     return bursts;
 }
 
+/// False where the optimizer allocates its state once and then no more: what follows its last burst are several steps then.
+bool showsEachStep(const std::vector<Step> &steps, const std::vector<std::pair<Moment, Moment>> &bursts, const Phases &phases)
+{
+    if (bursts.empty())
+        return false;
+    const Moment end = bursts.back().second;
+    std::size_t most = 1;
+    for (const Step &step : steps) {
+        if (step.first < end)
+            most = std::max(most, cyclesWithin(phases, step.first, std::min(step.last, end)));
+    }
+    return cyclesWithin(phases, end, steps.back().last) <= most;
+}
+
+/// The steps behind the first one have as many passes forward and backward as that. Empty where it has none.
+std::vector<Step> likeTheFirst(const std::vector<Step> &steps, const Phases &phases)
+{
+    const std::size_t cycles = steps.size() < 2 ? 0 : cyclesWithin(phases, steps[0].first, steps[0].last);
+    if (cycles == 0)
+        return {};
+    std::vector<Step> result(steps.begin(), steps.end() - 1);
+    Step rest = steps.back();
+    std::size_t begun = 0; // cycles of `rest`
+    bool isForward = false;
+    for (const PhaseInterval &one : phases.within(rest.first, rest.last)) {
+        if (one.phase == Phase::Forward && !isForward && begun++ == cycles && result.size() + 1 < Steps::kMost) {
+            Step next = rest;
+            rest.last = std::max(one.first, rest.first);
+            next.first = rest.last;
+            next.number = rest.number + 1;
+            result.push_back(std::exchange(rest, next));
+            begun = 1;
+        }
+        isForward = one.phase == Phase::Forward || (isForward && one.phase != Phase::Backward);
+    }
+    result.push_back(rest);
+    return result;
+}
+
 Result<std::vector<Step>> ofLoop(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases, const LoadContext &context)
 {
     const bool isInOrder = snapshot.recorder == Recorder::Allocator || snapshot.recorder == Recorder::Profiler;
@@ -219,8 +258,13 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
     if (!told)
         return told.error();
     if (take(*std::move(told), StepBasis::Metadata)
-        || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(), AttributionSource::Annotation), StepBasis::Annotation)
-        || take(endingWith(optimizerBursts(phases), phases, timeline.end(), AttributionSource::Rule), StepBasis::Optimizer))
+        || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(), AttributionSource::Annotation), StepBasis::Annotation))
+        return result;
+    const auto bursts = optimizerBursts(phases);
+    std::vector<Step> ending = endingWith(bursts, phases, timeline.end(), AttributionSource::Rule);
+    if (!showsEachStep(ending, bursts, phases))
+        ending = likeTheFirst(ending, phases);
+    if (take(std::move(ending), StepBasis::Optimizer))
         return result;
     auto rounds = ofLoop(snapshot, timeline, phases, context);
     if (!rounds)

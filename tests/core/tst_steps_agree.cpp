@@ -104,6 +104,7 @@ private slots:
     void blocksOfOneIterationAreNoSteps();
     void generatedBlocksAreNoSteps_data();
     void generatedBlocksAreNoSteps();
+    void anOptimizerThatAllocatesOnceHasManySteps();
     void roundsOfALoopAreSteps();
     void stepsOfTrainingsAgree();
     void realFilesAgree();
@@ -150,7 +151,8 @@ void TestStepsAgree::generatedBlocksAreNoSteps_data()
         QTest::addRow("AdamW, %s", stacks ? "stacks" : "no stacks") << false << false << stacks;
         QTest::addRow("SGD, %s", stacks ? "stacks" : "no stacks") << false << true << stacks;
     }
-    QTest::newRow("inference, stacks") << true << false << true; // without stacks nothing tells blocks from calls of the model
+    QTest::newRow("inference, stacks") << true << false << true;
+    QTest::newRow("inference, no stacks") << true << false << false;
 }
 
 void TestStepsAgree::generatedBlocksAreNoSteps()
@@ -170,10 +172,32 @@ void TestStepsAgree::generatedBlocksAreNoSteps()
     config.training.history = gen::HistoryStart::AfterSetup;
     if (!stacks)
         config.runtime.recorder.level = gen::ContextLevel::None;
-    const auto document = loaded(config);
-    QVERIFY(document);
-    const Device &device = document->devices.front();
-    QVERIFY(compare(*document, device, attributionOf(*document, device)) <= 1);
+    for (const std::uint64_t calls : {1, 2}) { // two calls of 16 blocks are not 32 steps
+        config.training.microBatches = calls;
+        const auto document = loaded(config);
+        QVERIFY(document);
+        const Device &device = document->devices.front();
+        QVERIFY(compare(*document, device, attributionOf(*document, device)) <= 1);
+    }
+}
+
+/// As SGD with momentum does, and fused Adam: its state is made in the first step.
+void TestStepsAgree::anOptimizerThatAllocatesOnceHasManySteps()
+{
+    for (const std::uint64_t calls : {1, 4}) {
+        gen::GeneratorConfig config;
+        config.training.layers = 3;
+        config.training.steps = 6;
+        config.training.width = 64;
+        config.training.vocabulary = 500;
+        config.training.annotations = false;
+        config.training.microBatches = calls;
+        config.training.optimizer = gen::Optimizer::Sgd;
+        const auto document = loaded(config);
+        QVERIFY(document);
+        const Device &device = document->devices.front();
+        QCOMPARE(compare(*document, device, attributionOf(*document, device)), 6U);
+    }
 }
 
 void TestStepsAgree::roundsOfALoopAreSteps()
