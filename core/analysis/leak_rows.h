@@ -10,7 +10,7 @@
 
 namespace allostrata {
 
-/// What a stack made in one step that is still live when the trace ends.
+/// Allocations of a stack from one step that are still live when the trace ends.
 struct KeptRow {
     std::uint64_t bytes = 0; ///< requested
     std::uint64_t blockBytes = 0; ///< best estimates
@@ -25,7 +25,7 @@ struct LeakRun {
     bool isSparse = false; ///< not each step keeps something, but every few of them do
 };
 
-/// What is known of a stack, a row for each step.
+/// A stack, step by step.
 struct LeakSeries {
     std::span<const KeptRow> kept;
     std::span<const std::uint64_t> live; ///< bytes at the end of each step
@@ -39,7 +39,7 @@ struct LeakSeries {
 /// kept. O(steps).
 [[nodiscard]] std::optional<LeakRun> leakRunOf(const LeakSeries &series);
 
-/// What live bytes grew by in each step, where they grow by copying: each or every few steps up to the end, by about as much, and
+/// The growth of live bytes in each step, where they grow by copying: each or every few steps up to the end, by about as much, and
 /// without ever falling; empty where they do not. `last`: the newest allocation of each step. O(steps).
 [[nodiscard]] std::vector<KeptRow> copiedGrowth(std::span<const std::uint64_t> live, std::span<const std::uint64_t> liveBlocks,
                                                 std::span<const AllocationId> last);

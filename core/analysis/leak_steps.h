@@ -17,7 +17,7 @@ struct LeakSteps {
     [[nodiscard]] std::size_t rowOf(Moment event) const;
 };
 
-/// Those of the attribution; what lies between two of them counts for the first.
+/// The steps of the attribution. Events between two steps count for the first of them.
 [[nodiscard]] LeakSteps leakSteps(const Attribution &attribution, Moment end);
 
 } // namespace allostrata

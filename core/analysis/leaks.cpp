@@ -31,7 +31,7 @@ struct KeptAllocation {
     std::size_t row = 0; ///< of the steps
 };
 
-/// What is live of a stack at the end of each step.
+/// Live bytes and allocations of a stack at the end of each step.
 struct LiveRows {
     std::uint64_t before = 0; ///< bytes when the first step begins
     std::vector<std::uint64_t> bytes;
@@ -39,24 +39,30 @@ struct LiveRows {
     std::vector<std::uint64_t> count;
 };
 
+/// A sum of changes modulo 2^64, and 0 where it is negative.
+std::uint64_t liveOf(std::uint64_t sum)
+{
+    return static_cast<std::int64_t>(sum) < 0 ? 0 : sum;
+}
+
 /// Sums from a row of changes on; the first row is what was before the first step.
-std::vector<std::uint64_t> sumsOf(std::span<const std::int64_t> changes)
+std::vector<std::uint64_t> sumsOf(std::span<const std::uint64_t> changes)
 {
     std::vector<std::uint64_t> sums;
-    std::int64_t now = changes.front();
-    for (const std::int64_t change : changes.subspan(1)) {
+    std::uint64_t now = changes.front();
+    for (const std::uint64_t change : changes.subspan(1)) {
         now += change;
-        sums.push_back(static_cast<std::uint64_t>(std::max<std::int64_t>(now, 0)));
+        sums.push_back(liveOf(now));
     }
     return sums;
 }
 
-/// What is taken together and looks like a leak so far.
+/// Allocations of one key that look like a leak so far.
 struct Suspect {
     std::vector<KeptRow> kept; ///< by row
-    std::vector<std::int64_t> change; ///< of live bytes, by row; the first is that before the first step
-    std::vector<std::int64_t> blockChange; ///< the same of their blocks
-    std::vector<std::int64_t> countChange;
+    std::vector<std::uint64_t> change; ///< of live bytes, modulo 2^64, by row; the first is that before the first step
+    std::vector<std::uint64_t> blockChange; ///< the same of their blocks
+    std::vector<std::uint64_t> countChange;
     std::vector<AllocationId> last; ///< newest allocation that the step leaves live, by row
     std::size_t longestLife = 0; ///< see LeakSeries
     std::uint64_t liveBytes = 0;
@@ -132,7 +138,7 @@ private:
         return true;
     }
 
-    /// What whole stacks do not tell is asked of the user's frames of stacks.
+    /// Looks for leaks by the user's frames, where whole stacks show none.
     void byUserFrames()
     {
         m_isWhole = false;
@@ -207,7 +213,7 @@ private:
             row.first = id;
     }
 
-    /// Suspects by stack; what a whole stack told is of no other leak.
+    /// Suspects by stack. A whole stack that leaks belongs to no other leak.
     [[nodiscard]] std::vector<std::uint32_t> numbersOfStacks(const Numbers &numbers) const
     {
         std::vector<std::uint32_t> result(m_document.snapshot->stacks.stackCount(), kNoSuspect);
@@ -247,14 +253,14 @@ private:
         const EventId death = all.freeCompletedEvent(id);
         const std::size_t from = birth ? rowAfter(birth.value()) : 0;
         const std::size_t to = death ? rowAfter(death.value()) : suspect.change.size();
-        const auto change = [&](std::size_t row, std::int64_t sign) {
-            suspect.change[row] += sign * static_cast<std::int64_t>(bytes);
-            suspect.blockChange[row] += sign * static_cast<std::int64_t>(all.blockSize(id).value);
-            suspect.countChange[row] += sign;
-        };
-        change(from, 1);
-        if (death)
-            change(to, -1);
+        suspect.change[from] += bytes;
+        suspect.blockChange[from] += all.blockSize(id).value;
+        ++suspect.countChange[from];
+        if (death) {
+            suspect.change[to] -= bytes;
+            suspect.blockChange[to] -= all.blockSize(id).value;
+            --suspect.countChange[to];
+        }
         if (from > 0 && to > from)
             suspect.last[from - 1] = id;
         if (from > 0 && death)
@@ -284,7 +290,7 @@ private:
     bool takeLeak(const Suspect &suspect)
     {
         LiveRows live;
-        live.before = static_cast<std::uint64_t>(std::max<std::int64_t>(suspect.change.front(), 0));
+        live.before = liveOf(suspect.change.front());
         live.bytes = sumsOf(suspect.change);
         const LeakSeries series{suspect.kept, live.bytes, live.before, suspect.longestLife, isLastWhole(suspect.kept)};
         if (const auto run = leakRunOf(series)) {
@@ -337,7 +343,7 @@ private:
     [[nodiscard]] bool doesAllGrow()
     {
         if (!m_doesAllGrow)
-            m_doesAllGrow = doesWorkGrow(*m_document.snapshot, m_timeline, m_steps);
+            m_doesAllGrow = doesWorkGrow(*m_document.snapshot, m_timeline, m_steps, m_context);
         return *m_doesAllGrow;
     }
 
@@ -345,7 +351,7 @@ private:
     const Timeline &m_timeline;
     const LoadContext &m_context;
     LeakSteps m_steps;
-    bool m_isWhole = true; ///< stacks are told apart whole
+    bool m_isWhole = true; ///< whole stacks are compared, not the user's frames alone
     std::vector<KeptAllocation> m_kept; ///< by birth
     std::unordered_set<std::uint64_t> m_found; ///< keys of whole stacks that leak
     std::vector<std::uint32_t> m_replaced; ///< by stack: allocations that were freed in a later step than they were made in
@@ -353,8 +359,8 @@ private:
     std::vector<Leak> m_leaks;
 };
 
-/// Its allocations are single ones that came in order.
-bool tellsLives(const Document &document, const Device &device)
+/// Its rows are single allocations, in order of time.
+bool hasLives(const Document &document, const Device &device)
 {
     const Recorder recorder = document.snapshot->recorder;
     return (recorder == Recorder::Allocator || recorder == Recorder::Profiler) && device.timeline.end() > 0;
@@ -367,7 +373,7 @@ Result<LeakReport> findLeaks(const Document &document, const Device &device, con
 {
     LeakReport report;
     report.capacity = capacity ? capacity : device.capacity;
-    if (!tellsLives(document, device))
+    if (!hasLives(document, device))
         return report;
     LeakSteps steps = leakSteps(attribution, device.timeline.end());
     report.steps = steps.rows;

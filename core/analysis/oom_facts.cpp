@@ -109,7 +109,7 @@ bool tellsPools(const Trace &trace)
     return false;
 }
 
-/// Those that do not lean on the free memory.
+/// The doubts that do not depend on the free memory.
 void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeline, const MemoryState &state)
 {
     const auto add = [&facts](bool isSo, OomDoubt doubt) {

@@ -15,7 +15,7 @@ namespace allostrata {
 /// A CUDA context with its libraries takes up to about this much of a device beside what the allocator reserves.
 inline constexpr std::uint64_t kContextBytes = std::uint64_t(1) << 30U;
 
-/// What a verdict cannot be surer of than this.
+/// A reason to doubt a verdict.
 enum class OomDoubt : std::uint8_t {
     CapacityUnknown, ///< nobody told how large the device is
     DeviceFreeZero, ///< no free bytes are recorded: none were, or they were not told
@@ -84,7 +84,7 @@ struct OomFacts {
 
     /// Free pieces that the request might have been served from, had they lain together: all but what is out of reach.
     [[nodiscard]] std::uint64_t pieces() const;
-    /// What was free on the device for this process: nothing where enough was, and a limit refused; only whole pages
+    /// Bytes free on the device for this process: none where enough was free and a limit refused; only whole pages
     /// where segments are expandable.
     [[nodiscard]] std::uint64_t deviceFreeForUs() const;
     [[nodiscard]] bool has(OomDoubt doubt) const;
@@ -95,7 +95,7 @@ struct OomFacts {
 [[nodiscard]] std::span<const StateRange> rangesOf(const MemoryState &state, const StateSegment &segment);
 [[nodiscard]] SegmentReach reachOf(const OomFacts &facts, const StateSegment &segment, std::span<const StateRange> ranges);
 
-/// What the device is asked for when no free block serves a rounded request.
+/// Bytes that the allocator asks the device for when no free block serves a rounded request.
 [[nodiscard]] std::uint64_t segmentForRequest(std::uint64_t rounded, bool isExpandable);
 
 /// Without what needs a capacity: see capacityShown and examineOom. `state`: before the event. O(ranges).

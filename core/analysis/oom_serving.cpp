@@ -57,7 +57,7 @@ void addBlocks(ServingSegment &serving, std::span<const StateRange> ranges)
         serving.blocks.resize(kMostPinning);
 }
 
-/// What a segment and a run of it would make, without the blocks.
+/// The candidate that a segment and a run of its ranges would be, without its blocks.
 struct ServingCandidate {
     const StateSegment *segment = nullptr;
     ServingRoute route = ServingRoute::Contiguous;

@@ -30,7 +30,7 @@ std::uint64_t available(const OomFacts &facts)
     return saturatedSum(saturatedSum(facts.deviceFreeForUs(), facts.reserved.value), facts.others);
 }
 
-/// What a new segment takes of the device; expandable segments grow by what is missing of the request.
+/// Bytes that a new segment takes of the device; expandable segments grow by what is missing of the request.
 OomTerm needed(const OomFacts &facts)
 {
     return facts.isExpandable ? OomTerm{Kind::Asked, facts.asked} : OomTerm{Kind::NewSegment, facts.newSegment};
@@ -129,7 +129,7 @@ std::optional<OomInequality> fewest(const OomFacts &facts, const std::vector<Oom
     return std::nullopt;
 }
 
-/// What explains a failure that no cause explains alone: segments that could have been returned to the device, else all
+/// The proof of a failure that no cause explains alone: segments that could have been returned to the device, else all
 /// that was free, had it also been in one piece. Nothing where not even that suffices.
 std::optional<OomInequality> together(const OomFacts &facts)
 {

@@ -19,7 +19,7 @@ struct OomReasons {
 /// With the request, less than a twentieth of the memory would have been left.
 [[nodiscard]] bool isNearlyFull(const OomFacts &facts);
 
-/// What follows from the reasons: remedies only for causes that were found. `oom` without its remedies.
+/// Remedies, only for causes that were found. `oom` comes without its remedies.
 [[nodiscard]] std::vector<OomRemedy> oomRemedies(const OutOfMemory &oom, const AllocatorSettings &settings,
                                                  const Attribution *attribution);
 

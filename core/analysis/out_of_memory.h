@@ -27,7 +27,7 @@ enum class OomCause : std::uint8_t {
 /// "capacity", "fragmentation", "other_process", "private_pool", "pending_frees".
 [[nodiscard]] std::string_view oomCauseId(OomCause cause);
 
-/// What a number of an inequality is.
+/// The meaning of a number in an inequality.
 enum class OomTermKind : std::uint8_t {
     Asked, ///< the rounded request
     NewSegment, ///< what the allocator asks the device for, to serve it

@@ -3,6 +3,8 @@
 #include "core/analysis/work_growth.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
+#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -49,12 +51,14 @@ private:
 
 } // namespace
 
-bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const LeakSteps &steps)
+bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const LeakSteps &steps, const LoadContext &context)
 {
     const Allocations &all = timeline.allocations();
     std::vector<Sizes> ofStacks(snapshot.stacks.stackCount());
     std::size_t row = 0;
     for (std::size_t i = all.bornBefore(); i < all.size(); ++i) {
+        if (i % kPollStride == 0 && context.stop.stop_requested())
+            return false;
         const AllocationId id = AllocationId::at(i);
         while (row + 1 < steps.rows.size() && steps.rows[row + 1].first <= all.allocEvent(id).value())
             ++row;

@@ -6,8 +6,12 @@
 
 namespace allostrata {
 
+struct LoadContext;
+
 /// Much of what each step makes is larger than in the step before: its input grows, and buffers that grow with it are
-/// no leak. More stacks than a leak and what is computed from it. Steps: at least one. O(allocations).
-[[nodiscard]] bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const LeakSteps &steps);
+/// no leak. More stacks than a leak and what is computed from it. Steps: at least one. False where it was asked to stop.
+/// O(allocations).
+[[nodiscard]] bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const LeakSteps &steps,
+                                const LoadContext &context);
 
 } // namespace allostrata
