@@ -4892,11 +4892,11 @@
         <translation>von anderen gehalten</translation>
     </message>
     <message>
-        <source>The file does not tell how large the device is; choose it to learn what others hold.</source>
+        <source>The file does not say how large the device is; choose its capacity to learn what others hold.</source>
         <translation>Die Datei sagt nicht, wie groß das Gerät ist; ist es gewählt, zeigt sich, was andere halten.</translation>
     </message>
     <message>
-        <source>The file notes no free bytes on the device: there were none, or they were not told.</source>
+        <source>The file records no free bytes on the device: there were none, or they were not recorded.</source>
         <translation>Die Datei nennt keine freien Bytes auf dem Gerät: Es gab keine, oder sie wurden nicht genannt.</translation>
     </message>
     <message>
@@ -4908,11 +4908,11 @@
         <translation>Die Größen mancher Blöcke sind erschlossen, also auch die freien Bereiche dazwischen.</translation>
     </message>
     <message>
-        <source>The event does not tell its pool; the default one is assumed, though there are private ones.</source>
+        <source>The event does not name its pool; the default one is assumed, though there are private ones.</source>
         <translation>Das Ereignis nennt seinen Pool nicht; angenommen wird der Vorgabe-Pool, obwohl es private gibt.</translation>
     </message>
     <message>
-        <source>The file does not tell the allocator&apos;s settings; the defaults are assumed.</source>
+        <source>The file does not record the allocator&apos;s settings; the defaults are assumed.</source>
         <translation>Die Datei nennt die Einstellungen des Allokators nicht; angenommen werden die Vorgaben.</translation>
     </message>
     <message>
@@ -5023,12 +5023,20 @@
         <translation>Genug war im Cache, aber unerreichbar: Ein Block von %1 lag ungenutzt in einem anderen Pool, und %2 wurden verlangt.</translation>
     </message>
     <message>
+        <source>Enough was cached, but out of reach: segments of %1 lay unused in other pools, and %2 were needed.</source>
+        <translation>Genug war im Cache, aber unerreichbar: Segmente von %1 lagen ungenutzt in anderen Pools, und %2 wurden gebraucht.</translation>
+    </message>
+    <message>
         <source>Enough was cached, but out of reach: segments of %1 lay unused in other pools, %3 were free on the device, and %2 were needed.</source>
         <translation>Genug war im Cache, aber unerreichbar: Segmente von %1 lagen ungenutzt in anderen Pools, %3 waren auf dem Gerät frei, und %2 wurden gebraucht.</translation>
     </message>
     <message>
         <source>Enough was freed, but still waits for another stream: it would have made a free block of %1, and %2 were asked for.</source>
         <translation>Genug wurde freigegeben, wartet aber noch auf einen anderen Stream: Daraus wäre ein freier Block von %1 geworden, und %2 wurden verlangt.</translation>
+    </message>
+    <message>
+        <source>Enough was freed, but still waits for another stream: segments of %1 could have been returned, and %2 were needed.</source>
+        <translation>Genug wurde freigegeben, wartet aber noch auf einen anderen Stream: Segmente von %1 hätten zurückgegeben werden können, und %2 wurden gebraucht.</translation>
     </message>
     <message>
         <source>Enough was freed, but still waits for another stream: segments of %1 could have been returned, %3 were free on the device, and %2 were needed.</source>

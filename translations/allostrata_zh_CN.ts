@@ -4844,11 +4844,11 @@
         <translation>被其他进程占用</translation>
     </message>
     <message>
-        <source>The file does not tell how large the device is; choose it to learn what others hold.</source>
+        <source>The file does not say how large the device is; choose its capacity to learn what others hold.</source>
         <translation>文件没有给出设备大小；选择设备大小即可得知其他进程占用多少。</translation>
     </message>
     <message>
-        <source>The file notes no free bytes on the device: there were none, or they were not told.</source>
+        <source>The file records no free bytes on the device: there were none, or they were not recorded.</source>
         <translation>文件没有记录设备上的空闲字节数：可能没有空闲，也可能没有给出。</translation>
     </message>
     <message>
@@ -4860,11 +4860,11 @@
         <translation>部分块的大小为推断值，因此块之间的空闲范围也是推断值。</translation>
     </message>
     <message>
-        <source>The event does not tell its pool; the default one is assumed, though there are private ones.</source>
+        <source>The event does not name its pool; the default one is assumed, though there are private ones.</source>
         <translation>事件没有给出所属的池；假定为默认池，尽管也存在私有池。</translation>
     </message>
     <message>
-        <source>The file does not tell the allocator&apos;s settings; the defaults are assumed.</source>
+        <source>The file does not record the allocator&apos;s settings; the defaults are assumed.</source>
         <translation>文件没有给出分配器设置；假定为默认设置。</translation>
     </message>
     <message>
@@ -4974,12 +4974,20 @@
         <translation>缓存足够，但无法使用：另一个池中有 %1 的块未使用，而请求 %2。</translation>
     </message>
     <message>
+        <source>Enough was cached, but out of reach: segments of %1 lay unused in other pools, and %2 were needed.</source>
+        <translation>缓存足够，但无法使用：其他池中有共 %1 的段未使用，而需要 %2。</translation>
+    </message>
+    <message>
         <source>Enough was cached, but out of reach: segments of %1 lay unused in other pools, %3 were free on the device, and %2 were needed.</source>
         <translation>缓存足够，但无法使用：其他池中有共 %1 的段未使用，设备空闲 %3，而需要 %2。</translation>
     </message>
     <message>
         <source>Enough was freed, but still waits for another stream: it would have made a free block of %1, and %2 were asked for.</source>
         <translation>释放足够，但仍在等待另一个流：完成后会有 %1 的空闲块，而请求 %2。</translation>
+    </message>
+    <message>
+        <source>Enough was freed, but still waits for another stream: segments of %1 could have been returned, and %2 were needed.</source>
+        <translation>释放足够，但仍在等待另一个流：本可归还共 %1 的段，而需要 %2。</translation>
     </message>
     <message>
         <source>Enough was freed, but still waits for another stream: segments of %1 could have been returned, %3 were free on the device, and %2 were needed.</source>

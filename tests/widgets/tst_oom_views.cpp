@@ -1,5 +1,6 @@
 // The views of out-of-memory events and of what segments cost.
 
+#include "core/analysis/oom_verdict.h"
 #include "core/base/load_context.h"
 #include "tests/support/generator/oom_cases.h"
 #include "tests/support/generator/presets.h"
@@ -58,6 +59,8 @@ private slots:
     void theChosenCapacityChangesTheVerdict();
     void aFileWithoutOneSaysSo();
     void everyVerdictHasWords();
+    void aHeadlineNamesTheTermsOfItsProof_data();
+    void aHeadlineNamesTheTermsOfItsProof();
     void costsOfSegmentsAddUp();
     void aLineSetsTheCursor();
     void picturesAreWritten_data();
@@ -184,6 +187,44 @@ void TestOomViews::aFileWithoutOneSaysSo()
 }
 
 /// No sentence has a place left over, or is empty, in any case.
+void TestOomViews::aHeadlineNamesTheTermsOfItsProof_data()
+{
+    QTest::addColumn<OomTermKind>("kept");
+    QTest::newRow("pieces") << OomTermKind::Pieces;
+    QTest::newRow("segments of pools") << OomTermKind::PoolSegments;
+    QTest::newRow("segments that wait") << OomTermKind::PendingSegments;
+}
+
+/// Free memory of the device is no part of a proof where a limit refused the request, else it is.
+void TestOomViews::aHeadlineNamesTheTermsOfItsProof()
+{
+    QFETCH(OomTermKind, kept);
+    const std::uint64_t whole = 40 * gen::kMiB;
+    for (const bool isLimited : {true, false}) {
+        OutOfMemory oom;
+        oom.facts.asked = oom.facts.newSegment = 40 * gen::kMiB;
+        oom.facts.deviceFree = (isLimited ? 77 : 7) * gen::kMiB;
+        if (isLimited)
+            oom.facts.doubts.push_back(OomDoubt::Limited);
+        (kept == OomTermKind::Pieces ? oom.facts.usable.bytes : oom.facts.outOfReach.bytes) = whole;
+        oom.facts.outOfReach.whole = kept == OomTermKind::PoolSegments ? whole : 0;
+        if (kept == OomTermKind::PendingSegments) {
+            oom.facts.outOfReach = {};
+            oom.facts.pending = oom.facts.wholeWithPending = whole;
+        }
+        OomReasons found = oomReasons(oom.facts);
+        oom.reasons = std::move(found.reasons);
+        oom.proof = std::move(found.proof);
+        QCOMPARE(oom.proof.left.front().kind, kept);
+        const auto terms = std::ranges::count(oom.proof.left, OomTermKind::DeviceFree, &OomTerm::kind);
+        QCOMPARE(terms, isLimited || kept == OomTermKind::Pieces ? 0 : 1);
+        const QString headline = oomHeadline(oom, Voice::current());
+        QVERIFY2(headline.contains(Voice::current().bytes(whole)), qPrintable(headline));
+        QVERIFY2(!headline.contains(Voice::current().bytes(77 * gen::kMiB)), qPrintable(headline));
+        QCOMPARE(headline.contains(Voice::current().bytes(7 * gen::kMiB)), terms == 1);
+    }
+}
+
 void TestOomViews::everyVerdictHasWords()
 {
     const Voice voice = Voice::current();

@@ -40,12 +40,12 @@ constexpr std::array<const char *, kOomTermCount> kTerms = {
 };
 
 constexpr std::array<const char *, kOomDoubtCount> kDoubts = {
-    QT_TRANSLATE_NOOP("OutOfMemory", "The file does not tell how large the device is; choose it to learn what others hold."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The file notes no free bytes on the device: there were none, or they were not told."),
+    QT_TRANSLATE_NOOP("OutOfMemory", "The file does not say how large the device is; choose its capacity to learn what others hold."),
+    QT_TRANSLATE_NOOP("OutOfMemory", "The file records no free bytes on the device: there were none, or they were not recorded."),
     QT_TRANSLATE_NOOP("OutOfMemory", "Reserved is only known within bounds: events of segments are missing."),
     QT_TRANSLATE_NOOP("OutOfMemory", "Sizes of some blocks are inferred, so the free ranges between them are, too."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The event does not tell its pool; the default one is assumed, though there are private ones."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The file does not tell the allocator's settings; the defaults are assumed."),
+    QT_TRANSLATE_NOOP("OutOfMemory", "The event does not name its pool; the default one is assumed, though there are private ones."),
+    QT_TRANSLATE_NOOP("OutOfMemory", "The file does not record the allocator's settings; the defaults are assumed."),
     QT_TRANSLATE_NOOP("OutOfMemory", "The device had enough free: a limit of the process refused, or the device could not map it."),
     QT_TRANSLATE_NOOP("OutOfMemory", "A free block that was large enough seems to have been there: max_split_size forbids it, or sizes are inferred wrongly."),
 };
@@ -70,8 +70,8 @@ QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
          voice.bytes(oom.proof.rightBytes())});
 }
 
-/// %1: the bytes that the cause kept, %2: those that the request needed, %3: free on the device.
-const char *headlineSource(OomTermKind kept, bool isInBlock)
+/// %1: the bytes that the cause kept, %2: those that the request needed, %3: free on the device, where that was of use.
+const char *headlineSource(OomTermKind kept, bool isInBlock, bool isLimited)
 {
     switch (kept) {
     case OomTermKind::Pieces:
@@ -88,6 +88,10 @@ const char *headlineSource(OomTermKind kept, bool isInBlock)
             "OutOfMemory",
             "Enough was cached, but out of reach: a block of %1 lay unused in another pool, and %2 were asked for.");
     case OomTermKind::PoolSegments:
+        if (isLimited)
+            return QT_TRANSLATE_NOOP("OutOfMemory",
+                                     "Enough was cached, but out of reach: segments of %1 lay unused in other pools, "
+                                     "and %2 were needed.");
         return QT_TRANSLATE_NOOP("OutOfMemory",
                                  "Enough was cached, but out of reach: segments of %1 lay unused in other pools, %3 "
                                  "were free on the device, and %2 were needed.");
@@ -96,6 +100,10 @@ const char *headlineSource(OomTermKind kept, bool isInBlock)
                                  "Enough was freed, but still waits for another stream: it would have made a free "
                                  "block of %1, and %2 were asked for.");
     case OomTermKind::PendingSegments:
+        if (isLimited)
+            return QT_TRANSLATE_NOOP("OutOfMemory",
+                                     "Enough was freed, but still waits for another stream: segments of %1 could have "
+                                     "been returned, and %2 were needed.");
         return QT_TRANSLATE_NOOP("OutOfMemory",
                                  "Enough was freed, but still waits for another stream: segments of %1 could have been "
                                  "returned, %3 were free on the device, and %2 were needed.");
@@ -186,7 +194,7 @@ QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
             kOutOfMemoryContext,
             QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have been there, and %2 were asked for."),
             {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
-    return voice.say(kOutOfMemoryContext, headlineSource(kept.kind, oom.proof.left.size() == 1),
+    return voice.say(kOutOfMemoryContext, headlineSource(kept.kind, oom.proof.left.size() == 1, oom.facts.has(OomDoubt::Limited)),
                      {voice.bytes(kept.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
 }
 
