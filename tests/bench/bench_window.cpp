@@ -137,3 +137,5 @@ double BenchPlot::show(const ViewState &state)
 }
 
 } // namespace allostrata::bench
+
+#include "moc_bench_window.cpp"

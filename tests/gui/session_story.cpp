@@ -105,3 +105,5 @@ QString samplePath()
 }
 
 } // namespace allostrata::test
+
+#include "moc_session_story.cpp"

@@ -27,6 +27,16 @@ def generated_name(text, name):
     return re.search(rf"allostrata_(fuzz|test)\({re.escape(name[:-4])}[\s)]", text)
 
 
+def sources_include_their_moc(tree):
+    """Else an edit of one header compiles the moc output of its whole library again."""
+    for path in tree.paths(r"\.h$"):
+        source = path[:-2] + ".cpp"
+        wanted = f'#include "moc_{source.rpartition("/")[2]}"'
+        if re.search(r"^ *Q_(OBJECT|GADGET|NAMESPACE)\b", tree.text(path), re.MULTILINE) and (
+                source not in tree.files or wanted not in tree.text(source)):
+            yield Problem(source, 0, f"has to end with {wanted}")
+
+
 def folders_are_registered(tree):
     """A folder with a CMakeLists.txt is added by the one above."""
     for path in tree.paths(r"/CMakeLists\.txt$"):
@@ -128,5 +138,5 @@ def everything_has_words(tree):
                 yield Problem("widgets/text", 0, f"has no words for {name}::{enumerator}")
 
 
-RULES = [sources_are_listed, folders_are_registered, tests_are_registered, files_are_short, functions_are_short, tables_agree,
-         everything_has_words]
+RULES = [sources_are_listed, sources_include_their_moc, folders_are_registered, tests_are_registered, files_are_short,
+         functions_are_short, tables_agree, everything_has_words]

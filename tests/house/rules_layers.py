@@ -51,7 +51,7 @@ def layer_of(path):
 def includes_point_downwards(tree):
     """A quoted include names a file of ours from the root, in the same layer or one that the table allows.
 
-    Tests may name a file beside them, and the file that moc makes of them.
+    Tests may name a file beside them; anybody the file that moc makes.
     """
     for path in tree.paths(r"\.(h|cpp)$"):
         layer = layer_of(path)
@@ -63,7 +63,8 @@ def includes_point_downwards(tree):
                 continue
             if target not in tree.files:
                 beside = f"{path.rpartition('/')[0]}/{target}"
-                if not target.endswith(".moc") and not (layer == "tests" and beside in tree.files):
+                made = re.fullmatch(r"\w+\.moc|moc_\w+\.cpp", target)
+                if not made and not (layer == "tests" and beside in tree.files):
                     yield Problem(path, number, f'"{target}" is no file of ours, named from the root')
             elif not any(target.startswith(allowed + "/") for allowed in [layer, *LAYERS[layer]]):
                 yield Problem(path, number, f"{layer} may not include {target}")
@@ -89,12 +90,21 @@ def lower_widgets_know_no_widget(tree):
                 yield Problem(path, number, f"<{target}> belongs to views and windows")
 
 
-def no_std_regex(tree):
-    """std::regex overflows the stack on long subjects: RE2 instead."""
-    for path in tree.paths(r"\.(h|cpp)$"):
-        for number, line in tree.lines(path):
-            if re.search(r"std::(regex|smatch|cmatch|sregex|cregex)|#\s*include\s*<regex>", line):
-                yield Problem(path, number, "std::regex is forbidden; use RE2")
+FORBIDDEN = [ # files, calls, why and what instead
+    (r"\.(h|cpp)$", r"std::(regex|smatch|cmatch|sregex|cregex)|#\s*include\s*<regex>",
+     "std::regex overflows the stack on long subjects; use RE2"),
+    (r"^(widgets|app)/.*\.(h|cpp)$", r"\b(std::clamp|qBound)\b",
+     "std::clamp ends the program where its bounds cross, as those of a small window may; use bounded"),
+]
 
 
-RULES = [includes_point_downwards, core_is_free_of_qt, lower_widgets_know_no_widget, no_std_regex]
+def nothing_forbidden(tree):
+    """Calls that fail on inputs nobody tries."""
+    for files, calls, reason in FORBIDDEN:
+        for path in tree.paths(files):
+            for number, line in tree.lines(path):
+                if re.search(calls, line):
+                    yield Problem(path, number, reason)
+
+
+RULES = [includes_point_downwards, core_is_free_of_qt, lower_widgets_know_no_widget, nothing_forbidden]

@@ -2,6 +2,7 @@
 
 #include "widgets/models/allocation_scope.h"
 
+#include "core/base/bounded.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
 
@@ -25,7 +26,7 @@ ScopedAllocations ScopedAllocations::of(const Session &session, AllocationScope 
     scoped.scope = device->capabilities.timeline ? scope : AllocationScope::All;
     scoped.cursor = std::min(state.cursor, device->timeline.end());
     scoped.first = std::min(state.window.first, device->timeline.end());
-    scoped.last = std::clamp(state.window.last, scoped.first, device->timeline.end());
+    scoped.last = bounded(state.window.last, scoped.first, device->timeline.end());
     return scoped;
 }
 

@@ -242,3 +242,5 @@ QVariant AllocationTableModel::headerData(int section, Qt::Orientation orientati
 }
 
 } // namespace allostrata
+
+#include "moc_allocation_table_model.cpp"

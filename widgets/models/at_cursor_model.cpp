@@ -224,3 +224,5 @@ QHash<int, QByteArray> AtCursorModel::roleNames() const
 }
 
 } // namespace allostrata
+
+#include "moc_at_cursor_model.cpp"

@@ -318,3 +318,5 @@ Qt::ItemFlags CategoryModel::flags(const QModelIndex &index) const
 }
 
 } // namespace allostrata
+
+#include "moc_category_model.cpp"

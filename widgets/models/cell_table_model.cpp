@@ -180,3 +180,5 @@ QVariant CellTableModel::headerData(int section, Qt::Orientation orientation, in
 }
 
 } // namespace allostrata
+
+#include "moc_cell_table_model.cpp"

@@ -177,3 +177,5 @@ QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int r
 }
 
 } // namespace allostrata
+
+#include "moc_ledger_model.cpp"

@@ -306,3 +306,5 @@ QVariant ModuleModel::headerData(int section, Qt::Orientation orientation, int r
 }
 
 } // namespace allostrata
+
+#include "moc_module_model.cpp"

@@ -120,3 +120,5 @@ QVariant OperatorEventModel::headerData(int section, Qt::Orientation orientation
 }
 
 } // namespace allostrata
+
+#include "moc_operator_event_model.cpp"

@@ -157,3 +157,5 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
 }
 
 } // namespace allostrata
+
+#include "moc_operator_model.cpp"

@@ -231,3 +231,5 @@ QVariant PhaseModel::headerData(int section, Qt::Orientation orientation, int ro
 }
 
 } // namespace allostrata
+
+#include "moc_phase_model.cpp"

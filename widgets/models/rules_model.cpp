@@ -180,3 +180,5 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
 }
 
 } // namespace allostrata
+
+#include "moc_rules_model.cpp"

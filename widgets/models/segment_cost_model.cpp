@@ -187,3 +187,5 @@ QVariant SegmentCostModel::headerData(int section, Qt::Orientation orientation, 
 }
 
 } // namespace allostrata
+
+#include "moc_segment_cost_model.cpp"

@@ -150,3 +150,5 @@ QVariant ServingModel::headerData(int section, Qt::Orientation orientation, int 
 }
 
 } // namespace allostrata
+
+#include "moc_serving_model.cpp"

@@ -333,3 +333,5 @@ QHash<int, QByteArray> StackModel::roleNames() const
 }
 
 } // namespace allostrata
+
+#include "moc_stack_model.cpp"

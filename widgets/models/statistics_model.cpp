@@ -69,3 +69,5 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
 }
 
 } // namespace allostrata
+
+#include "moc_statistics_model.cpp"

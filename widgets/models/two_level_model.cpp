@@ -38,3 +38,5 @@ int TwoLevelModel::rowCount(const QModelIndex &parent) const
 }
 
 } // namespace allostrata
+
+#include "moc_two_level_model.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/paint/area_image.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strips.h"
 
@@ -66,7 +67,7 @@ private:
     [[nodiscard]] int rowAt(std::uint64_t bytes) const
     {
         const double rows = (static_cast<double>(bytes) - m_request.lowestByte) / m_request.bytesPerRow;
-        return static_cast<int>(std::lround(std::clamp(rows, 0.0, static_cast<double>(m_request.height))));
+        return static_cast<int>(std::lround(bounded(rows, 0.0, static_cast<double>(m_request.height))));
     }
 
     void fill(std::size_t column, int low, int high, QRgb colour) const

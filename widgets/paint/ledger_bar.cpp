@@ -2,6 +2,7 @@
 
 #include "widgets/paint/ledger_bar.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/category_colour.h"
 
 #include <QPainter>
@@ -41,8 +42,8 @@ QColor ledgerColour(const LedgerRow &row, const CategoryRules &rules, const Them
 void paintLedgerBar(QPainter &painter, const QRectF &track, const LedgerBar &bar, const Theme &theme)
 {
     painter.fillRect(QRectF(track.left(), track.bottom(), track.width(), 1), theme.hair);
-    const double from = std::clamp(std::min(bar.start, bar.start + bar.length), 0.0, 1.0);
-    const double length = std::clamp(bar.length < 0 ? -bar.length : bar.length, 0.0, 1.0 - from);
+    const double from = bounded(std::min(bar.start, bar.start + bar.length), 0.0, 1.0);
+    const double length = bounded(bar.length < 0 ? -bar.length : bar.length, 0.0, 1.0 - from);
     if (bar.length == 0)
         return;
     const double width = std::max(kNarrowestLedgerBar, track.width() * length);

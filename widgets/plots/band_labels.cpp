@@ -3,6 +3,7 @@
 #include "widgets/plots/band_labels.h"
 
 #include "core/attribution/stack_digest.h"
+#include "core/base/bounded.h"
 #include "core/timeline/merged_band.h"
 #include "widgets/paint/contrast.h"
 #include "widgets/paint/strips.h"
@@ -91,7 +92,7 @@ private:
 std::optional<AllocationId> middleOf(const Device &device, const TimelineScene &scene, const RegionBox &region)
 {
     const QPoint middle = region.rows.center();
-    const auto column = static_cast<std::size_t>(std::clamp<qsizetype>(middle.x(), 0, std::ssize(scene.picture.columns.samples) - 1));
+    const auto column = static_cast<std::size_t>(bounded<qsizetype>(middle.x(), 0, std::ssize(scene.picture.columns.samples) - 1));
     const double bytesPerRow = (scene.highestByte - scene.lowestByte) / scene.picture.image.height();
     const double bytes = scene.lowestByte + (scene.picture.image.height() - middle.y() - 0.5) * bytesPerRow;
     if (scene.kept) { // stacked apart from the rest

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/bar_chart.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/contrast.h"
 #include "widgets/plots/bar_key.h"
 #include "widgets/plots/plot_text.h"
@@ -151,7 +152,7 @@ private:
     void paintZero() const
     {
         const QRectF &plot = m_layout.plot();
-        const double zero = std::round(m_layout.at(std::clamp(0.0, m_layout.lowest(), m_layout.highest())));
+        const double zero = std::round(m_layout.at(bounded(0.0, m_layout.lowest(), m_layout.highest())));
         m_painter.fillRect(m_isRows ? QRectF(zero, plot.top(), hair(), plot.height()) : QRectF(plot.left(), zero, plot.width(), hair()), m_theme.text2);
     }
 
@@ -191,7 +192,7 @@ private:
         else
             m_painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
         const double width = m_text.horizontalAdvance(m_chart.markName);
-        const double left = std::clamp(at - width / 2, m_layout.bounds().left(), std::max(m_layout.bounds().left(), m_layout.bounds().right() - width));
+        const double left = bounded(at - width / 2, m_layout.bounds().left(), std::max(m_layout.bounds().left(), m_layout.bounds().right() - width));
         const QRectF label = m_isRows ? QRectF(left, plot.top() - 1.2 * m_text.height(), width, m_text.height()) : QRectF(plot.right() - width, at - m_text.height() * 1.1, width, m_text.height());
         say(m_look.text, m_theme.text, m_chart.markName, label, Qt::AlignRight | Qt::AlignVCenter);
     }

@@ -1,6 +1,7 @@
 // Where the bars of a chart lie.
 
 #include "widgets/plots/bar_chart.h"
+#include "core/base/bounded.h"
 #include "widgets/plots/bar_key.h"
 
 #include <QFontMetricsF>
@@ -157,7 +158,7 @@ void BarLayout::makeTicks(const BarChart &chart, double length, const BarLook &l
     if (!chart.hasAxis || chart.groups.empty())
         return;
     const double reach = std::max(std::abs(m_lowest), std::abs(m_highest));
-    const int wanted = std::clamp(static_cast<int>(length / ((m_direction == BarDirection::Horizontal ? kPixelsPerBarTick : kPixelsPerLine) * look.scale)), 2, 12);
+    const int wanted = bounded(static_cast<int>(length / ((m_direction == BarDirection::Horizontal ? kPixelsPerBarTick : kPixelsPerLine) * look.scale)), 2, 12);
     // Of a range around zero, whose unit suits the end that is farther off.
     const double range = m_highest - m_lowest;
     if (chart.values == BarValues::Bytes) {
@@ -264,7 +265,7 @@ void BarLayout::layColumns(const BarChart &chart, QRectF room, const BarLook &lo
 
 double BarLayout::at(double value) const
 {
-    const double part = std::clamp((value - m_lowest) / (m_highest - m_lowest), -0.5, 1.5);
+    const double part = bounded((value - m_lowest) / (m_highest - m_lowest), -0.5, 1.5);
     return m_direction == BarDirection::Horizontal ? m_plot.left() + part * m_plot.width() : m_plot.bottom() - part * m_plot.height();
 }
 
@@ -286,8 +287,8 @@ std::optional<std::size_t> BarLayout::groupAt(const QPointF &position) const
 
 QRectF BarLayout::span(double from, double to, double start, double breadth) const
 {
-    const double a = at(std::clamp(from, m_lowest, m_highest));
-    const double b = at(std::clamp(to, m_lowest, m_highest));
+    const double a = at(bounded(from, m_lowest, m_highest));
+    const double b = at(bounded(to, m_lowest, m_highest));
     return m_direction == BarDirection::Horizontal ? QRectF(std::min(a, b), start, std::abs(b - a), breadth)
                                                    : QRectF(start, std::min(a, b), breadth, std::abs(b - a));
 }

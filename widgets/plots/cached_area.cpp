@@ -2,6 +2,7 @@
 
 #include "widgets/plots/cached_area.h"
 
+#include "core/base/bounded.h"
 #include "core/base/load_context.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/paint/strata_tile.h"
@@ -252,7 +253,7 @@ std::size_t CachedArea::columnAt(const ChartFrame &frame, double x) const
 {
     const std::size_t count = std::max<std::size_t>(stacks.stackOf.size(), 1);
     const double part = (x - frame.area.left()) / std::max(frame.area.width(), 1.0);
-    return static_cast<std::size_t>(std::clamp(part * static_cast<double>(count), 0.0, static_cast<double>(count - 1)));
+    return static_cast<std::size_t>(bounded(part * static_cast<double>(count), 0.0, static_cast<double>(count - 1)));
 }
 
 std::optional<std::uint32_t> CachedArea::bandAt(const ChartFrame &frame, const QPointF &position) const

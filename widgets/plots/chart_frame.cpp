@@ -2,6 +2,7 @@
 
 #include "widgets/plots/chart_frame.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/plot_text.h"
 
 #include <QFontMetricsF>
@@ -76,7 +77,7 @@ double ChartFrame::xOf(double coordinate) const
 {
     constexpr double kFar = 1e6; // far outside is kept near: painters do not like it
     const double x = area.left() + (coordinate - from) / (to - from) * area.width();
-    return std::clamp(x, area.left() - kFar, area.right() + kFar);
+    return bounded(x, area.left() - kFar, area.right() + kFar);
 }
 
 double ChartFrame::yOf(double value) const
@@ -92,7 +93,7 @@ double ChartFrame::coordinateAt(double x) const
 std::size_t ChartFrame::columnAt(double x, std::size_t columns) const
 {
     const double part = (x - area.left()) / std::max(area.width(), 1.0);
-    return static_cast<std::size_t>(std::clamp(part * static_cast<double>(columns), 0.0, static_cast<double>(columns - 1)));
+    return static_cast<std::size_t>(bounded(part * static_cast<double>(columns), 0.0, static_cast<double>(columns - 1)));
 }
 
 double ChartFrame::bytesAt(double y) const
@@ -103,7 +104,7 @@ double ChartFrame::bytesAt(double y) const
 int ChartFrame::columns(double pixelRatio) const
 {
     constexpr double kMost = 20000;
-    return static_cast<int>(std::clamp(std::ceil(area.width() * pixelRatio), 1.0, kMost));
+    return static_cast<int>(bounded(std::ceil(area.width() * pixelRatio), 1.0, kMost));
 }
 
 void drawChartGrid(QPainter &painter, const ChartFrame &frame, const ChartLook &look)

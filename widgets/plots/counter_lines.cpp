@@ -2,6 +2,7 @@
 
 #include "widgets/plots/counter_lines.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
@@ -24,13 +25,13 @@ CounterLines::CounterLines(const QCustomPlot &plot, const TimelineScene &scene, 
 
 double CounterLines::yOf(double bytes) const
 {
-    return std::clamp(m_bytes->coordToPixel(bytes), m_area.top() - kFarOutside, m_area.bottom() + kFarOutside);
+    return bounded(m_bytes->coordToPixel(bytes), m_area.top() - kFarOutside, m_area.bottom() + kFarOutside);
 }
 
 double CounterLines::xOf(std::size_t column, std::size_t columns) const
 {
     const double width = m_place.width() / static_cast<double>(std::max<std::size_t>(columns, 1));
-    return std::clamp(m_place.left() + width * static_cast<double>(column), m_area.left() - kFarOutside, m_area.right() + kFarOutside);
+    return bounded(m_place.left() + width * static_cast<double>(column), m_area.left() - kFarOutside, m_area.right() + kFarOutside);
 }
 
 std::vector<double> CounterLines::values(const Interval Counters::*counter, std::uint64_t Interval::*bound) const

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/diff_curve_chart.h"
 
+#include "core/base/bounded.h"
 #include "widgets/text/diff_text.h"
 
 #include <QFontMetricsF>
@@ -101,7 +102,7 @@ private:
         const QLocale locale;
         for (double at = std::ceil(m_from * factor / step) * step; at <= m_to * factor + step * 1e-6; at += step) {
             const double x = xOf(at / factor);
-            const int decimals = step == std::floor(step) ? 0 : std::clamp(static_cast<int>(std::ceil(-std::log10(step))) + 1, 1, 6);
+            const int decimals = step == std::floor(step) ? 0 : bounded(static_cast<int>(std::ceil(-std::log10(step))) + 1, 1, 6);
             m_painter.setPen(QPen(theme.text2, m_look.scale));
             m_painter.drawLine(QPointF(x, m_area.bottom()), QPointF(x, m_area.bottom() + m_gap / 2));
             text(locale.toString(at + 0.0, 'f', decimals), QRectF(x - 60, m_area.bottom() + m_gap, 120, row), Qt::AlignHCenter | Qt::AlignTop, theme.text2);

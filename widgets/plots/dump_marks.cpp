@@ -2,12 +2,13 @@
 
 #include "widgets/plots/dump_marks.h"
 
+#include "core/base/bounded.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPolygonF>
 
-#include <algorithm>
 #include <cmath>
 
 namespace allostrata {
@@ -34,7 +35,7 @@ QRectF drawDumpPill(QPainter *painter, const QString &text, const QPointF &topRi
 
 void drawExitBar(QPainter &painter, const QRectF &cell, const Theme &theme)
 {
-    const double width = std::clamp(cell.width() / 12, 2.0, 5.0);
+    const double width = bounded(cell.width() / 12, 2.0, 5.0);
     painter.fillRect(QRectF(cell.left(), cell.top(), width, cell.height()), theme.error.text);
     if (cell.width() > 20)
         painter.fillRect(QRectF(cell.left() + width, cell.top(), 1, cell.height()), theme.base);
@@ -44,7 +45,7 @@ void drawTraceSign(QPainter &painter, const QRectF &box, const QColor &ink)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(ink, std::clamp(box.height() / 8, 1.0, 2.0), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(ink, bounded(box.height() / 8, 1.0, 2.0), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(Qt::NoBrush);
     const auto at = [&box](double x, double y) { return QPointF(box.left() + x * box.width(), box.bottom() - y * box.height()); };
     painter.drawPolyline(QPolygonF({at(0, 0.1), at(0.2, 0.1), at(0.35, 0.9), at(0.55, 0.3), at(0.7, 0.65), at(0.8, 0.1), at(1, 0.1)}));

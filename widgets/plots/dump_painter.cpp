@@ -2,6 +2,7 @@
 
 #include "widgets/plots/dump_painter.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/contrast.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/plots/dump_marks.h"
@@ -184,7 +185,7 @@ private:
 
 std::pair<std::size_t, std::size_t> seenOf(double from, double to, double size, std::size_t count)
 {
-    const auto index = [&](double value) { return static_cast<std::size_t>(std::clamp(std::floor(value / size), 0.0, static_cast<double>(count))); };
+    const auto index = [&](double value) { return static_cast<std::size_t>(bounded(std::floor(value / size), 0.0, static_cast<double>(count))); };
     return {index(from), std::min(index(to) + 1, count)};
 }
 
@@ -200,7 +201,7 @@ QColor dumpHeat(const DumpFacts &facts, std::uint64_t value, ThemeKind theme)
 {
     const double low = static_cast<double>(dumpHeatLow(facts));
     const double range = static_cast<double>(facts.high) - low;
-    const double share = range > 0 ? std::clamp((static_cast<double>(value) - low) / range, 0.0, 1.0) : 0.5;
+    const double share = range > 0 ? bounded((static_cast<double>(value) - low) / range, 0.0, 1.0) : 0.5;
     const double at = share * static_cast<double>(kRampColours - 1);
     const auto step = std::min(static_cast<std::size_t>(at), kRampColours - 2);
     return mixed(QColor(sizeColour(step, theme)), QColor(sizeColour(step + 1, theme)), at - static_cast<double>(step));

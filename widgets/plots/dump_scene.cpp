@@ -2,6 +2,7 @@
 
 #include "widgets/plots/dump_scene.h"
 
+#include "core/base/bounded.h"
 #include "widgets/text/dump_text.h"
 
 #include <QFontMetricsF>
@@ -38,13 +39,13 @@ double headTextWidth(const DumpScene &scene, bool ofRanks, const Theme &theme)
 
 double stretched(double needed, double room, std::size_t count, double most)
 {
-    return std::floor(std::clamp(room / static_cast<double>(std::max<std::size_t>(count, 1)), needed, needed * most));
+    return std::floor(bounded(room / static_cast<double>(std::max<std::size_t>(count, 1)), needed, needed * most));
 }
 
 double squeezed(double needed, double room, std::size_t count, double most)
 {
     const double fitting = room / static_cast<double>(std::max<std::size_t>(count, 1));
-    return std::clamp(fitting >= 2 * kSmallestCell ? std::floor(fitting) : fitting, kSmallestCell, needed * most);
+    return bounded(fitting >= 2 * kSmallestCell ? std::floor(fitting) : fitting, kSmallestCell, needed * most);
 }
 
 } // namespace

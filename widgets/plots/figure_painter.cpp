@@ -2,6 +2,7 @@
 
 #include "widgets/plots/figure_painter.h"
 
+#include "core/base/bounded.h"
 #include "core/base/load_context.h"
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/plot_text.h"
@@ -47,7 +48,7 @@ FigurePainter::FigurePainter(const std::shared_ptr<const Document> &document, co
     const TimelineWindow &window = request.state.window;
     const Moment first = std::min(window.first, end);
     m_cache.use({request.attribution, request.filter});
-    m_highest = m_cache.sampled().highest(first, std::clamp(window.last, first, end));
+    m_highest = m_cache.sampled().highest(first, bounded(window.last, first, end));
     m_legend = FigureLegend::make(m_cache, m_request.state, themeKindOf(m_theme), m_highest);
     const auto marks = m_cache.marks();
     for (const TimelineMark &mark : *marks) {
@@ -134,7 +135,7 @@ double FigurePainter::yOf(double bytes) const
     constexpr double kMargin = 50;
     const QRectF &area = m_layout.strata;
     const double y = area.bottom() - (bytes - m_scene.lowestByte) / (m_scene.highestByte - m_scene.lowestByte) * area.height();
-    return std::clamp(y, area.top() - kMargin, area.bottom() + kMargin);
+    return bounded(y, area.top() - kMargin, area.bottom() + kMargin);
 }
 
 double FigurePainter::lineWidth() const
@@ -226,7 +227,7 @@ std::optional<QPointF> FigurePainter::peakPoint() const
 {
     const QRectF &area = m_layout.strata;
     const std::uint64_t bytes = m_cache.sampled().totalAt(m_highest);
-    const QPointF at(std::clamp(xOf(m_scene.axis.coordinate(m_highest)), area.left(), area.right()), yOf(static_cast<double>(bytes)));
+    const QPointF at(bounded(xOf(m_scene.axis.coordinate(m_highest)), area.left(), area.right()), yOf(static_cast<double>(bytes)));
     if (bytes == 0 || at.y() < area.top() || at.y() > area.bottom())
         return std::nullopt;
     return at;

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/histogram_painter.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/byte_ticks.h"
 #include "widgets/text/voice.h"
 
@@ -99,7 +100,7 @@ std::vector<HistogramPainter::Tick> HistogramPainter::valueTicks() const
     std::vector<Tick> ticks;
     const Voice voice = Voice::current();
     const bool isBytes = m_picture.measure == HistogramMeasure::Bytes;
-    const int wanted = std::clamp(static_cast<int>(m_plot.height() / (QFontMetricsF(m_picture.theme.axisFont).height() * 2.2)), 1, 8);
+    const int wanted = bounded(static_cast<int>(m_plot.height() / (QFontMetricsF(m_picture.theme.axisFont).height() * 2.2)), 1, 8);
     if (m_picture.heights == HistogramHeights::Logarithmic) {
         const double base = isBytes ? 1024 : 10;
         for (double value = isBytes ? 1024 : 1; value <= m_highest && ticks.size() < 20; value *= base)
@@ -246,7 +247,7 @@ void HistogramPainter::paintBars(QPainter &painter, std::optional<std::size_t> c
         if (!isHighest && 2 * half > column(place).width() - 2)
             continue;
         painter.setPen(theme.text);
-        const double x = std::clamp(rect.center().x(), m_plot.left() + half, std::max(m_plot.left() + half, m_plot.right() - half));
+        const double x = bounded(rect.center().x(), m_plot.left() + half, std::max(m_plot.left() + half, m_plot.right() - half));
         painter.drawText(QRectF(x - half - 1, rect.top() - metrics.height() - 1, 2 * half + 2, metrics.height()), Qt::AlignCenter, label);
     }
 }

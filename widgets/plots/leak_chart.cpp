@@ -2,6 +2,7 @@
 
 #include "widgets/plots/leak_chart.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/plots/picture_file.h"
 #include "widgets/text/leak_text.h"
@@ -32,8 +33,8 @@ void drawSteps(QPainter &painter, const LeakReport &report, const ChartFrame &fr
     if (report.steps.empty() || frame.area.width() / static_cast<double>(report.steps.size()) < kLeastStep)
         return;
     for (std::size_t row = 1; row < report.steps.size(); row += 2) {
-        const double left = std::clamp(frame.xOf(report.steps[row].first), frame.area.left(), frame.area.right());
-        const double right = std::clamp(frame.xOf(report.steps[row].last), frame.area.left(), frame.area.right());
+        const double left = bounded(frame.xOf(report.steps[row].first), frame.area.left(), frame.area.right());
+        const double right = bounded(frame.xOf(report.steps[row].last), frame.area.left(), frame.area.right());
         if (right > left)
             painter.fillRect(QRectF(left, frame.area.top(), right - left, frame.area.height()), look.theme->hover);
     }

@@ -2,6 +2,8 @@
 
 #include "widgets/plots/minimap.h"
 
+#include "core/base/bounded.h"
+
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -85,7 +87,7 @@ Moment Minimap::momentAt(double x) const
     const SceneAxis whole = axis();
     const double from = whole.coordinate(0);
     const double to = whole.coordinate(m_session.device()->timeline.end());
-    const double share = std::clamp((x - area().left()) / area().width(), 0.0, 1.0);
+    const double share = bounded((x - area().left()) / area().width(), 0.0, 1.0);
     return share >= 1 ? m_session.device()->timeline.end() : whole.moment(from + (to - from) * share);
 }
 
@@ -205,7 +207,7 @@ void Minimap::mouseMoveEvent(QMouseEvent *event)
         break;
     case Grip::Middle: {
         const double by = event->position().x() - m_pressed.x();
-        const double left = std::clamp(xOf(m_pressedWindow.first) + by, area().left(),
+        const double left = bounded(xOf(m_pressedWindow.first) + by, area().left(),
                                        area().right() - (xOf(m_pressedWindow.last) - xOf(m_pressedWindow.first)));
         const Moment width = m_pressedWindow.last - m_pressedWindow.first;
         window.first = std::min(momentAt(left), end - std::min(width, end));
@@ -232,3 +234,5 @@ void Minimap::mouseReleaseEvent(QMouseEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_minimap.cpp"

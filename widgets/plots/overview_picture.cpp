@@ -1,6 +1,7 @@
 // The picture over several files of a report.
 
 #include "widgets/paint/category_colour.h"
+#include "core/base/bounded.h"
 #include "widgets/plots/inline_svg.h"
 #include "widgets/plots/picture_file.h"
 #include "widgets/plots/report_picture_parts.h"
@@ -151,7 +152,7 @@ QString altOf(const OverviewPicture &picture)
 QSize overviewPictureSize(const OverviewPicture &picture)
 {
     const double height = kUnit * (kAround + amountsHeight(picture) + stacksHeight(picture));
-    return {kOverviewWidth, static_cast<int>(std::clamp(height, double(kLeastTall), double(kTallest)))};
+    return {kOverviewWidth, static_cast<int>(bounded(height, double(kLeastTall), double(kTallest)))};
 }
 
 QImage overviewPictureImage(const OverviewPicture &picture, const ReportPictureLook &look)

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/phase_area.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
@@ -118,7 +119,7 @@ void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
         const PhaseArea::Stretch &stretch = area.stretches[i];
         if (stretch.peakBytes == 0 || taken.size() >= kMostLabels)
             break;
-        const QPointF at(std::clamp(frame.xOf(stretch.peakMoment), frame.area.left(), frame.area.right()),
+        const QPointF at(bounded(frame.xOf(stretch.peakMoment), frame.area.left(), frame.area.right()),
                          frame.yOf(static_cast<double>(stretch.peakBytes)));
         const QString text = voice.bytes(stretch.peakBytes);
         const double width = metrics.horizontalAdvance(text);
@@ -169,8 +170,8 @@ std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, i
         const Moment last = question.last();
         const PhaseView view{&axis, first, last, QRectF(0, 0, std::max(columns, 1), 1)};
         for (const PhaseSpan &span : phaseSpans(question.attribution->phases(), view)) {
-            const Moment from = std::clamp(span.interval.first + (span.interval.first > 0 ? 1 : 0), first, last);
-            const StrataIndex::Sample peak = index->highestSample(from, std::clamp(span.interval.last, from, last));
+            const Moment from = bounded(span.interval.first + (span.interval.first > 0 ? 1 : 0), first, last);
+            const StrataIndex::Sample peak = index->highestSample(from, bounded(span.interval.last, from, last));
             area->stretches.push_back({span.interval, peak.total, peak.moment, span.word});
         }
         const Voice voice = Voice::current();

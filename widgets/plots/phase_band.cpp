@@ -2,12 +2,12 @@
 
 #include "widgets/plots/phase_band.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/contrast.h"
 #include "widgets/text/phase_text.h"
 
 #include <QFontMetricsF>
 
-#include <algorithm>
 #include <array>
 
 namespace allostrata {
@@ -41,7 +41,7 @@ std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
     if (!(to > from) || view.area.width() <= 0)
         return spans;
     const double perPixel = (to - from) / view.area.width();
-    const auto clipped = [&](Moment moment) { return std::clamp(view.axis->coordinate(moment), from, to); };
+    const auto clipped = [&](Moment moment) { return bounded(view.axis->coordinate(moment), from, to); };
     const auto lengthOf = [&](const PhaseInterval &one) { return clipped(one.last) - clipped(one.first); };
     const Voice voice = Voice::current();
     const std::span<const PhaseInterval> all = phases.within(view.first, view.last);

@@ -263,3 +263,5 @@ void PhaseStrip::focusOutEvent(QFocusEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_phase_strip.cpp"

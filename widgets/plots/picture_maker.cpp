@@ -117,3 +117,5 @@ void PictureMaker::take()
 }
 
 } // namespace allostrata
+
+#include "moc_picture_maker.cpp"

@@ -2,6 +2,8 @@
 
 #include "widgets/plots/plot_tooltip.h"
 
+#include "core/base/bounded.h"
+
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -98,7 +100,7 @@ void drawTooltip(QPainter &painter, const PlotTooltip &tooltip, const QPointF &p
 {
     if (tooltip.isEmpty())
         return;
-    const double most = std::clamp(inside.width() - 2 * (kTipPadding + kEdge), 40.0, kWidestTip);
+    const double most = bounded(inside.width() - 2 * (kTipPadding + kEdge), 40.0, kWidestTip);
     const Laid laid = layOut(tooltip, most, theme);
     const QRectF box = besidePointer(laid.size, pointer, inside, avoid);
     painter.setRenderHint(QPainter::Antialiasing, true);

@@ -4,6 +4,7 @@
 
 #include "core/analysis/breakdown.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/bounded.h"
 #include "widgets/paint/category_colour.h"
 #include "widgets/plots/category_area.h"
 #include "widgets/plots/figure_text.h"
@@ -25,7 +26,7 @@ constexpr double kBetweenPanels = 36;
 
 int columnsOf(const QRectF &bounds, double perPixel)
 {
-    return static_cast<int>(std::clamp(bounds.width() * perPixel, 1.0, 20000.0));
+    return static_cast<int>(bounded(bounds.width() * perPixel, 1.0, 20000.0));
 }
 
 /// A chart over the recording in a part of a picture: its heading with the unit, axes, and what is drawn between them.

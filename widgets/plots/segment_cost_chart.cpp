@@ -2,6 +2,7 @@
 
 #include "widgets/plots/segment_cost_chart.h"
 
+#include "core/base/bounded.h"
 #include "widgets/text/oom_text.h"
 
 #include <QCoreApplication>
@@ -45,7 +46,7 @@ Stems stemsOf(const SegmentCosts &costs, const ChartFrame &frame, double step)
 
 void drawWarmUp(QPainter &painter, const SegmentCosts &costs, const ChartFrame &frame, const ChartLook &look)
 {
-    const double end = std::clamp(frame.xOf(costs.warmUpEnd), frame.area.left(), frame.area.right());
+    const double end = bounded(frame.xOf(costs.warmUpEnd), frame.area.left(), frame.area.right());
     if (end > frame.area.left())
         painter.fillRect(QRectF(frame.area.left(), frame.area.top(), end - frame.area.left(), frame.area.height()), look.theme->unused);
     painter.setFont(look.text);

@@ -2,6 +2,8 @@
 
 #include "widgets/plots/segment_layout.h"
 
+#include "core/base/bounded.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -126,7 +128,7 @@ double SegmentPiece::xOf(std::uint64_t offset) const
 
 std::uint64_t SegmentPiece::offsetAt(double x) const
 {
-    const double part = std::clamp((x - box.left()) / std::max(box.width(), 1e-9), 0.0, 1.0);
+    const double part = bounded((x - box.left()) / std::max(box.width(), 1e-9), 0.0, 1.0);
     const auto bytes = static_cast<std::uint64_t>(part * static_cast<double>(to - from));
     return std::min(from + bytes, std::max(to, from + 1) - 1);
 }

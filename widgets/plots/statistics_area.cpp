@@ -2,6 +2,7 @@
 
 #include "widgets/plots/statistics_area.h"
 
+#include "core/base/bounded.h"
 #include "core/base/load_context.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/plots/timeline_axes.h"
@@ -226,7 +227,7 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
                                          - area.samples.begin());
     } else {
         const double part = (x - frame.area.left()) / std::max(frame.area.width(), 1.0) * static_cast<double>(count);
-        place = static_cast<std::size_t>(std::clamp(part, 0.0, static_cast<double>(count - 1)));
+        place = static_cast<std::size_t>(bounded(part, 0.0, static_cast<double>(count - 1)));
     }
     const Voice voice = Voice::current();
     const auto valueText = [&](double value) {

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/statistics_figure.h"
 
+#include "core/base/bounded.h"
 #include "core/base/load_context.h"
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/figure_layout.h"
@@ -82,7 +83,7 @@ private:
         StatisticsAreaRequest request;
         request.question = question;
         request.curve = curve;
-        request.columns = static_cast<int>(std::clamp(place.width() * perPixel, 1.0, 20000.0));
+        request.columns = static_cast<int>(bounded(place.width() * perPixel, 1.0, 20000.0));
         request.theme = themeKindOf(m_theme);
         if (curve == StatisticsCurve::FreeMemory) {
             auto samples = fragmentationSamples(*question.document->snapshot, question.timeline(), freeMoments(question), {});

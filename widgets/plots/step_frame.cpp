@@ -2,6 +2,7 @@
 
 #include "widgets/plots/step_painter.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/text/step_text.h"
 
@@ -131,7 +132,7 @@ double StepFrame::xOf(double step) const
 {
     constexpr double kFar = 1e6; // far outside is kept near: painters do not like it
     const double x = area.left() + (step - window.from) / (window.to - window.from) * area.width();
-    return std::clamp(x, area.left() - kFar, area.right() + kFar);
+    return bounded(x, area.left() - kFar, area.right() + kFar);
 }
 
 double StepFrame::yOf(double value) const

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/step_painter.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/plots/step_key.h"
 #include "widgets/text/step_text.h"
@@ -311,7 +312,7 @@ private:
             const QString label = locale.toString(static_cast<qint64>(step));
             const double width = m_metrics.horizontalAdvance(label);
             m_painter.fillRect(QRectF(x, whole.bottom(), pixel(), kTickLength * m_s), m_look.theme->line);
-            const double left = std::clamp(x - width / 2, whole.left() - width / 2, whole.right() - width / 2);
+            const double left = bounded(x - width / 2, whole.left() - width / 2, whole.right() - width / 2);
             if (left >= free)
                 m_painter.drawText(QRectF(left, whole.bottom() + kTickLength * m_s, width, row), Qt::AlignCenter | kPlainText, label);
             free = std::max(free, left + width + 6 * m_s);

@@ -107,3 +107,5 @@ void StrataPlottable::drawLegendIcon(QCPPainter *painter, const QRectF &rect) co
 }
 
 } // namespace allostrata
+
+#include "moc_strata_plottable.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/timeline_plot.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_marks.h"
@@ -30,7 +31,7 @@ int TimelinePlot::columnAt(double x) const
     const auto columns = static_cast<int>(m_scene->picture.columns.samples.size());
     const QRectF place = scenePlace(*this, *m_scene);
     const double column = (x - place.left()) / place.width() * columns;
-    return static_cast<int>(std::clamp(column, 0.0, static_cast<double>(columns - 1)));
+    return static_cast<int>(bounded(column, 0.0, static_cast<double>(columns - 1)));
 }
 
 std::optional<BandHit> TimelinePlot::hitAt(const QPointF &position) const
@@ -230,8 +231,8 @@ void TimelinePlot::clearHover()
 
 void TimelinePlot::updateBrush(const QPointF &position)
 {
-    const double left = std::clamp(std::min(position.x(), m_pressed->x()), area().left(), area().right());
-    const double right = std::clamp(std::max(position.x(), m_pressed->x()), area().left(), area().right());
+    const double left = bounded(std::min(position.x(), m_pressed->x()), area().left(), area().right());
+    const double right = bounded(std::max(position.x(), m_pressed->x()), area().left(), area().right());
     OverlayContent &content = m_overlay->content();
     content.brush = QRectF(left, area().top(), right - left, area().height());
     content.crosshair.reset();

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/timeline_plot.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/timeline_axes.h"
 
 #include <algorithm>
@@ -140,8 +141,8 @@ void TimelinePlot::contextMenuEvent(QContextMenuEvent *event)
         place = {picture.left() + picture.width() * (path.firstColumn + static_cast<double>(middle)) / columns,
                  yAxis->coordToPixel(static_cast<double>(path.offsets[middle]))};
     }
-    place.setX(std::clamp(place.x(), area().left(), area().right()));
-    place.setY(std::clamp(place.y(), area().top(), area().bottom()));
+    place.setX(bounded(place.x(), area().left(), area().right()));
+    place.setY(bounded(place.y(), area().top(), area().bottom()));
     emit menuWanted(place.toPoint());
 }
 

@@ -170,3 +170,5 @@ QStringList TimelineMarks::marksAt(const QPointF &position, int most) const
 }
 
 } // namespace allostrata
+
+#include "moc_timeline_marks.cpp"

@@ -3,6 +3,7 @@
 #include "widgets/plots/timeline_plot.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "core/base/bounded.h"
 #include "widgets/session/life_moves.h"
 
 #include <QStyle>
@@ -38,7 +39,7 @@ void TimelinePlot::setWindow(double from, double to, Session::History history)
     const Moment last = device().timeline.end();
     const double end = m_scene->axis.coordinate(last);
     const double width = std::min(to - from, end);
-    from = std::clamp(from, 0.0, std::max(end - width, 0.0));
+    from = bounded(from, 0.0, std::max(end - width, 0.0));
     ViewState state = m_session.state();
     state.window.first = m_scene->axis.moment(from);
     state.window.last = std::min<Moment>(std::max(m_scene->axis.moment(from + width), state.window.first + 2), last);
@@ -113,7 +114,7 @@ void TimelinePlot::panBytes(double bytes)
         return;
     const SceneWindow window = wantedWindow();
     const double height = window.highestByte - window.lowestByte;
-    const double low = std::clamp(window.lowestByte + bytes, 0.0, 0x1p62);
+    const double low = bounded(window.lowestByte + bytes, 0.0, 0x1p62);
     state.window.lowestByte = static_cast<std::uint64_t>(low);
     state.window.highestByte = static_cast<std::uint64_t>(low + height);
     m_session.setState(state, settling());
@@ -199,7 +200,7 @@ void TimelinePlot::setCursorAt(const QPointF &position)
 void TimelinePlot::moveCursor(std::int64_t by)
 {
     const auto end = std::int64_t(device().timeline.end());
-    setCursorMoment(static_cast<Moment>(std::clamp(std::int64_t(m_session.state().cursor) + by, std::int64_t(0), end)));
+    setCursorMoment(static_cast<Moment>(bounded(std::int64_t(m_session.state().cursor) + by, std::int64_t(0), end)));
 }
 
 void TimelinePlot::zoomToSelection()
@@ -241,7 +242,7 @@ void TimelinePlot::selectNeighbour(int step)
     const auto at = std::lower_bound(alive.begin(), alive.end(), selection.front());
     const bool isAlive = at != alive.end() && *at == selection.front();
     const auto position = (at - alive.begin()) + (step > 0 && !isAlive ? 0 : step);
-    select({alive[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(position, 0, std::ssize(alive) - 1))]});
+    select({alive[static_cast<std::size_t>(bounded<std::ptrdiff_t>(position, 0, std::ssize(alive) - 1))]});
 }
 
 void TimelinePlot::selectSameStack(int step)

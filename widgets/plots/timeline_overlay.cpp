@@ -2,6 +2,7 @@
 
 #include "widgets/plots/timeline_overlay.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/timeline_axes.h"
 
 #include <algorithm>
@@ -61,7 +62,7 @@ void TimelineOverlay::draw(QCPPainter *painter)
 
 double TimelineOverlay::yOf(double bytes) const
 {
-    return std::clamp(mParentPlot->yAxis->coordToPixel(bytes), area().top() - kFarOutside, area().bottom() + kFarOutside);
+    return bounded(mParentPlot->yAxis->coordToPixel(bytes), area().top() - kFarOutside, area().bottom() + kFarOutside);
 }
 
 QPainterPath TimelineOverlay::between(int first, const std::vector<std::uint64_t> &low,
@@ -70,7 +71,7 @@ QPainterPath TimelineOverlay::between(int first, const std::vector<std::uint64_t
     const QRectF place = scenePlace(*mParentPlot, *m_scene);
     const double columnWidth = place.width() / static_cast<double>(m_scene->picture.columns.samples.size());
     const auto edge = [&](std::size_t column) {
-        return std::clamp(place.left() + columnWidth * static_cast<double>(column), area().left() - kFarOutside, area().right() + kFarOutside);
+        return bounded(place.left() + columnWidth * static_cast<double>(column), area().left() - kFarOutside, area().right() + kFarOutside);
     };
     QPolygonF top;
     QPolygonF bottom;
@@ -231,3 +232,5 @@ void TimelineOverlay::drawBrush(QCPPainter *painter) const
 }
 
 } // namespace allostrata
+
+#include "moc_timeline_overlay.cpp"

@@ -351,3 +351,5 @@ void TimelinePlot::showOverlay()
 }
 
 } // namespace allostrata
+
+#include "moc_timeline_plot.cpp"

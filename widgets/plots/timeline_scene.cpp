@@ -4,6 +4,7 @@
 
 #include "core/analysis/largest.h"
 #include "core/attribution/stack_digest.h"
+#include "core/base/bounded.h"
 #include "core/timeline/counter_index.h"
 #include "widgets/paint/contrast.h"
 #include "widgets/paint/strips.h"
@@ -194,7 +195,7 @@ double SceneAxis::coordinate(Moment moment) const
 Moment SceneAxis::moment(double coordinate) const
 {
     if (m_kind == TimeAxis::Events)
-        return static_cast<Moment>(std::clamp(std::floor(coordinate), 0.0, double(m_device->timeline.end())));
+        return static_cast<Moment>(bounded(std::floor(coordinate), 0.0, double(m_device->timeline.end())));
     return m_device->times.momentAt(m_zeroUs + coordinate * 1000);
 }
 

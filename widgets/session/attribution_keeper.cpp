@@ -111,3 +111,5 @@ std::shared_ptr<const Attribution> attributionFor(const Session &session, Colour
 }
 
 } // namespace allostrata
+
+#include "moc_attribution_keeper.cpp"

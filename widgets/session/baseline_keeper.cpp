@@ -77,3 +77,5 @@ void BaselineKeeper::onDocuments()
 }
 
 } // namespace allostrata
+
+#include "moc_baseline_keeper.cpp"

@@ -80,3 +80,5 @@ void CapacityKeeper::keep()
 }
 
 } // namespace allostrata
+
+#include "moc_capacity_keeper.cpp"

@@ -113,3 +113,5 @@ void DumpReader::take()
 }
 
 } // namespace allostrata
+
+#include "moc_dump_reader.cpp"

@@ -153,3 +153,5 @@ void FileFollower::setStatus(Status status)
 }
 
 } // namespace allostrata
+
+#include "moc_file_follower.cpp"

@@ -133,3 +133,5 @@ void LoadJob::end(std::shared_ptr<const LoadResult> result, const FileStamp &sta
 }
 
 } // namespace allostrata
+
+#include "moc_load_job.cpp"

@@ -85,3 +85,5 @@ void QueryKeeper::take(const std::shared_ptr<const Filter> &made)
 }
 
 } // namespace allostrata
+
+#include "moc_query_keeper.cpp"

@@ -106,3 +106,5 @@ void RecentFiles::save()
 }
 
 } // namespace allostrata
+
+#include "moc_recent_files.cpp"

@@ -155,3 +155,5 @@ Result<void> writeRulesFile(const QString &file, const RuleTable &table)
 }
 
 } // namespace allostrata
+
+#include "moc_rules_keeper.cpp"

@@ -367,3 +367,5 @@ void Session::emitChanges(const ViewState &before)
 }
 
 } // namespace allostrata
+
+#include "moc_session.cpp"

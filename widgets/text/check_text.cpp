@@ -2,12 +2,12 @@
 
 #include "widgets/text/check_text.h"
 
+#include "core/base/bounded.h"
 #include "widgets/text/leak_text.h"
 #include "widgets/text/step_text.h"
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -38,7 +38,7 @@ QString peakText(const CheckOutcome &outcome, const Voice &voice)
 
 QString bytesOf(double bytes, const Voice &voice)
 {
-    return voice.bytes(static_cast<std::uint64_t>(std::llround(std::clamp(bytes, 0.0, 9.2e18))));
+    return voice.bytes(static_cast<std::uint64_t>(std::llround(bounded(bytes, 0.0, 9.2e18))));
 }
 
 /// Two different sizes that look alike are told in bytes, too.

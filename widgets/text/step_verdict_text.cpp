@@ -5,6 +5,7 @@
 #include "widgets/text/table_text.h"
 
 #include "core/analysis/snapshot_steps.h"
+#include "core/base/bounded.h"
 
 #include <QCoreApplication>
 
@@ -39,12 +40,12 @@ QString joined(const QString &first, const QString &second)
 
 std::uint64_t sizeOf(double bytes)
 {
-    return static_cast<std::uint64_t>(std::clamp(std::abs(bytes), 0.0, 9e18));
+    return static_cast<std::uint64_t>(bounded(std::abs(bytes), 0.0, 9e18));
 }
 
 QString perStep(double slope, const Voice &voice)
 {
-    return signedBytesText(static_cast<std::int64_t>(std::clamp(std::round(slope), -9e18, 9e18)), voice);
+    return signedBytesText(static_cast<std::int64_t>(bounded(std::round(slope), -9e18, 9e18)), voice);
 }
 
 StepVerdict unknownHeadroom(const Headroom &headroom, const Voice &voice)

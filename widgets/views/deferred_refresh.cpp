@@ -52,3 +52,5 @@ void DeferredRefresh::run()
 }
 
 } // namespace allostrata
+
+#include "moc_deferred_refresh.cpp"

@@ -36,3 +36,5 @@ void ExportGuard::show(bool shown)
 }
 
 } // namespace allostrata
+
+#include "moc_export_guard.cpp"

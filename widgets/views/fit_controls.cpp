@@ -2,6 +2,7 @@
 
 #include "widgets/views/fit_controls.h"
 
+#include "core/base/bounded.h"
 #include "widgets/views/fitted_label.h"
 
 #include <QAbstractButton>
@@ -18,7 +19,7 @@ namespace {
 
 int widthOf(const QWidget &widget)
 {
-    return std::clamp(widget.sizeHint().width(), widget.minimumWidth(), std::max(widget.maximumWidth(), widget.minimumWidth()));
+    return bounded(widget.sizeHint().width(), widget.minimumWidth(), std::max(widget.maximumWidth(), widget.minimumWidth()));
 }
 
 void focusOn(QWidget &widget)
@@ -159,3 +160,5 @@ void ControlFitter::give(const Entry &entry, Form form)
 }
 
 } // namespace allostrata
+
+#include "moc_fit_controls.cpp"

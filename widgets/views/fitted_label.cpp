@@ -51,3 +51,5 @@ bool FittedLabel::event(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_fitted_label.cpp"

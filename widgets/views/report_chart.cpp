@@ -2,6 +2,7 @@
 
 #include "widgets/views/report_chart.h"
 
+#include "core/base/bounded.h"
 #include "widgets/views/view_look.h"
 
 #include <QMouseEvent>
@@ -153,7 +154,7 @@ void ReportChart::press(const QPointF &position, bool isMove)
     const bool isIn = isMove || m_frame.area.adjusted(-2, -2, 2, 20).contains(position);
     if (!isCurrent() || !isIn)
         return;
-    const double coordinate = std::clamp(m_frame.coordinateAt(position.x()), m_frame.from, m_frame.to);
+    const double coordinate = bounded(m_frame.coordinateAt(position.x()), m_frame.from, m_frame.to);
     emit pressed(std::min(m_frame.axis.moment(coordinate), m_session.device()->timeline.end()), isMove);
 }
 
@@ -164,3 +165,5 @@ void ReportChart::leaveEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_report_chart.cpp"

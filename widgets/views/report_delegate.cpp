@@ -2,6 +2,7 @@
 
 #include "widgets/views/report_delegate.h"
 
+#include "core/base/bounded.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/views/view_look.h"
 
@@ -103,7 +104,7 @@ void ReportDelegate::paintNumber(QPainter &painter, const QRect &room, const QMo
     const QString text = index.data().toString();
     if (const QVariant bar = index.data(BarRole); bar.isValid()) {
         const double track = room.width() - std::max(kNumberRoom, metrics.horizontalAdvance(text) + kCellGap);
-        const double share = std::clamp(bar.toDouble(), 0.0, 1.0);
+        const double share = bounded(bar.toDouble(), 0.0, 1.0);
         const QVariant colour = index.data(ColourRole);
         const QRectF place(room.left(), room.center().y() - kCellBarHeight / 2 + 0.5, std::max(track, 0.0),
                            kCellBarHeight);
@@ -139,3 +140,5 @@ bool ReportDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const
 }
 
 } // namespace allostrata
+
+#include "moc_report_delegate.cpp"

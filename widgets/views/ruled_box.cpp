@@ -16,3 +16,5 @@ void RuledBox::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_ruled_box.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/views/scope_control.h"
 
+#include "core/base/bounded.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -33,7 +34,7 @@ SegmentedControl *makeScopeControl(QWidget *parent)
 
 AllocationScope scopeOf(const SegmentedControl &control)
 {
-    return static_cast<AllocationScope>(qBound(0, control.current(), 2));
+    return static_cast<AllocationScope>(bounded(control.current(), 0, 2));
 }
 
 void setScope(SegmentedControl &control, AllocationScope scope)

@@ -134,3 +134,5 @@ void SegmentedControl::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_segmented_control.cpp"

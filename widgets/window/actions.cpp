@@ -274,3 +274,5 @@ void Actions::showAll()
 }
 
 } // namespace allostrata
+
+#include "moc_actions.cpp"

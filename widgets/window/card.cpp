@@ -21,3 +21,5 @@ void Card::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_card.cpp"

@@ -101,3 +101,5 @@ void CodeBox::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_code_box.cpp"

@@ -83,3 +83,5 @@ QToolButton *Dock::addTitleButton(const QIcon &icon, const QString &toolTip)
 }
 
 } // namespace allostrata
+
+#include "moc_dock.cpp"

@@ -146,3 +146,5 @@ void DocumentSaver::save(const QString &path, DocumentFormat format)
 }
 
 } // namespace allostrata
+
+#include "moc_document_saver.cpp"

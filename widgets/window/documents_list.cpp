@@ -2,6 +2,7 @@
 
 #include "widgets/window/documents_list.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/baseline_keeper.h"
@@ -388,7 +389,7 @@ QSize DocumentsList::sizeHint() const
     for (int i = 0; i < topLevelItemCount(); ++i)
         rows += 1 + (topLevelItem(i)->isExpanded() ? topLevelItem(i)->childCount() : 0);
     const int height = topLevelItemCount() > 0 ? sizeHintForRow(0) : kListedHeight;
-    return {200, std::clamp(rows, 1, kMostListed) * height + 4};
+    return {200, bounded(rows, 1, kMostListed) * height + 4};
 }
 
 QSize DocumentsList::minimumSizeHint() const
@@ -397,3 +398,5 @@ QSize DocumentsList::minimumSizeHint() const
 }
 
 } // namespace allostrata
+
+#include "moc_documents_list.cpp"

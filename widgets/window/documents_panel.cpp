@@ -76,3 +76,5 @@ QSize DocumentsPanel::minimumSizeHint() const
 }
 
 } // namespace allostrata
+
+#include "moc_documents_panel.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/window/drop_area.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/theme.h"
 
 #include <QHBoxLayout>
@@ -11,7 +12,6 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <cmath>
 
 namespace allostrata {
@@ -62,10 +62,10 @@ public:
                  layer % 2 == 0 ? m_colours.attention : m_colours.mlp);
         }
         // Gradients lie on what is left of the activations, then on the optimizer's state.
-        const auto left = [](double x) { return 0.36 + 0.58 * std::clamp((kStep - x) / (kStep - kTurn), 0.0, 1.0); };
+        const auto left = [](double x) { return 0.36 + 0.58 * bounded((kStep - x) / (kStep - kTurn), 0.0, 1.0); };
         const auto grown = [](double x) {
-            return 0.15 * std::clamp((x - kTurn) / (kStep - kTurn), 0.0, 1.0)
-                * (1.0 - 0.75 * std::clamp((x - kStep) / (1.0 - kStep), 0.0, 1.0));
+            return 0.15 * bounded((x - kTurn) / (kStep - kTurn), 0.0, 1.0)
+                * (1.0 - 0.75 * bounded((x - kStep) / (1.0 - kStep), 0.0, 1.0));
         };
         const auto gradientTop = [&](double x) { return left(x) + grown(x); };
         band(kTurn, 1.0, left, gradientTop, m_colours.gradients);
@@ -168,3 +168,5 @@ void DropArea::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_drop_area.cpp"

@@ -52,3 +52,5 @@ void DropOverlay::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_drop_overlay.cpp"

@@ -100,3 +100,5 @@ void ExportMenu::copySummary()
 }
 
 } // namespace allostrata
+
+#include "moc_export_menu.cpp"

@@ -137,3 +137,5 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
 }
 
 } // namespace allostrata
+
+#include "moc_help_dialog.cpp"

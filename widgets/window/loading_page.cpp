@@ -177,3 +177,5 @@ void LoadingPage::showStages(const LoadStatus &load)
 }
 
 } // namespace allostrata
+
+#include "moc_loading_page.cpp"

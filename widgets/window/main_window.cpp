@@ -369,3 +369,5 @@ void MainWindow::closeEvent(QCloseEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_main_window.cpp"

@@ -129,3 +129,5 @@ void MessageArea::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_message_area.cpp"

@@ -174,3 +174,5 @@ void MessageBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_message_bar.cpp"

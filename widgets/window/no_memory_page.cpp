@@ -91,3 +91,5 @@ void NoMemoryPage::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_no_memory_page.cpp"

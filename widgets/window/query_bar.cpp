@@ -355,3 +355,5 @@ bool QueryBar::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_query_bar.cpp"

@@ -224,3 +224,5 @@ void RecentList::rebuild()
 }
 
 } // namespace allostrata
+
+#include "moc_recent_list.cpp"

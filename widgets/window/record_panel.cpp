@@ -163,3 +163,5 @@ void RecordPanel::showCode()
 }
 
 } // namespace allostrata
+
+#include "moc_record_panel.cpp"

@@ -139,3 +139,5 @@ void SettingsMenu::addMemory()
 }
 
 } // namespace allostrata
+
+#include "moc_settings_menu.cpp"

@@ -176,3 +176,5 @@ void StartPage::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_start_page.cpp"

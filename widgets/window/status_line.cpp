@@ -243,3 +243,5 @@ void StatusLine::showLoads()
 }
 
 } // namespace allostrata
+
+#include "moc_status_line.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/window/style.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/icons.h"
 #include "widgets/window/style_parts.h"
 
@@ -265,7 +266,7 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex *o
         const int length = vertical ? option->rect.height() : option->rect.width();
         const double range = static_cast<double>(slider->maximum) - slider->minimum;
         const double share = slider->pageStep / std::max(1.0, range + slider->pageStep);
-        const int thumb = range <= 0.0 ? length : std::clamp(static_cast<int>(length * share), std::min(24, length), length);
+        const int thumb = range <= 0.0 ? length : bounded(static_cast<int>(length * share), std::min(24, length), length);
         const int start = sliderPositionFromValue(slider->minimum, slider->maximum, slider->sliderPosition,
                                                   length - thumb, slider->upsideDown);
         const auto piece = [&](int from, int size) {
@@ -323,3 +324,5 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
 }
 
 } // namespace allostrata
+
+#include "moc_style.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/window/style_parts.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/icons.h"
 
 #include <QPainter>
@@ -281,7 +282,7 @@ void drawProgress(QPainter &painter, const QStyleOptionProgressBar &option)
     if (range <= 0.0)
         return;
     QRectF filled = groove;
-    filled.setWidth(groove.width() * std::clamp((option.progress - option.minimum) / range, 0.0, 1.0));
+    filled.setWidth(groove.width() * bounded((option.progress - option.minimum) / range, 0.0, 1.0));
     if (filled.width() < 1.0)
         return;
     painter.setBrush(theme.accent);

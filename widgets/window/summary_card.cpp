@@ -321,3 +321,5 @@ void SummaryCard::addBytes(const QString &name, std::uint64_t bytes, bool exact)
 }
 
 } // namespace allostrata
+
+#include "moc_summary_card.cpp"

@@ -52,3 +52,5 @@ void TabBadge::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_tab_badge.cpp"

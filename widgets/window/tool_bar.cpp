@@ -298,3 +298,5 @@ void ToolBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_tool_bar.cpp"

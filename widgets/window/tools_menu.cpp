@@ -56,3 +56,5 @@ ToolsMenu::ToolsMenu(Session &session, QWidget *parent) : QMenu(tr("&Tools"), pa
 }
 
 } // namespace allostrata
+
+#include "moc_tools_menu.cpp"

@@ -61,3 +61,5 @@ void ViewFrame::refresh()
 }
 
 } // namespace allostrata
+
+#include "moc_view_frame.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/window/workspace.h"
 
+#include "core/base/bounded.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/documents_panel.h"
 #include "widgets/window/no_memory_page.h"
@@ -178,7 +179,7 @@ void Workspace::layOutDocks()
     QList<int> widths;
     for (Dock *dock : m_docks) {
         docks.append(dock);
-        const int left = std::clamp(dock->widget()->minimumSizeHint().width(), kLeftWidth, kWidestLeft);
+        const int left = bounded(dock->widget()->minimumSizeHint().width(), kLeftWidth, kWidestLeft);
         widths.append(dockWidgetArea(dock) == Qt::LeftDockWidgetArea ? left : std::min(kRightWidth, width() / 4));
     }
     resizeDocks(docks, widths, Qt::Horizontal);
@@ -355,7 +356,7 @@ void Workspace::restoreLayout(const QByteArray &layout, const QByteArray &splitt
     QByteArray state;
     stream >> version >> height >> state;
     m_hasLayout = stream.status() == QDataStream::Ok && version == kLayoutVersion && restoreState(state);
-    m_chosenHeight = m_hasLayout ? std::clamp(height, 0, 10'000) : 0;
+    m_chosenHeight = m_hasLayout ? bounded(height, 0, 10'000) : 0;
     m_isSized = m_chosenHeight > 0;
     m_splitter->restoreState(splitter);
 }
@@ -380,3 +381,5 @@ void Workspace::focusNextPane()
 }
 
 } // namespace allostrata
+
+#include "moc_workspace.cpp"

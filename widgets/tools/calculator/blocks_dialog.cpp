@@ -203,3 +203,5 @@ void BlocksDialog::copy(const CellTableModel &model, TableFormat format) const
 }
 
 } // namespace allostrata
+
+#include "moc_blocks_dialog.cpp"

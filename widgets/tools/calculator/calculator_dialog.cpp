@@ -349,3 +349,5 @@ void CalculatorDialog::findSelected()
 }
 
 } // namespace allostrata
+
+#include "moc_calculator_dialog.cpp"

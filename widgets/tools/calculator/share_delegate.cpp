@@ -2,6 +2,7 @@
 
 #include "widgets/tools/calculator/share_delegate.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/theme.h"
 
 #include <QPainter>
@@ -35,8 +36,10 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     if (!share || most <= 0)
         return;
     const QRect room = option.rect.adjusted(kShareMargin, 0, -kShareMargin, 0);
-    const int length = std::max(1, static_cast<int>(room.width() * std::clamp(*share / most, 0.0, 1.0)));
+    const int length = std::max(1, static_cast<int>(room.width() * bounded(*share / most, 0.0, 1.0)));
     painter->fillRect(QRect(room.right() + 1 - length, option.rect.bottom() - kShareHeight, length, kShareHeight), themeOf(option.palette, option.font).accent);
 }
 
 } // namespace allostrata
+
+#include "moc_share_delegate.cpp"

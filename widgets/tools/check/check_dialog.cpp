@@ -2,6 +2,7 @@
 
 #include "widgets/tools/check/check_dialog.h"
 
+#include "core/base/bounded.h"
 #include "core/export/check_baseline.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/attribution_keeper.h"
@@ -61,7 +62,7 @@ CheckDialog::CheckDialog(Session &session, QWidget *parent) : QDialog(parent), m
     connect(m_form, &CheckForm::changed, this, &CheckDialog::check);
     connect(&m_session, &Session::activeChanged, this, &CheckDialog::check);
     const int most = parent ? parent->window()->width() - kWindowMargin : kFormWidth + kResultsWidth;
-    resize(std::clamp(most, sizeHint().width(), std::max(sizeHint().width(), kFormWidth + kResultsWidth)), sizeHint().expandedTo(QSize(0, 460)).height());
+    resize(bounded(most, sizeHint().width(), std::max(sizeHint().width(), kFormWidth + kResultsWidth)), sizeHint().expandedTo(QSize(0, 460)).height());
     check();
 }
 
@@ -207,3 +208,5 @@ void CheckDialog::addDevice(const CheckedDevice &device, const Document &documen
 }
 
 } // namespace allostrata
+
+#include "moc_check_dialog.cpp"

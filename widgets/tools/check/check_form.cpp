@@ -206,3 +206,5 @@ void CheckForm::chooseBaseline()
 }
 
 } // namespace allostrata
+
+#include "moc_check_form.cpp"

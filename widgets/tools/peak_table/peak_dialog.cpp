@@ -2,6 +2,7 @@
 
 #include "widgets/tools/peak_table/peak_dialog.h"
 
+#include "core/base/bounded.h"
 #include "core/load/run_folder.h"
 #include "widgets/models/cell_table_model.h"
 #include "widgets/session/attribution_keeper.h"
@@ -264,7 +265,7 @@ void PeakDialog::take(const std::shared_ptr<const PeakAnswer> &answer)
         m_which->clear();
         for (const auto &[caption, table] : answer->problem.isEmpty() ? answer->tables(voice) : std::vector<std::pair<QString, Table>>())
             m_which->addItem(caption);
-        m_which->setCurrentIndex(std::clamp(before, 0, std::max(m_which->count() - 1, 0)));
+        m_which->setCurrentIndex(bounded(before, 0, std::max(m_which->count() - 1, 0)));
         m_which->setVisible(m_which->count() > 1);
     }
     showTable();
@@ -322,3 +323,5 @@ void PeakDialog::save()
 }
 
 } // namespace allostrata
+
+#include "moc_peak_dialog.cpp"

@@ -376,3 +376,5 @@ void ReportDialog::done(int result)
 }
 
 } // namespace allostrata
+
+#include "moc_report_dialog.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/views/allocations/allocation_delegate.h"
 
+#include "core/base/bounded.h"
 #include "widgets/models/allocation_table_model.h"
 #include "widgets/views/view_look.h"
 
@@ -97,13 +98,15 @@ void AllocationDelegate::paintLife(QPainter &painter, const QRect &room, Allocat
     const double width = room.width();
     const double middle = room.center().y() + 0.5;
     painter.fillRect(QRectF(room.left(), middle - 0.5, width, 1), m_theme.line);
-    const double left = std::clamp(life.birth, 0.0, 1.0) * width;
-    const double right = std::max(std::clamp(life.death, 0.0, 1.0) * width, left + kNarrowestLife);
+    const double left = bounded(life.birth, 0.0, 1.0) * width;
+    const double right = std::max(bounded(life.death, 0.0, 1.0) * width, left + kNarrowestLife);
     const double shift = std::max(0.0, right - width);
     const QColor colour = m_looks.colour(id);
     painter.fillRect(QRectF(room.left() + left - shift, middle - kCellBarHeight / 2, right - left, kCellBarHeight), colour.isValid() ? colour : m_theme.text3);
-    const int tick = room.left() + static_cast<int>(std::clamp(life.cursor, 0.0, 1.0) * std::max(0.0, width - 1));
+    const int tick = room.left() + static_cast<int>(bounded(life.cursor, 0.0, 1.0) * std::max(0.0, width - 1));
     painter.fillRect(QRect(tick, room.top(), 1, room.height() + 1), m_theme.outline);
 }
 
 } // namespace allostrata
+
+#include "moc_allocation_delegate.cpp"

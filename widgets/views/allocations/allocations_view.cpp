@@ -379,3 +379,5 @@ LifePlace AllocationsView::lifeOf(AllocationId id) const
 }
 
 } // namespace allostrata
+
+#include "moc_allocations_view.cpp"

@@ -129,3 +129,5 @@ void GoToField::setProblem(const QString &problem)
 }
 
 } // namespace allostrata
+
+#include "moc_go_to_field.cpp"

@@ -4,6 +4,7 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/bounded.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
@@ -154,7 +155,7 @@ void AtCursorView::buildFooter()
 
 CursorGrouping AtCursorView::grouping() const
 {
-    return kGroupings[static_cast<std::size_t>(std::clamp(m_grouping->current(), 0, static_cast<int>(kGroupings.size()) - 1))];
+    return kGroupings[static_cast<std::size_t>(bounded(m_grouping->current(), 0, static_cast<int>(kGroupings.size()) - 1))];
 }
 
 void AtCursorView::setGrouping(CursorGrouping grouping)
@@ -287,3 +288,5 @@ void AtCursorView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_at_cursor_view.cpp"

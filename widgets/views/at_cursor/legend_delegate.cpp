@@ -2,6 +2,7 @@
 
 #include "widgets/views/at_cursor/legend_delegate.h"
 
+#include "core/base/bounded.h"
 #include "widgets/models/at_cursor_model.h"
 #include "widgets/paint/theme.h"
 #include "widgets/views/view_look.h"
@@ -84,7 +85,7 @@ void LegendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     painter->setBrush(colour.isValid() ? QBrush(colour) : QBrush(theme.base));
     painter->drawRoundedRect(colour.isValid() ? swatch : swatch.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
 
-    const double share = std::clamp(index.data(AtCursorModel::ShareRole).toDouble(), 0.0, 1.0);
+    const double share = bounded(index.data(AtCursorModel::ShareRole).toDouble(), 0.0, 1.0);
     const QRectF track(text.left(), option.rect.bottom() - kLegendBar, text.width(), kLegendBar);
     painter->setPen(Qt::NoPen);
     painter->setBrush(theme.hair);
@@ -108,3 +109,5 @@ QSize LegendDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelI
 }
 
 } // namespace allostrata
+
+#include "moc_legend_delegate.cpp"

@@ -101,3 +101,5 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
 }
 
 } // namespace allostrata
+
+#include "moc_band_panel.cpp"

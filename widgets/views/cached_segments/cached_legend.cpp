@@ -86,3 +86,5 @@ void CachedLegend::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_cached_legend.cpp"

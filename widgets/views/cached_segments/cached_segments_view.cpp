@@ -2,6 +2,7 @@
 
 #include "widgets/views/cached_segments/cached_segments_view.h"
 
+#include "core/base/bounded.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/cached_segments/band_panel.h"
@@ -229,7 +230,7 @@ void CachedSegmentsView::step(int by)
     const auto at = m_chosen ? std::lower_bound(there.begin(), there.end(), *m_chosen) : there.end();
     std::ptrdiff_t place = by > 0 ? 0 : static_cast<std::ptrdiff_t>(there.size()) - 1;
     if (at != there.end())
-        place = std::clamp<std::ptrdiff_t>(at - there.begin() + by, 0, static_cast<std::ptrdiff_t>(there.size()) - 1);
+        place = bounded<std::ptrdiff_t>(at - there.begin() + by, 0, static_cast<std::ptrdiff_t>(there.size()) - 1);
     choose(there[static_cast<std::size_t>(place)]);
 }
 
@@ -297,3 +298,5 @@ void CachedSegmentsView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_cached_segments_view.cpp"

@@ -267,3 +267,5 @@ void CategoriesView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_categories_view.cpp"

@@ -259,3 +259,5 @@ void DiagnosticsView::saveTable()
 }
 
 } // namespace allostrata
+
+#include "moc_diagnostics_view.cpp"

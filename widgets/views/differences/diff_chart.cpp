@@ -130,3 +130,5 @@ bool DiffChart::event(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_diff_chart.cpp"

@@ -293,3 +293,5 @@ void DifferencesView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_differences_view.cpp"

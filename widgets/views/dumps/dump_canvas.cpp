@@ -2,6 +2,7 @@
 
 #include "widgets/views/dumps/dump_canvas.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/dump_painter.h"
 #include "widgets/text/dump_text.h"
 
@@ -69,7 +70,7 @@ void DumpCanvas::layOut()
         m_current = DumpPlace{m_current->down, m_current->across};
     const auto fit = [](QScrollBar *bar, double whole, double room, double step) {
         constexpr double kMost = 1e9;
-        bar->setRange(0, static_cast<int>(std::clamp(std::ceil(whole - room), 0.0, kMost)));
+        bar->setRange(0, static_cast<int>(bounded(std::ceil(whole - room), 0.0, kMost)));
         bar->setPageStep(static_cast<int>(std::max(room, 1.0)));
         bar->setSingleStep(static_cast<int>(std::max(step, 1.0)));
     };
@@ -263,3 +264,5 @@ void DumpCanvas::scrollContentsBy(int, int)
 }
 
 } // namespace allostrata
+
+#include "moc_dump_canvas.cpp"

@@ -2,6 +2,8 @@
 
 #include "widgets/views/dumps/dump_canvas.h"
 
+#include "core/base/bounded.h"
+
 #include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QScrollBar>
@@ -55,7 +57,7 @@ void DumpCanvas::moveBy(std::ptrdiff_t across, std::ptrdiff_t down)
     if (!m_current || m_layout.across == 0)
         return;
     const auto moved = [](std::size_t from, std::ptrdiff_t by, std::size_t count) {
-        return static_cast<std::size_t>(std::clamp(static_cast<std::ptrdiff_t>(from) + by, std::ptrdiff_t(0), static_cast<std::ptrdiff_t>(count) - 1));
+        return static_cast<std::size_t>(bounded(static_cast<std::ptrdiff_t>(from) + by, std::ptrdiff_t(0), static_cast<std::ptrdiff_t>(count) - 1));
     };
     setCurrent({moved(m_current->across, across, m_layout.across), moved(m_current->down, down, m_layout.down)});
 }

@@ -58,3 +58,5 @@ void DumpKeyBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_dump_key_bar.cpp"

@@ -185,3 +185,5 @@ void DumpsView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_dumps_view.cpp"

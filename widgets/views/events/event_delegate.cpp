@@ -168,3 +168,5 @@ void EventDelegate::paintText(QPainter &painter, const QRect &room, const QModel
 }
 
 } // namespace allostrata
+
+#include "moc_event_delegate.cpp"

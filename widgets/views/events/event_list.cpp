@@ -2,6 +2,7 @@
 
 #include "widgets/views/events/event_list.h"
 
+#include "core/base/bounded.h"
 #include "widgets/views/events/event_delegate.h"
 #include "widgets/views/events/event_scroll_bar.h"
 
@@ -179,7 +180,7 @@ void EventList::step(std::ptrdiff_t by)
     const auto from = static_cast<std::ptrdiff_t>(row ? *row : rows().lowerBound(EventId(m_cursor)));
     const std::ptrdiff_t to = row || by < 0 ? from + by : from + by - 1;
     const auto last = static_cast<std::ptrdiff_t>(count) - 1;
-    emit rowChosen(static_cast<quint64>(std::clamp<std::ptrdiff_t>(to, 0, last)), true);
+    emit rowChosen(static_cast<quint64>(bounded<std::ptrdiff_t>(to, 0, last)), true);
 }
 
 bool EventList::onKey(int key)
@@ -229,3 +230,5 @@ bool EventList::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_event_list.cpp"

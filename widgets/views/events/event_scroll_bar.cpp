@@ -120,3 +120,5 @@ void EventScrollBar::paintEvent(QPaintEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_event_scroll_bar.cpp"

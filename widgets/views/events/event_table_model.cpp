@@ -141,3 +141,5 @@ QVariant EventTableModel::headerData(int section, Qt::Orientation orientation, i
 }
 
 } // namespace allostrata
+
+#include "moc_event_table_model.cpp"

@@ -331,3 +331,5 @@ void EventsView::setFollowsQuery(bool on)
 }
 
 } // namespace allostrata
+
+#include "moc_events_view.cpp"

@@ -213,3 +213,5 @@ void MomentStrip::paintLines(QPainter &painter, const Theme &theme) const
 }
 
 } // namespace allostrata
+
+#include "moc_allocation_head.cpp"

@@ -161,3 +161,5 @@ void FactGrid::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_fact_grid.cpp"

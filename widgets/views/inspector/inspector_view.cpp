@@ -256,3 +256,5 @@ void InspectorView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_inspector_view.cpp"

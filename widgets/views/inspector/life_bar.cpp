@@ -2,6 +2,7 @@
 
 #include "widgets/views/inspector/life_bar.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/theme.h"
 
 #include <QPainter>
@@ -70,7 +71,7 @@ void LifeBar::paintEvent(QPaintEvent *)
     double left = m_life.birth * span;
     double right = m_life.death * span;
     if (right - left < kNarrowestLifeBar) {
-        left = std::clamp((left + right - kNarrowestLifeBar) / 2, 0.0, span - kNarrowestLifeBar);
+        left = bounded((left + right - kNarrowestLifeBar) / 2, 0.0, span - kNarrowestLifeBar);
         right = left + kNarrowestLifeBar;
     }
     const QRectF bar(left + 0.5, middle - kLifeHeight / 2.0, right - left, kLifeHeight);
@@ -91,3 +92,5 @@ void LifeBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_life_bar.cpp"

@@ -78,3 +78,5 @@ void PatternEdit::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_pattern_edit.cpp"

@@ -26,3 +26,5 @@ void RuleDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
 }
 
 } // namespace allostrata
+
+#include "moc_rule_delegate.cpp"

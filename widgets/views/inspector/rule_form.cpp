@@ -93,3 +93,5 @@ void RuleForm::report()
 }
 
 } // namespace allostrata
+
+#include "moc_rule_form.cpp"

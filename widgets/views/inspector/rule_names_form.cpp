@@ -147,3 +147,5 @@ void RuleNamesForm::report()
 }
 
 } // namespace allostrata
+
+#include "moc_rule_names_form.cpp"

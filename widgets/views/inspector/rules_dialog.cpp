@@ -227,3 +227,5 @@ void RulesDialog::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_rules_dialog.cpp"

@@ -117,3 +117,5 @@ void RulesPreview::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_rules_preview.cpp"

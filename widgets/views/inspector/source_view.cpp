@@ -105,3 +105,5 @@ void SourceView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_source_view.cpp"

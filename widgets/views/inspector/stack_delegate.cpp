@@ -141,3 +141,5 @@ QRect StackDelegate::placeRect(const QStyleOptionViewItem &option, const QModelI
 }
 
 } // namespace allostrata
+
+#include "moc_stack_delegate.cpp"

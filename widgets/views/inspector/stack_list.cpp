@@ -192,3 +192,5 @@ void StackList::contextMenuEvent(QContextMenuEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_stack_list.cpp"

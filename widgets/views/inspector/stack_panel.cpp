@@ -5,6 +5,7 @@
 #include "core/analysis/allocation_facts.h"
 #include "core/analysis/source_lines.h"
 #include "core/attribution/stack_digest.h"
+#include "core/base/bounded.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/text/allocation_text.h"
@@ -200,7 +201,7 @@ void StackPanel::showTab(int tab)
         showSource();
         return;
     }
-    const Source &source = m_sources[static_cast<std::size_t>(std::clamp(tab, 0, static_cast<int>(kStacks) - 1))];
+    const Source &source = m_sources[static_cast<std::size_t>(bounded(tab, 0, static_cast<int>(kStacks) - 1))];
     const bool isThere = source.missing.isEmpty() && m_document;
     m_model.setStack(m_document, isThere ? source.stack : StackId());
     m_note->setText(source.missing);
@@ -301,3 +302,5 @@ void StackPanel::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_stack_panel.cpp"

@@ -69,3 +69,5 @@ void UnderlineTabs::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_underline_tabs.cpp"

@@ -92,3 +92,5 @@ int WrapLayout::lay(const QRect &rect, Move move) const
 }
 
 } // namespace allostrata
+
+#include "moc_wrap_layout.cpp"

@@ -319,3 +319,5 @@ void LeaksView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_leaks_view.cpp"

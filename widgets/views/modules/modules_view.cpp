@@ -257,3 +257,5 @@ void ModulesView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_modules_view.cpp"

@@ -372,3 +372,5 @@ void OperatorsView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_operators_view.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
 
+#include "core/base/bounded.h"
 #include "core/export/oom_table.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/file_names.h"
@@ -217,7 +218,7 @@ void OutOfMemoryView::fillList()
     }
     m_list->setCurrentRow(static_cast<int>(answer.row));
     m_list->setVisible(answer.events.size() > 1);
-    m_list->setFixedWidth(std::clamp(m_list->sizeHintForColumn(0) + 24, 120, 220));
+    m_list->setFixedWidth(bounded(m_list->sizeHintForColumn(0) + 24, 120, 220));
 }
 
 void OutOfMemoryView::refreshTexts()
@@ -306,3 +307,5 @@ void OutOfMemoryView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_out_of_memory_view.cpp"

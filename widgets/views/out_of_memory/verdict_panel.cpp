@@ -146,3 +146,5 @@ void VerdictPanel::rebuild()
 }
 
 } // namespace allostrata
+
+#include "moc_verdict_panel.cpp"

@@ -35,3 +35,5 @@ void LedgerDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 }
 
 } // namespace allostrata
+
+#include "moc_ledger_delegate.cpp"

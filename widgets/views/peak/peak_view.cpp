@@ -2,6 +2,7 @@
 
 #include "widgets/views/peak/peak_view.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/ledger_bar.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/attribution_keeper.h"
@@ -224,7 +225,7 @@ void PeakView::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     const bool isCramped = width() < kCramped;
     m_tree->setColumnHidden(LedgerModel::Share, isCramped);
-    m_tree->header()->resizeSection(LedgerModel::Name, std::clamp(width() * 2 / 5, 150, 320));
+    m_tree->header()->resizeSection(LedgerModel::Name, bounded(width() * 2 / 5, 150, 320));
 }
 
 void PeakView::changeEvent(QEvent *event)
@@ -235,3 +236,5 @@ void PeakView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_peak_view.cpp"

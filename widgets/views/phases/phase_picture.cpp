@@ -2,6 +2,7 @@
 
 #include "widgets/views/phases/phase_picture.h"
 
+#include "core/base/bounded.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/voice.h"
@@ -21,7 +22,7 @@ void PhasePicture::draw(QPainter &painter, const ChartFrame &frame, const ChartL
 
 QString PhasePicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
-    const Moment moment = frame.axis.moment(std::clamp(frame.coordinateAt(position.x()), frame.from, frame.to));
+    const Moment moment = frame.axis.moment(bounded(frame.coordinateAt(position.x()), frame.from, frame.to));
     const auto found = m_area->stretchAt(moment);
     if (!found)
         return {};

@@ -226,3 +226,5 @@ void PhasesView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_phases_view.cpp"

@@ -148,3 +148,5 @@ QVariant PoolModel::headerData(int section, Qt::Orientation orientation, int rol
 }
 
 } // namespace allostrata
+
+#include "moc_pool_model.cpp"

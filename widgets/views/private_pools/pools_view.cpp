@@ -243,3 +243,5 @@ void PoolsView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_pools_view.cpp"

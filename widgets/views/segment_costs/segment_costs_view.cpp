@@ -296,3 +296,5 @@ void SegmentCostsView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_segment_costs_view.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/views/segments/segment_canvas.h"
 
+#include "core/base/bounded.h"
 #include "widgets/views/view_look.h"
 #include "widgets/views/segments/segment_text.h"
 
@@ -62,7 +63,7 @@ void SegmentCanvas::setScale(SegmentScale scale)
 void SegmentCanvas::setZoom(double factor)
 {
     constexpr double kMost = 4096;
-    factor = std::clamp(factor, 1.0, kMost);
+    factor = bounded(factor, 1.0, kMost);
     if (factor == m_zoom)
         return;
     m_zoom = factor;
@@ -288,3 +289,5 @@ void SegmentCanvas::scrollContentsBy(int, int)
 }
 
 } // namespace allostrata
+
+#include "moc_segment_canvas.cpp"

@@ -46,3 +46,5 @@ void SegmentLegendBar::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_segment_legend_bar.cpp"

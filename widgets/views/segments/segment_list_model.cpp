@@ -129,3 +129,5 @@ QVariant SegmentListModel::headerData(int section, Qt::Orientation orientation, 
 }
 
 } // namespace allostrata
+
+#include "moc_segment_list_model.cpp"

@@ -178,3 +178,5 @@ void SegmentPanel::choose(const QModelIndex &index)
 }
 
 } // namespace allostrata
+
+#include "moc_segment_panel.cpp"

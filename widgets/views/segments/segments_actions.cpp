@@ -1,5 +1,6 @@
 // What can be done in the view of segments: cursor, selection, menus, exports.
 
+#include "core/base/bounded.h"
 #include "core/export/segment_table.h"
 #include "widgets/paint/icons.h"
 #include "widgets/session/file_names.h"
@@ -67,7 +68,7 @@ void SegmentsView::step(int direction, bool isFar)
         return;
     const std::int64_t end = device->timeline.end();
     const std::int64_t length = isFar ? std::max<std::int64_t>(end / 100, 1) : 1;
-    const std::int64_t wanted = std::clamp<std::int64_t>(std::int64_t(m_session.state().cursor) + direction * length, 0, end);
+    const std::int64_t wanted = bounded<std::int64_t>(std::int64_t(m_session.state().cursor) + direction * length, 0, end);
     m_followsStep = static_cast<Moment>(wanted) != m_session.state().cursor;
     setCursor(static_cast<Moment>(wanted));
 }

@@ -372,3 +372,5 @@ void SegmentsView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_segments_view.cpp"

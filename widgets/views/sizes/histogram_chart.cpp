@@ -166,3 +166,5 @@ void HistogramChart::describe()
 }
 
 } // namespace allostrata
+
+#include "moc_histogram_chart.cpp"

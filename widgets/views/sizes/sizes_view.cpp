@@ -282,3 +282,5 @@ void SizesView::showMenu(const HistogramPart &part, const QPoint &globalPosition
 }
 
 } // namespace allostrata
+
+#include "moc_sizes_view.cpp"

@@ -68,3 +68,5 @@ void FreeSizesChart::leaveEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_free_sizes_chart.cpp"

@@ -1,5 +1,6 @@
 // What can be done in the view of statistics, and what it says.
 
+#include "core/base/bounded.h"
 #include "core/export/statistics_tables.h"
 #include "widgets/paint/icons.h"
 #include "widgets/plots/timeline_axes.h"
@@ -64,7 +65,7 @@ void StatisticsView::chooseRow(Page page, const QModelIndex &index)
         const bool isThere = state.window == wanted;
         state = m_session.state();
         state.window = isThere ? whole : wanted;
-        state.cursor = std::clamp(state.cursor, state.window.first, state.window.last);
+        state.cursor = bounded(state.cursor, state.window.first, state.window.last);
     }
     m_session.setState(std::move(state));
 }

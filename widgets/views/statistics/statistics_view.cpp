@@ -348,3 +348,5 @@ void StatisticsView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_statistics_view.cpp"

@@ -3,6 +3,7 @@
 #include "widgets/views/steps/steps_tables.h"
 
 #include "core/analysis/step_errors.h"
+#include "core/base/bounded.h"
 #include "core/export/step_table.h"
 #include "widgets/views/steps/table_maker.h"
 
@@ -151,7 +152,7 @@ StepsTable errorsTable(const ComparisonReport &report)
         maker.add(Cell(static_cast<std::uint64_t>(spread.configurations)));
         for (const double percent : {spread.meanPercent, spread.leastPercent, spread.mostPercent, spread.meanAbsolutePercent})
             maker.add(shareCell(percent));
-        maker.add(Cell(static_cast<std::int64_t>(std::clamp(spread.meanBytes, -9e18, 9e18))));
+        maker.add(Cell(static_cast<std::int64_t>(bounded(spread.meanBytes, -9e18, 9e18))));
         maker.add(Cell(spread.leastBytes));
         maker.add(Cell(spread.mostBytes));
     }

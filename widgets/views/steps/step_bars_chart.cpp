@@ -107,3 +107,5 @@ bool StepBarsChart::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_step_bars_chart.cpp"

@@ -2,6 +2,7 @@
 
 #include "widgets/views/steps/step_plot.h"
 
+#include "core/base/bounded.h"
 #include "widgets/views/view_look.h"
 
 #include <QApplication>
@@ -75,8 +76,8 @@ void StepPlot::setWindow(std::optional<StepWindow> window)
         return;
     const StepWindow whole = wholeWindow(*m_chart);
     StepWindow next = window.value_or(whole);
-    const double range = std::clamp(next.to - next.from, std::min(kLeastSteps, whole.to - whole.from), whole.to - whole.from);
-    next.from = std::clamp(next.from, whole.from, std::max(whole.from, whole.to - range)); // less by a rounding
+    const double range = bounded(next.to - next.from, std::min(kLeastSteps, whole.to - whole.from), whole.to - whole.from);
+    next.from = bounded(next.from, whole.from, std::max(whole.from, whole.to - range)); // less by a rounding
     next.to = next.from + range;
     m_isZoomed = range < (whole.to - whole.from) * (1 - 1e-9);
     m_window = m_isZoomed ? next : whole;
@@ -166,7 +167,7 @@ void StepPlot::mouseMoveEvent(QMouseEvent *event)
         m_held = x;
     } else if (m_pressed) {
         if (m_brushTo || std::abs(x - m_pressed->x()) >= QApplication::startDragDistance())
-            m_brushTo = std::clamp(x, m_frame.area.left(), m_frame.area.right());
+            m_brushTo = bounded(x, m_frame.area.left(), m_frame.area.right());
         update();
     } else {
         point(event->position(), event->globalPosition().toPoint());
@@ -234,7 +235,7 @@ void StepPlot::wheelEvent(QWheelEvent *event)
 
 void StepPlot::zoom(double factor, double atStep)
 {
-    const double at = std::clamp(atStep, m_window.from, m_window.to);
+    const double at = bounded(atStep, m_window.from, m_window.to);
     setWindow(StepWindow{at - (at - m_window.from) / factor, at + (m_window.to - at) / factor});
 }
 
@@ -251,7 +252,7 @@ void StepPlot::chooseNext(int by)
         return;
     const auto last = static_cast<std::ptrdiff_t>(runs[place.run].rows.size()) - 1;
     if (m_chosen)
-        place.row = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(place.row) + by, 0, last));
+        place.row = static_cast<std::size_t>(bounded<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(place.row) + by, 0, last));
     setChosen(place);
     emit placeChosen(place);
 }
@@ -284,3 +285,5 @@ void StepPlot::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_step_plot.cpp"

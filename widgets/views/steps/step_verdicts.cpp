@@ -2,6 +2,7 @@
 
 #include "widgets/views/steps/step_verdicts.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/icons.h"
 #include "widgets/views/view_look.h"
 
@@ -97,7 +98,7 @@ void StepVerdicts::rebuild()
 int StepVerdicts::columnsIn(int width) const
 {
     const int fit = std::max(1, (width - 2 * kViewMargin + kVerdictGap) / (kLeastVerdictWidth + kVerdictGap));
-    return std::clamp(fit, 1, std::max<int>(static_cast<int>(m_labels.size()), 1));
+    return bounded(fit, 1, std::max<int>(static_cast<int>(m_labels.size()), 1));
 }
 
 int StepVerdicts::heightForWidth(int width) const
@@ -165,3 +166,5 @@ void StepVerdicts::paintEvent(QPaintEvent *)
 }
 
 } // namespace allostrata
+
+#include "moc_step_verdicts.cpp"

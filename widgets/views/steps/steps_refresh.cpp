@@ -1,6 +1,7 @@
 // What the view of steps shows, and of which data.
 
 #include "core/analysis/snapshot_steps.h"
+#include "core/base/bounded.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/views/fit_controls.h"
 #include "widgets/views/inspector/underline_tabs.h"
@@ -273,7 +274,7 @@ void StepsView::fillTables()
         else
             m_tabs->addTab(name);
     }
-    m_table = std::clamp(m_table, 0, std::max(count - 1, 0));
+    m_table = bounded(m_table, 0, std::max(count - 1, 0));
     m_tabs->setCurrentIndex(m_table);
     m_tabs->updateGeometry();
     m_tabs->parentWidget()->setVisible(count > 0);
@@ -378,7 +379,7 @@ void StepsView::showInTimeline(const StepPlace &place)
     const TimelineWindow wanted{std::min(found->first, end), std::min(found->last, end), std::nullopt, std::nullopt};
     const bool isThere = state.window == wanted;
     state.window = isThere ? TimelineWindow{0, end, std::nullopt, std::nullopt} : wanted;
-    state.cursor = std::clamp(state.cursor, state.window.first, state.window.last);
+    state.cursor = bounded(state.cursor, state.window.first, state.window.last);
     m_session.setState(std::move(state));
 }
 

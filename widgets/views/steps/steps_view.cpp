@@ -218,3 +218,5 @@ void StepsView::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_steps_view.cpp"

@@ -96,3 +96,5 @@ void CapacityMenu::askForSize()
 }
 
 } // namespace allostrata
+
+#include "moc_capacity_menu.cpp"

@@ -72,3 +72,5 @@ void NoHistoryNote::changeEvent(QEvent *event)
 }
 
 } // namespace allostrata
+
+#include "moc_no_history_note.cpp"

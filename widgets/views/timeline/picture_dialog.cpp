@@ -260,3 +260,5 @@ void PictureDialog::copy()
 }
 
 } // namespace allostrata
+
+#include "moc_picture_dialog.cpp"

@@ -2,6 +2,8 @@
 
 #include "widgets/views/timeline/picture_options.h"
 
+#include "core/base/bounded.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -23,7 +25,7 @@ FigureRequest rememberedPicture(QSettings &store)
     const auto number = [&store](const QString &key, int usual, int least, int most) {
         bool isNumber = false;
         const int value = store.value(key, usual).toInt(&isNumber);
-        return isNumber ? std::clamp(value, least, most) : usual;
+        return isNumber ? bounded(value, least, most) : usual;
     };
     const auto flag = [&store](const QString &key, bool usual) { return store.value(key, usual).toBool(); };
     request.size = QSize(number(u"picture/width"_s, request.size.width(), kSmallestFigure, kLargestFigure),

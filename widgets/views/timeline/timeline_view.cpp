@@ -278,3 +278,5 @@ void TimelineView::savePicture()
 }
 
 } // namespace allostrata
+
+#include "moc_timeline_view.cpp"
