@@ -9,12 +9,24 @@
 namespace allostrata {
 
 namespace {
+
 constexpr std::size_t kHeadroom = std::size_t(64) << 10; ///< unread bytes that move to the next piece without more ado
 constexpr std::uint64_t kSmallFile = std::uint64_t(1) << 20; ///< read sooner than a thread is started
+constexpr std::size_t kLeastBytes = 64;
+constexpr std::uint64_t kSmallBytes = 4096;
+
+/// Small files are looked at by many readers: no larger window than they fill.
+std::size_t usefulBytes(const Source &source, std::size_t bytes)
+{
+    const std::uint64_t stored = source.storedSize();
+    const std::uint64_t most = stored == 0 ? bytes : std::max(stored + 1, kSmallBytes);
+    return std::max(kLeastBytes, static_cast<std::size_t>(std::min<std::uint64_t>(bytes, most)));
+}
+
 } // namespace
 
 Window::Window(Source &source, std::size_t bytes, Ahead ahead) :
-    m_source(source), m_usualBytes(std::max<std::size_t>(bytes, 64)), m_isAhead(ahead)
+    m_source(source), m_usualBytes(usefulBytes(source, bytes)), m_isAhead(ahead)
 {
     if (ahead == Ahead::No)
         m_buffer.resize(m_usualBytes);

@@ -28,7 +28,7 @@ using namespace allostrata::test;
 
 namespace {
 
-constexpr int kMoments = 12; ///< at which a load is stopped
+constexpr int kMoments = 8; ///< at which a load is stopped
 constexpr double kMostAfter = 0.25; ///< of a whole load's processor time: the slowest of the moments
 constexpr double kUsuallyAfter = 0.08; ///< the same for half of them
 

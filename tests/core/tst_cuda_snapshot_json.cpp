@@ -328,9 +328,9 @@ void TestCudaSnapshotJson::memoryLimitIsKept()
     const std::string limit = "memory_limit";
     QCOMPARE(refusedFor("{\"device_traces\": [[" + QByteArray("{\"action\":\"alloc\"},").repeated(1000000)), limit);
     QCOMPARE(refusedFor("{\"device_traces\": [" + QByteArray("[],").repeated(1000000)), limit);
-    QCOMPARE(refusedFor("{\"segments\": [{\"x\": [" + QByteArray("1,").repeated(10000000)), limit);
-    QCOMPARE(refusedFor("{\"segments\": [{\"x\": [" + QByteArray("[],").repeated(10000000)), limit);
-    QCOMPARE(refusedFor("{\"segments\": [{\"frames\": [" + QByteArray("[],").repeated(10000000)), limit);
+    QCOMPARE(refusedFor("{\"segments\": [{\"x\": [" + QByteArray("1,").repeated(3000000)), limit);
+    QCOMPARE(refusedFor("{\"segments\": [{\"x\": [" + QByteArray("[],").repeated(3000000)), limit);
+    QCOMPARE(refusedFor("{\"segments\": [{\"frames\": [" + QByteArray("[],").repeated(3000000)), limit);
     QByteArray texts;
     for (int i = 0; i < 20; ++i)
         texts += '"' + QByteArray(1000000, static_cast<char>('a' + i)) + "\",";
@@ -353,7 +353,7 @@ void TestCudaSnapshotJson::progressCountsEvents()
     LoadContext context;
     std::vector<LoadProgress> told;
     context.onProgress = [&told](const LoadProgress &progress) { told.push_back(progress); };
-    const QByteArray text = "{\"device_traces\": [[" + QByteArray("{\"action\":\"alloc\"},").repeated(2000000)
+    const QByteArray text = "{\"device_traces\": [[" + QByteArray("{\"action\":\"alloc\"},").repeated(400000)
         + "{\"action\":\"oom\"}]]}";
     QVERIFY(readJsonText(text, context));
     QVERIFY(told.size() >= 2 && told.size() < 1000);

@@ -259,7 +259,7 @@ void TestLoad::bombsEndEarly()
 {
     QFETCH(QByteArray, stored);
     LoadContext context;
-    context.limits.memory = 512 << 20;
+    context.limits.memory = 128 << 20;
     QElapsedTimer timer;
     timer.start();
     const auto document = loadBytes(stored, context);
@@ -271,7 +271,7 @@ void TestLoad::bombsEndEarly()
 void TestLoad::fileCutWhileItIsReadIsNoticed_data()
 {
     QTest::addColumn<QByteArray>("bytes");
-    QTest::newRow("pickle") << longPickle(1000000);
+    QTest::newRow("pickle") << longPickle(400000);
     QTest::newRow("JSON") << "{\"device_traces\": [[" + QByteArray("{\"action\": \"alloc\"},").repeated(1000000)
             + "{\"action\": \"oom\"}]]}";
 }
@@ -342,7 +342,7 @@ void TestLoad::cutCompressionIsSalvaged()
 
 void TestLoad::stopCancels()
 {
-    const QByteArray bytes = longPickle(1000000);
+    const QByteArray bytes = longPickle(400000);
     std::stop_source stop;
     LoadContext context;
     context.stop = stop.get_token();
@@ -354,12 +354,12 @@ void TestLoad::memoryLimitIsKept()
 {
     LoadContext context;
     context.limits.memory = 1 << 20;
-    QCOMPARE(reasonOf(loadBytes(longPickle(1000000), context)), std::string("memory_limit"));
+    QCOMPARE(reasonOf(loadBytes(longPickle(400000), context)), std::string("memory_limit"));
     context.limits.memory = std::uint64_t(1) << 30;
-    const auto document = loadBytes(longPickle(1000000), context);
+    const auto document = loadBytes(longPickle(400000), context);
     QCOMPARE(reasonOf(document), std::string("read"));
     context.limits.memory = (*document)->snapshot->bytes() + (10 << 20); // not enough for the index
-    QCOMPARE(reasonOf(loadBytes(longPickle(1000000), context)), std::string("would_not_fit"));
+    QCOMPARE(reasonOf(loadBytes(longPickle(400000), context)), std::string("would_not_fit"));
 }
 
 void TestLoad::manyDevicesAreBounded()

@@ -82,7 +82,7 @@ void TestStepGrowth::tellsTheTruth_data()
     QTest::addColumn<double>("noise");
     QTest::addColumn<ValueOf>("shape");
     QTest::addColumn<int>("least");
-    for (const int count : {12, 20, 50, 300}) {
+    for (const int count : {12, 20, 50, 200}) {
         for (const double noise : {0.0, 0.01, 0.05, 0.2}) {
             const auto row = [&](const char *name, GrowthVerdict verdict, int least, const ValueOf &shape) {
                 QTest::addRow("%s, %d steps, noise %g", name, count, noise) << static_cast<int>(verdict) << count << noise << shape << least;
