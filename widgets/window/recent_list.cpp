@@ -194,7 +194,7 @@ void RecentList::changeEvent(QEvent *event)
 
 int RecentList::count() const
 {
-    return static_cast<int>(m_frame->findChildren<RecentRow *>().size());
+    return static_cast<int>(m_frame->findChildren<QAbstractButton *>().size());
 }
 
 void RecentList::rebuild()
