@@ -34,6 +34,18 @@ std::shared_ptr<const Document> loaded(const gen::GeneratorConfig &config)
     return document ? *document : nullptr;
 }
 
+/// A small training that nothing marks.
+gen::GeneratorConfig plainTraining(std::uint64_t layers, std::uint64_t steps)
+{
+    gen::GeneratorConfig config;
+    config.training.layers = layers;
+    config.training.steps = steps;
+    config.training.width = 64;
+    config.training.vocabulary = 500;
+    config.training.annotations = false;
+    return config;
+}
+
 Attribution attributionOf(const Document &document, const Device &device)
 {
     const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
@@ -160,13 +172,8 @@ void TestStepsAgree::generatedBlocksAreNoSteps()
     QFETCH(bool, inference);
     QFETCH(bool, sgd);
     QFETCH(bool, stacks);
-    gen::GeneratorConfig config;
-    config.training.layers = 16;
-    config.training.steps = 1;
-    config.training.width = 64;
-    config.training.vocabulary = 500;
+    gen::GeneratorConfig config = plainTraining(16, 1);
     config.training.context = 32;
-    config.training.annotations = false;
     config.training.inferenceOnly = inference;
     config.training.optimizer = sgd ? gen::Optimizer::Sgd : gen::Optimizer::AdamW;
     config.training.history = gen::HistoryStart::AfterSetup;
@@ -181,16 +188,11 @@ void TestStepsAgree::generatedBlocksAreNoSteps()
     }
 }
 
-/// As SGD with momentum does, and fused Adam: its state is made in the first step.
+/// SGD with momentum and fused Adam make their state in the first step, and nothing in later ones.
 void TestStepsAgree::anOptimizerThatAllocatesOnceHasManySteps()
 {
     for (const std::uint64_t calls : {1, 4}) {
-        gen::GeneratorConfig config;
-        config.training.layers = 3;
-        config.training.steps = 6;
-        config.training.width = 64;
-        config.training.vocabulary = 500;
-        config.training.annotations = false;
+        gen::GeneratorConfig config = plainTraining(3, 6);
         config.training.microBatches = calls;
         config.training.optimizer = gen::Optimizer::Sgd;
         const auto document = loaded(config);
