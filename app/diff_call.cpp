@@ -65,15 +65,9 @@ bool take(DeviceCall &call, ReportQuestion &question, ExitStatus &status)
 
 } // namespace
 
-std::optional<DiffBy> diffByOf(const Invocation &invocation)
+std::optional<Attribute> diffByOf(const Invocation &invocation)
 {
-    if (!invocation.has(OptionId::By))
-        return DiffBy::Category;
-    for (const DiffBy by : kAllDiffBy) {
-        if (invocation.value(OptionId::By) == diffById(by))
-            return by;
-    }
-    return std::nullopt;
+    return invocation.has(OptionId::By) ? findAttribute(invocation.value(OptionId::By), AttributeUse::Diff) : Attribute::Category;
 }
 
 std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<std::string> &baseFile, ExitStatus &status)

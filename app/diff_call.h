@@ -15,6 +15,6 @@ namespace allostrata {
 [[nodiscard]] std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<std::string> &baseFile, ExitStatus &status);
 
 /// Of --by; by category without it. Nothing for other words.
-[[nodiscard]] std::optional<DiffBy> diffByOf(const Invocation &invocation);
+[[nodiscard]] std::optional<Attribute> diffByOf(const Invocation &invocation);
 
 } // namespace allostrata

@@ -8,6 +8,7 @@
 #include "core/export/diff_table.h"
 #include "core/export/writers.h"
 #include "widgets/plots/diff_figure.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/reason_text.h"
 
@@ -66,13 +67,13 @@ std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, bool
     pages.say(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Base: %1"), {names[0]}));
     pages.say(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Other: %1"), {names[1]}));
     pages.add({}, diffTotalsForPeople(answer.diff, voice));
-    const auto title = [&](DiffBy by) {
+    const auto title = [&](Attribute by) {
         return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Requested memory, %1"),
-                         {diffByText(by, voice)});
+                         {attributeByText(by, voice)});
     };
     pages.add(title(answer.table.by), diffForPeople(answer.diff, answer.table, kAllRows, widest, voice));
     if (!isAsked)
-        pages.add(title(DiffBy::Stack), diffForPeople(answer.diff, answer.diff.table(DiffBy::Stack), kMostStacks, widest, voice));
+        pages.add(title(Attribute::Stack), diffForPeople(answer.diff, answer.diff.table(Attribute::Stack), kMostStacks, widest, voice));
     return pages.text();
 }
 
@@ -82,11 +83,11 @@ ExitStatus writeAnswer(const DiffAnswer &answer, const TableFormatRow &format, c
     const bool isAsked = invocation.has(OptionId::By);
     if (format.format == TableFormat::Json) {
         const std::array one = {answer.table.by};
-        const std::span<const DiffBy> by = isAsked ? std::span<const DiffBy>(one) : std::span<const DiffBy>(kAllDiffBy);
+        const std::span<const Attribute> by = isAsked ? std::span<const Attribute>(one) : std::span<const Attribute>(kUsualDiffBy);
         return writeResult(path, [&](const TextSink &sink) { return writeDiffJson(answer.diff, by, sink); });
     }
     if (format.format == TableFormat::Csv)
-        return writeResult(path, writeTable(diffTable(isAsked ? answer.table : answer.diff.table(DiffBy::Stack)), format.format));
+        return writeResult(path, writeTable(diffTable(isAsked ? answer.table : answer.diff.table(Attribute::Stack)), format.format));
     return writeResult(path, pagesOf(answer, format, isAsked));
 }
 

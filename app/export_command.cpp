@@ -95,6 +95,19 @@ bool allOptionsCount(const Invocation &invocation, const ExportTableRow &wanted)
     return !unused;
 }
 
+/// False, and said, where --by names no attribute, or one that the file cannot say.
+bool takeAttribute(const DeviceCall &call, Attribute &by)
+{
+    const auto found = findAttribute(call.invocation().value(OptionId::By), AttributeUse::Group);
+    const AttributeGap gap = found ? attributeGap(*found, *call.document(), call.device()) : AttributeGap::None;
+    if (!found)
+        refuseValue(OptionId::By, call.invocation());
+    else if (gap != AttributeGap::None)
+        refuseAttribute(OptionId::By, call.invocation(), gap);
+    by = found.value_or(by);
+    return found && gap == AttributeGap::None;
+}
+
 /// Answers with an opened document.
 ExitStatus answer(DeviceCall &call, const Invocation &invocation, const ExportTableRow &wanted, const Destination &to)
 {
@@ -116,6 +129,8 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const ExportTa
     const auto onlyDevice = isOfDevice && invocation.has(OptionId::Device) ? std::optional(call.device().ordinal) : std::nullopt;
     const auto scope = scopeOf(invocation).value_or(AllocationScope::All);
     TableQuestion question{{call.document(), attribution, call.filter(), call.state()}, call.categoryRules(), scope, onlyDevice, call.headroom(), call.charge()};
+    if (wanted.uses.by && invocation.has(OptionId::By) && !takeAttribute(call, question.by))
+        return ExitStatus::BadUsage;
     if (wanted.uses.comparison) {
         ExitStatus status = ExitStatus::Done;
         question.difference = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);

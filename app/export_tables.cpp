@@ -17,8 +17,8 @@
 #include "core/attribution/stack_groups.h"
 #include "core/export/allocation_table.h"
 #include "core/export/attribution_tables.h"
+#include "core/export/breakdown_table.h"
 #include "core/export/diff_table.h"
-#include "core/export/line_table.h"
 #include "core/export/stack_table.h"
 
 #include <algorithm>
@@ -91,30 +91,30 @@ Result<Table> lifetimes(const TableQuestion &question, const LoadContext &contex
     return histogramOf(question, HistogramOf::LifeEvents, context);
 }
 
-Result<Table> lines(const TableQuestion &question, const LoadContext &context)
+Result<Table> groups(const TableQuestion &question, const LoadContext &context)
 {
     const ReportQuestion &report = question.report;
     BreakdownRequest request = requestOf(report);
-    request.by = BreakdownBy::StackLine;
-    const auto sums = breakdown(report.timeline(), *report.attribution, *report.document->stacks, request, context);
+    request.by = question.by;
+    const auto sums = breakdown(attributeInput(*report.document, report.device(), report.attribution.get()), request, context);
     if (!sums)
         return sums.error();
-    return lineTable(*sums, *report.document->stacks);
+    return breakdownTable(*sums, *report.document->stacks);
 }
 
-Result<Table> stacksBy(const ReportQuestion &report, CursorGrouping grouping)
+Result<Table> stacksBy(const ReportQuestion &report, Attribute grouping)
 {
     return stackTable(*report.document, atCursor(*report.document, report.device(), report.state.cursor, grouping, report.kept()));
 }
 
 Result<Table> stacks(const TableQuestion &question, const LoadContext &)
 {
-    return stacksBy(question.report, CursorGrouping::Stack);
+    return stacksBy(question.report, Attribute::Stack);
 }
 
 Result<Table> releaseStacks(const TableQuestion &question, const LoadContext &)
 {
-    return stacksBy(question.report, CursorGrouping::Release);
+    return stacksBy(question.report, Attribute::Release);
 }
 
 Result<Table> categories(const TableQuestion &question, const LoadContext &context)
@@ -187,6 +187,7 @@ Result<Table> blockCategoriesOf(const TableQuestion &question, const LoadContext
 constexpr TableUses kOfList{.attribution = true, .query = true, .cursor = true, .window = true, .scope = true};
 constexpr TableUses kOfHistogram{.query = true, .cursor = true, .window = true, .scope = true};
 constexpr TableUses kOfReport{.attribution = true, .query = true, .cursor = true, .window = true};
+constexpr TableUses kOfGroups{.attribution = true, .query = true, .cursor = true, .window = true, .by = true};
 constexpr TableUses kOfCategories{.attribution = true, .query = true, .cursor = true, .window = true, .amounts = true};
 constexpr TableUses kOfBlocks{.events = false, .categoryRules = true, .allocator = true};
 constexpr TableUses kOfEvents{.attribution = true, .query = true, .window = true, .ordered = true};
@@ -216,7 +217,7 @@ constexpr TableUses kOfFolder{.events = false, .about = DocumentPart::Folder};
 
 constexpr std::array kTables = {
     ExportTableRow{"allocations", kOfList, nullptr, allocations},
-    ExportTableRow{"at-cursor", kOfReport, lines},
+    ExportTableRow{"at-cursor", kOfGroups, groups},
     ExportTableRow{"stacks", kOfReport, stacks},
     ExportTableRow{"release-stacks", kOfReport, releaseStacks},
     ExportTableRow{"categories", kOfCategories, categories},

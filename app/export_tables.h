@@ -26,6 +26,7 @@ struct TableQuestion {
     std::optional<int> onlyDevice; ///< of --device; for a table of all devices
     HeadroomLimits headroom;
     FreeCharge charge = FreeCharge::Allocating;
+    Attribute by = Attribute::Line; ///< what the rows of a breakdown go by
     std::shared_ptr<const DiffAnswer> difference = nullptr; ///< of a table that compares; else null
 };
 
@@ -37,6 +38,7 @@ struct TableUses {
     bool query = false;
     bool cursor = false;
     bool window = false;
+    bool by = false; ///< what rows go by
     bool scope = false;
     bool frames = false; ///< which frames of a stack are told
     bool capacity = false; ///< of the device, as the user knows it

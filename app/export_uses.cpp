@@ -50,7 +50,7 @@ std::optional<OptionId> unusedOption(const Invocation &invocation, const TableUs
         {OptionId::Headroom, uses.headroom},
         {OptionId::Charge, uses.charge},
         {OptionId::Baseline, uses.comparison},
-        {OptionId::By, uses.comparison},
+        {OptionId::By, uses.comparison || uses.by},
         {OptionId::At, uses.comparison},
         {OptionId::Query, uses.query},
         {OptionId::CategoryRules, uses.attribution || uses.query || uses.categoryRules},

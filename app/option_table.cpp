@@ -4,6 +4,7 @@
 
 #include "app/export_tables.h"
 #include "app/plot_views.h"
+#include "core/attributes/attribute.h"
 
 #include <QCoreApplication>
 
@@ -22,6 +23,18 @@ std::vector<std::string_view> namesOf()
     for (const auto &row : kTable())
         names.push_back(row.name);
     return names;
+}
+
+/// The ids of the attributes that serve a use.
+template <AttributeUse kUse>
+std::vector<std::string_view> attributeIds()
+{
+    std::vector<std::string_view> ids;
+    for (const AttributeRow &row : attributes()) {
+        if (row.serves(kUse))
+            ids.push_back(row.id);
+    }
+    return ids;
 }
 
 constexpr std::array kOptions = {
@@ -74,8 +87,8 @@ constexpr std::array kOptions = {
               QT_TRANSLATE_NOOP("CommandLine",
                                 "The share of the allocations, the largest first, that are bands of their own; the rest "
                                 "is one band. 100 without it.")},
-    OptionRow{OptionId::ColourBy, "color-by", 0, "stack|size|age|stream|pool|state|category|phase|step|module|operator",
-              QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it.")},
+    OptionRow{OptionId::ColourBy, "color-by", 0, QT_TRANSLATE_NOOP("CommandLine", "ATTRIBUTE"),
+              QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it."), attributeIds<AttributeUse::Colour>},
     OptionRow{OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
               QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
     OptionRow{OptionId::Capacity, "capacity", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
@@ -106,8 +119,8 @@ constexpr std::array kOptions = {
               QT_TRANSLATE_NOOP("CommandLine", "What a file does not tell fails its rule; without it only what is known to be wrong does.")},
     OptionRow{OptionId::Junit, "junit", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
               QT_TRANSLATE_NOOP("CommandLine", "Write the results to this file as well, as JUnit XML for CI servers.")},
-    OptionRow{OptionId::By, "by", 0, "category|module|function|stack|phase|size",
-              QT_TRANSLATE_NOOP("CommandLine", "What a difference is put together by.")},
+    OptionRow{OptionId::By, "by", 0, QT_TRANSLATE_NOOP("CommandLine", "ATTRIBUTE"),
+              QT_TRANSLATE_NOOP("CommandLine", "What the rows of a difference, or of the table at-cursor, go by: category or line without it."), attributeIds<AttributeUse::Group>},
     OptionRow{OptionId::At, "at", 0, QT_TRANSLATE_NOOP("CommandLine", "MOMENT|BASE:OTHER"),
               QT_TRANSLATE_NOOP("CommandLine", "The moments that are held against each other: peak (the default), final, or so many events; "
                                                "two of them for the base and the other, as in 1200:peak.")},

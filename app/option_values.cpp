@@ -5,6 +5,7 @@
 #include "app/output.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/units.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -123,6 +124,12 @@ void refuseValue(OptionId id, const Invocation &invocation)
     printMessage(Voice::current().say(
         "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "“%2” does not fit the option --%1 and this file."),
         {nameOf(id), shown(invocation.value(id))}));
+}
+
+void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap)
+{
+    const Voice voice = Voice::current();
+    printMessage(QStringLiteral("--%1 %2: %3").arg(nameOf(id), shown(invocation.value(id)), attributeGapText(gap, voice)));
 }
 
 void refuseUnused(OptionId id, OptionId of, std::string_view value)

@@ -26,20 +26,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Colouring>, kColouringCount> kColourings = {{
-    {"stack", Colouring::Stack},
-    {"size", Colouring::Size},
-    {"age", Colouring::Age},
-    {"stream", Colouring::Stream},
-    {"pool", Colouring::Pool},
-    {"state", Colouring::State},
-    {"category", Colouring::Category},
-    {"phase", Colouring::Phase},
-    {"step", Colouring::Step},
-    {"module", Colouring::Module},
-    {"operator", Colouring::Operator},
-}};
-
 constexpr std::array<std::pair<std::string_view, TimeAxis>, 2> kAxes = {{
     {"events", TimeAxis::Events},
     {"time", TimeAxis::Time},
@@ -104,6 +90,13 @@ bool leaveOut(std::string_view list, FigureRequest &request)
     }
 }
 
+bool chooseColour(std::string_view text, Attribute &colouring)
+{
+    const auto found = findAttribute(text, AttributeUse::Colour);
+    colouring = found.value_or(colouring);
+    return found.has_value();
+}
+
 /// Puts the options into a request; answers the one that makes no sense, or nothing.
 class PlotOptions {
 public:
@@ -145,7 +138,7 @@ private:
             return true;
         }
         case OptionId::ColourBy:
-            return choose(kColourings, text, state.colouring);
+            return chooseColour(text, state.colouring);
         case OptionId::HighestBytes:
             request.highestByte = parseBytes(text);
             return request.highestByte.value_or(0) > 0;
@@ -191,6 +184,15 @@ bool refusesOption(const PlotViewRow &view, const Invocation &invocation)
         || std::any_of(view.unused.begin(), view.unused.end(), [&](OptionId id) { return refuses(id, false); });
 }
 
+/// Says why the file cannot be coloured so; all can by stack, as without the option.
+bool canColour(const DeviceCall &call, Attribute attribute)
+{
+    const AttributeGap gap = attribute == Attribute::Stack ? AttributeGap::None : attributeGap(attribute, *call.document(), call.device());
+    if (gap != AttributeGap::None)
+        refuseAttribute(OptionId::ColourBy, call.invocation(), gap);
+    return gap == AttributeGap::None;
+}
+
 } // namespace
 
 std::optional<OptionId> readFigureOptions(const Invocation &invocation, FigureRequest &request)
@@ -234,6 +236,8 @@ ExitStatus runPlot(const Invocation &invocation)
         refuseValue(*bad, invocation);
         return ExitStatus::BadUsage;
     }
+    if (isOfDevice && invocation.has(OptionId::ColourBy) && !canColour(call, request.state.colouring))
+        return ExitStatus::BadUsage;
     request.state.colouring = colouringFor(*call.document(), request.state);
     if (isOfDevice && needsAttribution(request.state.colouring)) {
         request.attribution = call.attribution();

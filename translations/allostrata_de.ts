@@ -123,18 +123,6 @@
         <translation>Zwischen %1 und %2, am ehesten %3: Die Spur zeichnet es nicht auf.</translation>
     </message>
     <message>
-        <source>0 (default)</source>
-        <translation>0 (Vorgabe)</translation>
-    </message>
-    <message>
-        <source>default</source>
-        <translation>Vorgabe</translation>
-    </message>
-    <message>
-        <source>private (%1, %2)</source>
-        <translation>privat (%1, %2)</translation>
-    </message>
-    <message>
         <source>%1, small</source>
         <translation>%1, klein</translation>
     </message>
@@ -167,20 +155,8 @@
         <translation>Während</translation>
     </message>
     <message>
-        <source>Compile context</source>
-        <translation>Kompilierkontext</translation>
-    </message>
-    <message>
-        <source>User metadata</source>
-        <translation>Metadaten des Benutzers</translation>
-    </message>
-    <message>
         <source>Internal metadata</source>
         <translation>Interne Metadaten</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
     </message>
     <message>
         <source>The only one with this stack</source>
@@ -295,18 +271,6 @@
         <translation>Kein Aufrufstapel: Andere in dieser Datei haben Rahmen, das Ereignis, mit dem diese entstand, hat keine. Mit stacks=&quot;python&quot; ist das in Threads ohne Python so; mit stacks=&quot;all&quot; sind deren C++-Rahmen dabei.</translation>
     </message>
     <message>
-        <source>Shape</source>
-        <translation>Form</translation>
-    </message>
-    <message>
-        <source>Data type</source>
-        <translation>Datentyp</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>Operator</translation>
-    </message>
-    <message>
         <source>Phase</source>
         <translation>Phase</translation>
     </message>
@@ -354,26 +318,6 @@
 <context>
     <name>AllocationColours</name>
     <message>
-        <source>from before the recording, never freed</source>
-        <translation>von vor der Aufzeichnung, nie freigegeben</translation>
-    </message>
-    <message>
-        <source>from before the recording, freed</source>
-        <translation>von vor der Aufzeichnung, freigegeben</translation>
-    </message>
-    <message>
-        <source>allocated in the recording, live at its end</source>
-        <translation>in der Aufzeichnung belegt, lebt an ihrem Ende</translation>
-    </message>
-    <message>
-        <source>allocated and freed in the recording</source>
-        <translation>in der Aufzeichnung belegt und freigegeben</translation>
-    </message>
-    <message>
-        <source>waiting to be freed at the end</source>
-        <translation>wartet am Ende auf die Freigabe</translation>
-    </message>
-    <message>
         <source>below %1</source>
         <translation>unter %1</translation>
     </message>
@@ -385,10 +329,6 @@
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
     </message>
-    <message>
-        <source>no stack</source>
-        <translation>ohne Aufrufstapel</translation>
-    </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
         <translation>
@@ -397,32 +337,8 @@
         </translation>
     </message>
     <message>
-        <source>stream 0 (default)</source>
-        <translation>Stream 0 (Vorgabe)</translation>
-    </message>
-    <message>
-        <source>stream %1</source>
-        <translation>Stream %1</translation>
-    </message>
-    <message>
-        <source>default pool</source>
-        <translation>Vorgabe-Pool</translation>
-    </message>
-    <message>
-        <source>private pool (%1, %2)</source>
-        <translation>privater Pool (%1, %2)</translation>
-    </message>
-    <message>
         <source>being worked out</source>
         <translation>wird ermittelt</translation>
-    </message>
-    <message>
-        <source>no module known</source>
-        <translation>kein Modul bekannt</translation>
-    </message>
-    <message>
-        <source>no operator known</source>
-        <translation>kein Operator bekannt</translation>
     </message>
 </context>
 <context>
@@ -510,52 +426,12 @@
 <context>
     <name>AllocationTable</name>
     <message>
-        <source>before recording, never freed</source>
-        <translation>vor der Aufzeichnung, nie freigegeben</translation>
-    </message>
-    <message>
-        <source>before recording, freed</source>
-        <translation>vor der Aufzeichnung, freigegeben</translation>
-    </message>
-    <message>
-        <source>live at the end</source>
-        <translation>lebt am Ende</translation>
-    </message>
-    <message>
-        <source>freed</source>
-        <translation>freigegeben</translation>
-    </message>
-    <message>
-        <source>waiting to be freed</source>
-        <translation>wartet auf die Freigabe</translation>
-    </message>
-    <message>
-        <source>exactly</source>
-        <translation>exakt</translation>
-    </message>
-    <message>
-        <source>inferred</source>
-        <translation>erschlossen</translation>
-    </message>
-    <message>
-        <source>bounds</source>
-        <translation>Schranken</translation>
-    </message>
-    <message>
         <source>waiting</source>
         <translation>wartet</translation>
     </message>
     <message>
         <source>never</source>
         <translation>nie</translation>
-    </message>
-    <message>
-        <source>default</source>
-        <translation>Vorgabe</translation>
-    </message>
-    <message>
-        <source>private (%1, %2)</source>
-        <translation>privat (%1, %2)</translation>
     </message>
     <message>
         <source>before</source>
@@ -582,188 +458,8 @@
         <translation>Belegt: %1, freigegeben: %2</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Requested bytes</source>
-        <translation>Angeforderte Bytes</translation>
-    </message>
-    <message>
-        <source>Allocated at</source>
-        <translation>Belegt bei</translation>
-    </message>
-    <message>
-        <source>The innermost line of yours, or what stands for it</source>
-        <translation>Die innerste eigene Zeile, oder was für sie steht</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>Modul</translation>
-    </message>
-    <message>
-        <source>The module that asked for it, or the lines that call it</source>
-        <translation>Das Modul, das sie anforderte, oder die Zeilen, die es aufrufen</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>What it is for</source>
-        <translation>Wofür sie da ist</translation>
-    </message>
-    <message>
-        <source>Phase</source>
-        <translation>Phase</translation>
-    </message>
-    <message>
-        <source>What the program was doing</source>
-        <translation>Was das Programm gerade tat</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>The training step that it was made in</source>
-        <translation>Der Trainingsschritt, in dem sie entstand</translation>
-    </message>
-    <message>
-        <source>Life</source>
-        <translation>Lebenszeit</translation>
-    </message>
-    <message>
-        <source>From birth to death over the whole trace; the tick is the cursor</source>
-        <translation>Von der Belegung bis zur Freigabe über die ganze Aufzeichnung; der Strich ist der Cursor</translation>
-    </message>
-    <message>
-        <source>Allocated</source>
-        <translation>Belegt</translation>
-    </message>
-    <message>
-        <source>The event that made it</source>
-        <translation>Das Ereignis, mit dem sie entstand</translation>
-    </message>
-    <message>
-        <source>Allocated, time</source>
-        <translation>Belegt, Zeit</translation>
-    </message>
-    <message>
-        <source>When it was made, since the first event</source>
-        <translation>Wann sie entstand, seit dem ersten Ereignis</translation>
-    </message>
-    <message>
-        <source>Freed</source>
-        <translation>Freigegeben</translation>
-    </message>
-    <message>
-        <source>The event that completed its free</source>
-        <translation>Das Ereignis, das ihre Freigabe abschloss</translation>
-    </message>
-    <message>
-        <source>Freed, time</source>
-        <translation>Freigegeben, Zeit</translation>
-    </message>
-    <message>
-        <source>When its free was completed, since the first event</source>
-        <translation>Wann ihre Freigabe abgeschlossen war, seit dem ersten Ereignis</translation>
-    </message>
-    <message>
-        <source>Lived</source>
-        <translation>Gelebt</translation>
-    </message>
-    <message>
-        <source>How long it lived; at least that, where the trace does not show all of it</source>
-        <translation>Wie lange sie lebte; mindestens so lange, wo die Aufzeichnung nicht alles zeigt</translation>
-    </message>
-    <message>
-        <source>Lived, events</source>
-        <translation>Gelebt, Ereignisse</translation>
-    </message>
-    <message>
-        <source>How many events it lived; at least that, where the trace does not show all of it</source>
-        <translation>Wie viele Ereignisse sie lebte; mindestens so viele, wo die Aufzeichnung nicht alles zeigt</translation>
-    </message>
-    <message>
-        <source>Block</source>
-        <translation>Block</translation>
-    </message>
-    <message>
-        <source>The size of its block, as the allocator rounded it</source>
-        <translation>Die Größe ihres Blocks, wie der Allokator sie gerundet hat</translation>
-    </message>
-    <message>
-        <source>Block is known</source>
-        <translation>Block bekannt</translation>
-    </message>
-    <message>
-        <source>Exactly: from the final segments. Inferred: from the allocator&apos;s rules. Bounds: between two sizes</source>
-        <translation>Exakt: aus den Segmenten am Ende. Erschlossen: aus den Regeln des Allokators. Schranken: zwischen zwei Größen</translation>
-    </message>
-    <message>
-        <source>Rounding</source>
-        <translation>Rundung</translation>
-    </message>
-    <message>
-        <source>Bytes of the block that were not asked for</source>
-        <translation>Bytes des Blocks, die nicht angefordert wurden</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Adresse</translation>
-    </message>
-    <message>
-        <source>Where its block begins</source>
-        <translation>Wo ihr Block beginnt</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>Stream</translation>
-    </message>
-    <message>
-        <source>The CUDA stream that asked for it; 0 is the default one</source>
-        <translation>Der CUDA-Stream, der sie anforderte; 0 ist der vorgegebene</translation>
-    </message>
-    <message>
-        <source>Pool</source>
-        <translation>Pool</translation>
-    </message>
-    <message>
-        <source>The memory pool, as the file gives it</source>
-        <translation>Der Speicherpool, wie die Datei ihn nennt</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>What other viewers call it: its address, and how often that had been freed before</source>
-        <translation>So nennen sie andere Betrachter: die Adresse, und wie oft sie vorher freigegeben wurde</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>What became of it</source>
-        <translation>Was aus ihr wurde</translation>
-    </message>
-    <message>
         <source>The usual columns</source>
         <translation>Die üblichen Spalten</translation>
-    </message>
-    <message>
-        <source>The file lists what is alive at the peak; it does not tell this.</source>
-        <translation>Die Datei führt auf, was bei der Spitze lebt; dies nennt sie nicht.</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>Form</translation>
-    </message>
-    <message>
-        <source>Of the tensor, where the file tells it</source>
-        <translation>Die des Tensors, wo die Datei sie nennt</translation>
     </message>
 </context>
 <context>
@@ -805,9 +501,455 @@
         <source>Click to show them all.</source>
         <translation>Ein Klick zeigt sie alle.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation>
+            <numerusform>%1 weitere</numerusform>
+            <numerusform>%1 weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>being worked out</source>
+        <translation>wird ermittelt</translation>
+    </message>
+</context>
+<context>
+    <name>Attribute</name>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>requested bytes</source>
+        <translation>angeforderte Bytes</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>the innermost line of yours, or what stands for it</source>
+        <translation>die innerste eigene Zeile, oder was für sie steht</translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation>kein Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>allocated at</source>
+        <translation>belegt bei</translation>
+    </message>
+    <message>
+        <source>line of any frame</source>
+        <translation>Zeile eines beliebigen Rahmens</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>all frames that led to it</source>
+        <translation>alle Rahmen, die dazu führten</translation>
+    </message>
+    <message>
+        <source>any frame: function, file, line</source>
+        <translation>ein beliebiger Rahmen: Funktion, Datei, Zeile</translation>
+    </message>
+    <message>
+        <source>function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>the innermost function of yours, or what stands for it</source>
+        <translation>Ihre innerste Funktion, oder was für sie steht</translation>
+    </message>
+    <message>
+        <source>function of any frame</source>
+        <translation>Funktion eines beliebigen Rahmens</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>the file of your innermost line</source>
+        <translation>die Datei Ihrer innersten Zeile</translation>
+    </message>
+    <message>
+        <source>no file known</source>
+        <translation>keine Datei bekannt</translation>
+    </message>
+    <message>
+        <source>file of any frame</source>
+        <translation>Datei eines beliebigen Rahmens</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>the module that asked for it, or the lines that call it</source>
+        <translation>das Modul, das sie anforderte, oder die Zeilen, die es aufrufen</translation>
+    </message>
+    <message>
+        <source>no module known</source>
+        <translation>kein Modul bekannt</translation>
+    </message>
+    <message>
+        <source>path of the module</source>
+        <translation>Pfad des Moduls</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>what the bytes are for</source>
+        <translation>wofür die Bytes da sind</translation>
+    </message>
+    <message>
+        <source>no category known</source>
+        <translation>keine Kategorie bekannt</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>what the program was doing</source>
+        <translation>was das Programm gerade tat</translation>
+    </message>
+    <message>
+        <source>no phase known</source>
+        <translation>keine Phase bekannt</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>the training step that it was made in, by number</source>
+        <translation>der Trainingsschritt, in dem sie entstand, nach Nummer</translation>
+    </message>
+    <message>
+        <source>no step</source>
+        <translation>kein Schritt</translation>
+    </message>
+    <message>
+        <source>life</source>
+        <translation>Lebenszeit</translation>
+    </message>
+    <message>
+        <source>from birth to death over the whole trace; the tick is the cursor</source>
+        <translation>von der Belegung bis zur Freigabe über die ganze Aufzeichnung; der Strich ist der Cursor</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>the event that made it</source>
+        <translation>das Ereignis, mit dem sie entstand</translation>
+    </message>
+    <message>
+        <source>born in the window or at an event</source>
+        <translation>entstanden im Ausschnitt oder bei einem Ereignis</translation>
+    </message>
+    <message>
+        <source>allocated, time</source>
+        <translation>belegt, Zeit</translation>
+    </message>
+    <message>
+        <source>when it was made, since the first event</source>
+        <translation>wann sie entstand, seit dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>freed</source>
+        <translation>freigegeben</translation>
+    </message>
+    <message>
+        <source>the event that completed its free</source>
+        <translation>das Ereignis, das ihre Freigabe abschloss</translation>
+    </message>
+    <message>
+        <source>freed at all, or in the window</source>
+        <translation>überhaupt freigegeben oder im Ausschnitt</translation>
+    </message>
+    <message>
+        <source>freed, time</source>
+        <translation>freigegeben, Zeit</translation>
+    </message>
+    <message>
+        <source>when its free was completed, since the first event</source>
+        <translation>wann ihre Freigabe abgeschlossen war, seit dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>lifetime</source>
+        <translation>Lebensdauer</translation>
+    </message>
+    <message>
+        <source>how long it lived; at least that, where the trace does not show all of it</source>
+        <translation>wie lange sie lebte; mindestens so lange, wo die Aufzeichnung nicht alles zeigt</translation>
+    </message>
+    <message>
+        <source>lived</source>
+        <translation>gelebt</translation>
+    </message>
+    <message>
+        <source>events or time from birth to death</source>
+        <translation>Ereignisse oder Zeit von der Belegung bis zur Freigabe</translation>
+    </message>
+    <message>
+        <source>lived, events</source>
+        <translation>gelebt, Ereignisse</translation>
+    </message>
+    <message>
+        <source>how many events it lived; at least that, where the trace does not show all of it</source>
+        <translation>wie viele Ereignisse sie lebte; mindestens so viele, wo die Aufzeichnung nicht alles zeigt</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>the size of its block, as the allocator rounded it</source>
+        <translation>die Größe ihres Blocks, wie der Allokator sie gerundet hat</translation>
+    </message>
+    <message>
+        <source>size of the block</source>
+        <translation>Größe des Blocks</translation>
+    </message>
+    <message>
+        <source>block is known</source>
+        <translation>Block bekannt</translation>
+    </message>
+    <message>
+        <source>exactly: from the final segments; inferred: from the allocator&apos;s rules; bounds: between two sizes</source>
+        <translation>genau: aus den Segmenten am Ende; erschlossen: aus den Regeln des Allokators; Grenzen: zwischen zwei Größen</translation>
+    </message>
+    <message>
+        <source>how the size of the block is known: exact, inferred or bound</source>
+        <translation>woher die Größe des Blocks bekannt ist: exact, inferred oder bound</translation>
+    </message>
+    <message>
+        <source>rounding</source>
+        <translation>Rundung</translation>
+    </message>
+    <message>
+        <source>bytes of the block that were not asked for</source>
+        <translation>Bytes des Blocks, die nicht angefordert wurden</translation>
+    </message>
+    <message>
+        <source>address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>where its block begins</source>
+        <translation>wo ihr Block beginnt</translation>
+    </message>
+    <message>
+        <source>address, or the viewers’ name</source>
+        <translation>Adresse oder der Name der Betrachter</translation>
+    </message>
+    <message>
+        <source>stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>the CUDA stream that asked for it</source>
+        <translation>der CUDA-Stream, der sie anforderte</translation>
+    </message>
+    <message>
+        <source>CUDA stream</source>
+        <translation>CUDA-Stream</translation>
+    </message>
+    <message>
+        <source>pool</source>
+        <translation>Pool</translation>
+    </message>
+    <message>
+        <source>the memory pool, as the file gives it</source>
+        <translation>der Speicherpool, wie die Datei ihn nennt</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>what other viewers call it: its address, and how often that had been freed before</source>
+        <translation>so nennen sie andere Betrachter: die Adresse, und wie oft sie vorher freigegeben wurde</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>what became of it</source>
+        <translation>was aus ihr wurde</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>shape of the tensor, whole or in part</source>
+        <translation>Form des Tensors, ganz oder zum Teil</translation>
+    </message>
+    <message>
+        <source>no shape known</source>
+        <translation>keine Form bekannt</translation>
+    </message>
+    <message>
+        <source>data type</source>
+        <translation>Datentyp</translation>
+    </message>
+    <message>
+        <source>type of its numbers</source>
+        <translation>Typ seiner Zahlen</translation>
+    </message>
+    <message>
+        <source>no data type known</source>
+        <translation>kein Datentyp bekannt</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>operator that allocated it</source>
+        <translation>Operator, der sie belegte</translation>
+    </message>
+    <message>
+        <source>no operator known</source>
+        <translation>kein Operator bekannt</translation>
+    </message>
+    <message>
+        <source>operator that allocated it, or one around that</source>
+        <translation>Operator, der sie belegte, oder einer um diesen herum</translation>
+    </message>
+    <message>
+        <source>compile context</source>
+        <translation>Kompilierkontext</translation>
+    </message>
+    <message>
+        <source>the compiled region that asked for it</source>
+        <translation>der kompilierte Abschnitt, der sie anforderte</translation>
+    </message>
+    <message>
+        <source>not compiled</source>
+        <translation>nicht kompiliert</translation>
+    </message>
+    <message>
+        <source>user metadata</source>
+        <translation>Benutzer-Metadaten</translation>
+    </message>
+    <message>
+        <source>what the program noted beside it</source>
+        <translation>was das Programm dazu notiert hat</translation>
+    </message>
+    <message>
+        <source>no metadata</source>
+        <translation>keine Metadaten</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>Freigabe</translation>
+    </message>
+    <message>
+        <source>the stack that let it go</source>
+        <translation>der Aufrufstapel, der sie freigab</translation>
+    </message>
     <message>
         <source>not let go while it was watched</source>
         <translation>während der Beobachtung nicht freigegeben</translation>
+    </message>
+    <message>
+        <source>released at</source>
+        <translation>freigegeben bei</translation>
+    </message>
+    <message>
+        <source>any frame of the stack that let it go</source>
+        <translation>ein beliebiger Rahmen des Stapels, der sie freigab</translation>
+    </message>
+    <message>
+        <source>alive at peak, cursor, window or an event</source>
+        <translation>lebt bei peak, cursor, window oder einem Ereignis</translation>
+    </message>
+    <message>
+        <source>born before the recording began</source>
+        <translation>vor Beginn der Aufzeichnung entstanden</translation>
+    </message>
+    <message>
+        <source>the file has no frames for it</source>
+        <translation>die Datei hat dazu keine Rahmen</translation>
+    </message>
+    <message>
+        <source>function, file or module</source>
+        <translation>Funktion, Datei oder Modul</translation>
+    </message>
+    <message>
+        <source>from before the recording, never freed</source>
+        <translation>von vor der Aufzeichnung, nie freigegeben</translation>
+    </message>
+    <message>
+        <source>from before the recording, freed</source>
+        <translation>von vor der Aufzeichnung, freigegeben</translation>
+    </message>
+    <message>
+        <source>allocated in the recording, live at its end</source>
+        <translation>in der Aufzeichnung belegt, lebt an ihrem Ende</translation>
+    </message>
+    <message>
+        <source>allocated and freed in the recording</source>
+        <translation>in der Aufzeichnung belegt und freigegeben</translation>
+    </message>
+    <message>
+        <source>waiting to be freed at the end</source>
+        <translation>wartet am Ende auf die Freigabe</translation>
+    </message>
+    <message>
+        <source>exactly</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>erschlossen</translation>
+    </message>
+    <message>
+        <source>bounds</source>
+        <translation>Schranken</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>This file lists what is alive at the peak and says nothing of it.</source>
+        <translation>Diese Datei zählt auf, was an der Spitze lebt, und sagt nichts darüber.</translation>
+    </message>
+    <message>
+        <source>A profiler recorded this file, and it records neither streams nor pools nor what was asked for.</source>
+        <translation>Ein Profiler hat diese Datei aufgezeichnet; er zeichnet weder Streams noch Pools auf, noch was angefordert wurde.</translation>
+    </message>
+    <message>
+        <source>The profiler that recorded this file did not record addresses; that of torch 1.10 and newer does.</source>
+        <translation>der Profiler, der diese Datei aufgezeichnet hat, hat keine Adressen festgehalten; ab torch 1.10 tut er es.</translation>
+    </message>
+    <message>
+        <source>The events of this file have no times.</source>
+        <translation>die Ereignisse dieser Datei haben keine Zeiten.</translation>
+    </message>
+    <message>
+        <source>This file has no stacks. Record with context=&quot;all&quot; and stacks=&quot;all&quot; to have them.</source>
+        <translation>Diese Datei hat keine Aufrufstapel. Mit context=&quot;all&quot; und stacks=&quot;all&quot; werden sie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>This file has amounts by category, no single allocations.</source>
+        <translation>Diese Datei hat Mengen nach Kategorie, keine einzelnen Belegungen.</translation>
+    </message>
+    <message>
+        <source>This file says it of no allocation.</source>
+        <translation>Diese Datei sagt es von keiner Belegung.</translation>
     </message>
 </context>
 <context>
@@ -1219,10 +1361,6 @@
 <context>
     <name>CellTable</name>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
         <source>%1 B, inferred</source>
         <translation>%1 B, erschlossen</translation>
     </message>
@@ -1268,10 +1406,6 @@
     <message>
         <source>the baseline has no peak of this device</source>
         <translation>die Vergleichsbasis hat keine Spitze dieses Geräts</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 at most %2</source>
@@ -1393,53 +1527,6 @@
             <numerusform>%1 Datei nicht lesbar</numerusform>
             <numerusform>%1 Dateien nicht lesbar</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Colouring</name>
-    <message>
-        <source>Stack</source>
-        <translation>Aufrufstapel</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>Alter</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>Stream</translation>
-    </message>
-    <message>
-        <source>Pool</source>
-        <translation>Pool</translation>
-    </message>
-    <message>
-        <source>Device state</source>
-        <translation>Gerätezustand</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>Phase</source>
-        <translation>Phase</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>Modul</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>Operator</translation>
     </message>
 </context>
 <context>
@@ -1989,10 +2076,6 @@
         <translation>Die Ergebnisse auch in diese Datei schreiben, als JUnit-XML für CI-Server.</translation>
     </message>
     <message>
-        <source>What a difference is put together by.</source>
-        <translation>Wonach eine Differenz zusammengefasst wird.</translation>
-    </message>
-    <message>
         <source>MOMENT|BASE:OTHER</source>
         <translation>ZEITPUNKT|BASIS:ANDERE</translation>
     </message>
@@ -2171,6 +2254,14 @@
     <message>
         <source>--%1 does not know “%2”. There are: %3.</source>
         <translation>--%1 kennt „%2“ nicht. Es gibt: %3.</translation>
+    </message>
+    <message>
+        <source>ATTRIBUTE</source>
+        <translation>MERKMAL</translation>
+    </message>
+    <message>
+        <source>What the rows of a difference, or of the table at-cursor, go by: category or line without it.</source>
+        <translation>Wonach die Zeilen eines Unterschieds oder der Tabelle at-cursor gehen; ohne die Option Kategorie oder Zeile.</translation>
     </message>
 </context>
 <context>
@@ -2527,14 +2618,6 @@
 <context>
     <name>Diff</name>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
-        <source>no module known</source>
-        <translation>kein Modul bekannt</translation>
-    </message>
-    <message>
         <source>from before the recording</source>
         <translation>von vor der Aufzeichnung</translation>
     </message>
@@ -2610,30 +2693,6 @@
         </translation>
     </message>
     <message>
-        <source>by category</source>
-        <translation>nach Kategorie</translation>
-    </message>
-    <message>
-        <source>by module</source>
-        <translation>nach Modul</translation>
-    </message>
-    <message>
-        <source>by function</source>
-        <translation>nach Funktion</translation>
-    </message>
-    <message>
-        <source>by stack</source>
-        <translation>nach Aufrufstapel</translation>
-    </message>
-    <message>
-        <source>by phase</source>
-        <translation>nach Phase</translation>
-    </message>
-    <message>
-        <source>by size</source>
-        <translation>nach Größe</translation>
-    </message>
-    <message>
         <source>trace event</source>
         <translation>Ereignis der Aufzeichnung</translation>
     </message>
@@ -2648,30 +2707,6 @@
     <message>
         <source>training step</source>
         <translation>Trainingsschritt</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>Modul</translation>
-    </message>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Stack</source>
-        <translation>Aufrufstapel</translation>
-    </message>
-    <message>
-        <source>Phase</source>
-        <translation>Phase</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
     </message>
     <message>
         <source>Base</source>
@@ -3091,14 +3126,6 @@
     <message>
         <source>workspace snapshot</source>
         <translation>Workspace-Snapshot</translation>
-    </message>
-    <message>
-        <source>default</source>
-        <translation>Vorgabe</translation>
-    </message>
-    <message>
-        <source>private (%1, %2)</source>
-        <translation>privat (%1, %2)</translation>
     </message>
     <message>
         <source>%1 free on the device</source>
@@ -3906,24 +3933,12 @@
         <translation>ein Ausdruck (RE2) findet etwas in einem Rahmen; function: file: line: fragen nach Teilen</translation>
     </message>
     <message>
-        <source>what the bytes are for; “unknown” where nothing tells it</source>
-        <translation>wofür die Bytes da sind; „unknown“, wo es nicht erkennbar ist</translation>
-    </message>
-    <message>
-        <source>where it lies; addr also takes b7f00_3</source>
-        <translation>wo sie liegt; addr nimmt auch b7f00_3</translation>
-    </message>
-    <message>
         <source>events or time from birth to death</source>
         <translation>Ereignisse oder Zeit von der Belegung bis zur Freigabe</translation>
     </message>
     <message>
         <source>when: at peak, cursor, window or the number of an event</source>
         <translation>wann: bei peak, cursor, window oder der Nummer eines Ereignisses</translation>
-    </message>
-    <message>
-        <source>born before the recording; without frames</source>
-        <translation>vor der Aufzeichnung entstanden; ohne Rahmen</translation>
     </message>
     <message>
         <source>join conditions; “and” need not be written</source>
@@ -3934,12 +3949,8 @@
         <translation>ein Schritt zurück: Bereich, Abfrage, Auswahl</translation>
     </message>
     <message>
-        <source>of tensors, where the file tells them; a part of a shape will do: shape:32000</source>
-        <translation>von Tensoren, wo die Datei sie nennt; ein Teil einer Form genügt: shape:32000</translation>
-    </message>
-    <message>
-        <source>what that operator allocated, and those that it called, where a profiler tells it</source>
-        <translation>was dieser Operator und die von ihm aufgerufenen belegten, wo ein Profiler es nennt</translation>
+        <source>What a query can ask for</source>
+        <translation>Wonach eine Abfrage fragen kann</translation>
     </message>
 </context>
 <context>
@@ -5415,10 +5426,6 @@
         <translation>andere Pools und Streams</translation>
     </message>
     <message>
-        <source>stream 0 (default)</source>
-        <translation>Stream 0 (Vorgabe)</translation>
-    </message>
-    <message>
         <source>stream %1</source>
         <translation>Stream %1</translation>
     </message>
@@ -5437,6 +5444,10 @@
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>0 (default)</source>
+        <translation>0 (Vorgabe)</translation>
     </message>
 </context>
 <context>
@@ -5555,100 +5566,8 @@
         <translation>Diese Klammer wurde nie geöffnet.</translation>
     </message>
     <message>
-        <source>function, file or module</source>
-        <translation>Funktion, Datei oder Modul</translation>
-    </message>
-    <message>
-        <source>any frame: function, file, line</source>
-        <translation>ein beliebiger Rahmen: Funktion, Datei, Zeile</translation>
-    </message>
-    <message>
-        <source>function of any frame</source>
-        <translation>Funktion eines beliebigen Rahmens</translation>
-    </message>
-    <message>
-        <source>file of any frame</source>
-        <translation>Datei eines beliebigen Rahmens</translation>
-    </message>
-    <message>
-        <source>line of any frame</source>
-        <translation>Zeile eines beliebigen Rahmens</translation>
-    </message>
-    <message>
-        <source>path of the module</source>
-        <translation>Pfad des Moduls</translation>
-    </message>
-    <message>
-        <source>what the bytes are for</source>
-        <translation>wofür die Bytes da sind</translation>
-    </message>
-    <message>
-        <source>what the program was doing</source>
-        <translation>was das Programm gerade tat</translation>
-    </message>
-    <message>
-        <source>training step, by number</source>
-        <translation>Trainingsschritt, nach Nummer</translation>
-    </message>
-    <message>
-        <source>CUDA stream</source>
-        <translation>CUDA-Stream</translation>
-    </message>
-    <message>
-        <source>private pool</source>
-        <translation>privater Pool</translation>
-    </message>
-    <message>
-        <source>address, or the viewers’ name</source>
-        <translation>Adresse oder der Name der Betrachter</translation>
-    </message>
-    <message>
-        <source>requested bytes</source>
-        <translation>angeforderte Bytes</translation>
-    </message>
-    <message>
-        <source>size of the block</source>
-        <translation>Größe des Blocks</translation>
-    </message>
-    <message>
-        <source>events or time from birth to death</source>
-        <translation>Ereignisse oder Zeit von der Belegung bis zur Freigabe</translation>
-    </message>
-    <message>
-        <source>alive at peak, cursor, window or an event</source>
-        <translation>lebt bei peak, cursor, window oder einem Ereignis</translation>
-    </message>
-    <message>
-        <source>born in the window or at an event</source>
-        <translation>entstanden im Ausschnitt oder bei einem Ereignis</translation>
-    </message>
-    <message>
-        <source>freed at all, or in the window</source>
-        <translation>überhaupt freigegeben oder im Ausschnitt</translation>
-    </message>
-    <message>
-        <source>born before the recording began</source>
-        <translation>vor Beginn der Aufzeichnung entstanden</translation>
-    </message>
-    <message>
-        <source>the file has no frames for it</source>
-        <translation>die Datei hat dazu keine Rahmen</translation>
-    </message>
-    <message>
         <source>Did you mean “%1”?</source>
         <translation>War „%1“ gemeint?</translation>
-    </message>
-    <message>
-        <source>shape of the tensor, whole or in part</source>
-        <translation>Form des Tensors, ganz oder zum Teil</translation>
-    </message>
-    <message>
-        <source>type of its numbers</source>
-        <translation>Typ seiner Zahlen</translation>
-    </message>
-    <message>
-        <source>operator that allocated it, or one around that</source>
-        <translation>Operator, der sie belegte, oder einer um diesen herum</translation>
     </message>
 </context>
 <context>
@@ -8364,10 +8283,6 @@
         <translation>MiB eines Segments für Anforderungen, die kein eigenes bekommen</translation>
     </message>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
         <source>%1 B, inferred; between %2 B and %3 B</source>
         <translation>%1 B, erschlossen; zwischen %2 B und %3 B</translation>
     </message>
@@ -8718,10 +8633,6 @@
     <message>
         <source>low</source>
         <translation>gering</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -9797,10 +9708,6 @@
         <translation>Jedes Ereignis der Aufzeichnung ist gleich breit</translation>
     </message>
     <message>
-        <source>Colours the bands by this (C: the next one)</source>
-        <translation>Färbt die Bänder danach (C: nächste Färbung)</translation>
-    </message>
-    <message>
         <source>The dashed line of the memory held in segments</source>
         <translation>Die gestrichelte Linie des in Segmenten gehaltenen Speichers</translation>
     </message>
@@ -9827,6 +9734,10 @@
     <message>
         <source>One hatched band on top, so that the total stays; or nothing, and the axis follows what is kept</source>
         <translation>Ein schraffiertes Band obenauf, damit die Summe bleibt; oder nichts, und die Achse folgt dem Behaltenen</translation>
+    </message>
+    <message>
+        <source>%1 (C: the next one)</source>
+        <translation>%1 (C: das nächste)</translation>
     </message>
 </context>
 <context>
@@ -9939,32 +9850,8 @@
         <translation>nach</translation>
     </message>
     <message>
-        <source>line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>stack</source>
-        <translation>Stapel</translation>
-    </message>
-    <message>
-        <source>size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
         <source>Live bytes by</source>
         <translation>Lebende Bytes nach</translation>
-    </message>
-    <message>
-        <source>By the innermost line of yours</source>
-        <translation>Nach der innersten eigenen Zeile</translation>
-    </message>
-    <message>
-        <source>By the whole stack</source>
-        <translation>Nach dem ganzen Aufrufstapel</translation>
-    </message>
-    <message>
-        <source>By the requested size</source>
-        <translation>Nach der angeforderten Größe</translation>
     </message>
     <message>
         <source>Live bytes at the cursor, largest first</source>
@@ -10007,22 +9894,6 @@
         <translation>Die Abfrage behält am Cursor nichts.</translation>
     </message>
     <message>
-        <source>release</source>
-        <translation>frei</translation>
-    </message>
-    <message>
-        <source>By the whole stack that let it go</source>
-        <translation>Nach dem ganzen Aufrufstapel der Freigabe</translation>
-    </message>
-    <message>
-        <source>category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>By the category that the file tells</source>
-        <translation>Nach der Kategorie, die die Datei nennt</translation>
-    </message>
-    <message>
         <source>%1 B, the allocated bytes at the cursor that the query keeps</source>
         <translation>%1 B, die am Cursor belegten Bytes, die die Abfrage behält</translation>
     </message>
@@ -10056,10 +9927,6 @@
     <message>
         <source>Size</source>
         <translation>Größe</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>Largest</source>
@@ -10249,10 +10116,6 @@
     <message>
         <source>%1; the page has at most %2</source>
         <translation>%1; die Seite hat höchstens %2</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
 </context>
 <context>
@@ -10498,10 +10361,6 @@
     <message>
         <source>%1 = requested at the cursor</source>
         <translation>%1 = am Cursor angefordert</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>The categories are the file&apos;s: it tells how much each of them held, not of single allocations.</source>
@@ -12130,10 +11989,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>%1 = am Cursor angefordert</translation>
     </message>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
         <source>%1 = allocated at the cursor</source>
         <translation>%1 = am Cursor belegt</translation>
     </message>
@@ -12166,10 +12021,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>%1 ns</source>
         <translation>%1 ns</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>allocated before the recording began</source>
@@ -12398,10 +12249,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>%1 asked for at event %2</source>
         <translation>%1 verlangt bei Ereignis %2</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>Save the picture of the verdict</source>
@@ -14636,10 +14483,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
 <context>
     <name>allostrata::StatusLine</name>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
         <source>%1 B, inferred; between %2 B and %3 B</source>
         <translation>%1 B, erschlossen; zwischen %2 B und %3 B</translation>
     </message>
@@ -15007,10 +14850,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
 </context>
 <context>
     <name>allostrata::SummaryCard</name>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
     <message>
         <source>Summary</source>
         <translation>Zusammenfassung</translation>

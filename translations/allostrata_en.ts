@@ -82,6 +82,13 @@
             <numerusform>%1 more lines</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation>
+            <numerusform>%1 more</numerusform>
+            <numerusform>%1 more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BarChart</name>

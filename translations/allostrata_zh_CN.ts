@@ -122,18 +122,6 @@
         <translation>介于 %1 与 %2 之间，最可能是 %3：记录中没有。</translation>
     </message>
     <message>
-        <source>0 (default)</source>
-        <translation>0（默认）</translation>
-    </message>
-    <message>
-        <source>default</source>
-        <translation>默认</translation>
-    </message>
-    <message>
-        <source>private (%1, %2)</source>
-        <translation>私有 (%1, %2)</translation>
-    </message>
-    <message>
         <source>%1, small</source>
         <translation>%1，小块</translation>
     </message>
@@ -166,20 +154,8 @@
         <translation>处于</translation>
     </message>
     <message>
-        <source>Compile context</source>
-        <translation>编译上下文</translation>
-    </message>
-    <message>
-        <source>User metadata</source>
-        <translation>用户元数据</translation>
-    </message>
-    <message>
         <source>Internal metadata</source>
         <translation>内部元数据</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>类别</translation>
     </message>
     <message>
         <source>The only one with this stack</source>
@@ -290,18 +266,6 @@
         <translation>无调用栈：此文件中的其他分配有栈帧，但分配它的事件没有。使用 stacks=&quot;python&quot; 时，没有 Python 的线程就会如此；用 stacks=&quot;all&quot; 记录即可看到其 C++ 栈帧。</translation>
     </message>
     <message>
-        <source>Shape</source>
-        <translation>形状</translation>
-    </message>
-    <message>
-        <source>Data type</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>算子</translation>
-    </message>
-    <message>
         <source>Phase</source>
         <translation>阶段</translation>
     </message>
@@ -349,26 +313,6 @@
 <context>
     <name>AllocationColours</name>
     <message>
-        <source>from before the recording, never freed</source>
-        <translation>早于记录，从未释放</translation>
-    </message>
-    <message>
-        <source>from before the recording, freed</source>
-        <translation>早于记录，已释放</translation>
-    </message>
-    <message>
-        <source>allocated in the recording, live at its end</source>
-        <translation>记录中分配，结束时存活</translation>
-    </message>
-    <message>
-        <source>allocated and freed in the recording</source>
-        <translation>记录中分配并释放</translation>
-    </message>
-    <message>
-        <source>waiting to be freed at the end</source>
-        <translation>结束时等待释放</translation>
-    </message>
-    <message>
         <source>below %1</source>
         <translation>小于 %1</translation>
     </message>
@@ -380,10 +324,6 @@
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
     </message>
-    <message>
-        <source>no stack</source>
-        <translation>无调用栈</translation>
-    </message>
     <message numerus="yes">
         <source>%1 event(s)</source>
         <translation>
@@ -391,32 +331,8 @@
         </translation>
     </message>
     <message>
-        <source>stream 0 (default)</source>
-        <translation>流 0（默认）</translation>
-    </message>
-    <message>
-        <source>stream %1</source>
-        <translation>流 %1</translation>
-    </message>
-    <message>
-        <source>default pool</source>
-        <translation>默认池</translation>
-    </message>
-    <message>
-        <source>private pool (%1, %2)</source>
-        <translation>私有池 (%1, %2)</translation>
-    </message>
-    <message>
         <source>being worked out</source>
         <translation>正在计算</translation>
-    </message>
-    <message>
-        <source>no module known</source>
-        <translation>模块未知</translation>
-    </message>
-    <message>
-        <source>no operator known</source>
-        <translation>算子未知</translation>
     </message>
 </context>
 <context>
@@ -503,52 +419,12 @@
 <context>
     <name>AllocationTable</name>
     <message>
-        <source>before recording, never freed</source>
-        <translation>早于记录，从未释放</translation>
-    </message>
-    <message>
-        <source>before recording, freed</source>
-        <translation>早于记录，已释放</translation>
-    </message>
-    <message>
-        <source>live at the end</source>
-        <translation>结束时存活</translation>
-    </message>
-    <message>
-        <source>freed</source>
-        <translation>已释放</translation>
-    </message>
-    <message>
-        <source>waiting to be freed</source>
-        <translation>等待释放</translation>
-    </message>
-    <message>
-        <source>exactly</source>
-        <translation>精确</translation>
-    </message>
-    <message>
-        <source>inferred</source>
-        <translation>推断</translation>
-    </message>
-    <message>
-        <source>bounds</source>
-        <translation>界限</translation>
-    </message>
-    <message>
         <source>waiting</source>
         <translation>等待中</translation>
     </message>
     <message>
         <source>never</source>
         <translation>从未</translation>
-    </message>
-    <message>
-        <source>default</source>
-        <translation>默认</translation>
-    </message>
-    <message>
-        <source>private (%1, %2)</source>
-        <translation>私有 (%1, %2)</translation>
     </message>
     <message>
         <source>before</source>
@@ -575,188 +451,8 @@
         <translation>分配：%1，释放：%2</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
-        <source>Requested bytes</source>
-        <translation>请求字节数</translation>
-    </message>
-    <message>
-        <source>Allocated at</source>
-        <translation>分配位置</translation>
-    </message>
-    <message>
-        <source>The innermost line of yours, or what stands for it</source>
-        <translation>您代码的最内层行，或代表它的内容</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>模块</translation>
-    </message>
-    <message>
-        <source>The module that asked for it, or the lines that call it</source>
-        <translation>请求它的模块，或调用它的代码行</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>类别</translation>
-    </message>
-    <message>
-        <source>What it is for</source>
-        <translation>用途</translation>
-    </message>
-    <message>
-        <source>Phase</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
-        <source>What the program was doing</source>
-        <translation>程序当时在做什么</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>训练步</translation>
-    </message>
-    <message>
-        <source>The training step that it was made in</source>
-        <translation>分配它时所处的训练步</translation>
-    </message>
-    <message>
-        <source>Life</source>
-        <translation>生命周期</translation>
-    </message>
-    <message>
-        <source>From birth to death over the whole trace; the tick is the cursor</source>
-        <translation>在整个记录中从产生到释放；刻线为光标</translation>
-    </message>
-    <message>
-        <source>Allocated</source>
-        <translation>分配</translation>
-    </message>
-    <message>
-        <source>The event that made it</source>
-        <translation>分配它的事件</translation>
-    </message>
-    <message>
-        <source>Allocated, time</source>
-        <translation>分配时间</translation>
-    </message>
-    <message>
-        <source>When it was made, since the first event</source>
-        <translation>分配它的时间，从第一个事件起</translation>
-    </message>
-    <message>
-        <source>Freed</source>
-        <translation>释放</translation>
-    </message>
-    <message>
-        <source>The event that completed its free</source>
-        <translation>完成释放的事件</translation>
-    </message>
-    <message>
-        <source>Freed, time</source>
-        <translation>释放时间</translation>
-    </message>
-    <message>
-        <source>When its free was completed, since the first event</source>
-        <translation>完成释放的时间，从第一个事件起</translation>
-    </message>
-    <message>
-        <source>Lived</source>
-        <translation>存活</translation>
-    </message>
-    <message>
-        <source>How long it lived; at least that, where the trace does not show all of it</source>
-        <translation>存活多久；记录未显示全部时，为至少多久</translation>
-    </message>
-    <message>
-        <source>Lived, events</source>
-        <translation>存活事件数</translation>
-    </message>
-    <message>
-        <source>How many events it lived; at least that, where the trace does not show all of it</source>
-        <translation>存活多少个事件；记录未显示全部时，为至少多少个</translation>
-    </message>
-    <message>
-        <source>Block</source>
-        <translation>块</translation>
-    </message>
-    <message>
-        <source>The size of its block, as the allocator rounded it</source>
-        <translation>块的大小，经分配器舍入</translation>
-    </message>
-    <message>
-        <source>Block is known</source>
-        <translation>块大小依据</translation>
-    </message>
-    <message>
-        <source>Exactly: from the final segments. Inferred: from the allocator&apos;s rules. Bounds: between two sizes</source>
-        <translation>精确：来自最终的段。推断：由分配器规则推出。界限：介于两个大小之间</translation>
-    </message>
-    <message>
-        <source>Rounding</source>
-        <translation>舍入</translation>
-    </message>
-    <message>
-        <source>Bytes of the block that were not asked for</source>
-        <translation>块中未被请求的字节</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>地址</translation>
-    </message>
-    <message>
-        <source>Where its block begins</source>
-        <translation>块的起始位置</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>流</translation>
-    </message>
-    <message>
-        <source>The CUDA stream that asked for it; 0 is the default one</source>
-        <translation>请求它的 CUDA 流；0 为默认流</translation>
-    </message>
-    <message>
-        <source>Pool</source>
-        <translation>池</translation>
-    </message>
-    <message>
-        <source>The memory pool, as the file gives it</source>
-        <translation>内存池，以文件为准</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>What other viewers call it: its address, and how often that had been freed before</source>
-        <translation>其他查看器的叫法：地址，以及该地址此前被释放的次数</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>What became of it</source>
-        <translation>后来的情况</translation>
-    </message>
-    <message>
         <source>The usual columns</source>
         <translation>常用列</translation>
-    </message>
-    <message>
-        <source>The file lists what is alive at the peak; it does not tell this.</source>
-        <translation>文件只列出峰值时存活的内容，没有给出此项。</translation>
-    </message>
-    <message>
-        <source>Shape</source>
-        <translation>形状</translation>
-    </message>
-    <message>
-        <source>Of the tensor, where the file tells it</source>
-        <translation>张量的形状，以文件给出的为限</translation>
     </message>
 </context>
 <context>
@@ -795,9 +491,454 @@
         <source>Click to show them all.</source>
         <translation>单击以全部显示。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 more</source>
+        <translation>
+            <numerusform>另有 %1 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>being worked out</source>
+        <translation>正在计算</translation>
+    </message>
+</context>
+<context>
+    <name>Attribute</name>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>requested bytes</source>
+        <translation>请求字节数</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>the innermost line of yours, or what stands for it</source>
+        <translation>您代码的最内层行，或代表它的内容</translation>
+    </message>
+    <message>
+        <source>no stack</source>
+        <translation>没有调用栈</translation>
+    </message>
+    <message>
+        <source>allocated at</source>
+        <translation>分配位置</translation>
+    </message>
+    <message>
+        <source>line of any frame</source>
+        <translation>任意栈帧的行</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>调用栈</translation>
+    </message>
+    <message>
+        <source>all frames that led to it</source>
+        <translation>导致它的全部调用</translation>
+    </message>
+    <message>
+        <source>any frame: function, file, line</source>
+        <translation>任意栈帧：函数、文件、行</translation>
+    </message>
+    <message>
+        <source>function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>the innermost function of yours, or what stands for it</source>
+        <translation>您最内层的函数，或代表它的内容</translation>
+    </message>
+    <message>
+        <source>function of any frame</source>
+        <translation>任意栈帧的函数</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>the file of your innermost line</source>
+        <translation>您最内层代码行所在的文件</translation>
+    </message>
+    <message>
+        <source>no file known</source>
+        <translation>文件未知</translation>
+    </message>
+    <message>
+        <source>file of any frame</source>
+        <translation>任意栈帧的文件</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>the module that asked for it, or the lines that call it</source>
+        <translation>请求它的模块，或调用它的代码行</translation>
+    </message>
+    <message>
+        <source>no module known</source>
+        <translation>模块未知</translation>
+    </message>
+    <message>
+        <source>path of the module</source>
+        <translation>模块的路径</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>what the bytes are for</source>
+        <translation>内存的用途</translation>
+    </message>
+    <message>
+        <source>no category known</source>
+        <translation>类别未知</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>what the program was doing</source>
+        <translation>程序当时在做什么</translation>
+    </message>
+    <message>
+        <source>no phase known</source>
+        <translation>阶段未知</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>the training step that it was made in, by number</source>
+        <translation>它产生时所在的训练步，按编号</translation>
+    </message>
+    <message>
+        <source>no step</source>
+        <translation>无训练步</translation>
+    </message>
+    <message>
+        <source>life</source>
+        <translation>生命周期</translation>
+    </message>
+    <message>
+        <source>from birth to death over the whole trace; the tick is the cursor</source>
+        <translation>在整个记录中从产生到释放；刻线为光标</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>the event that made it</source>
+        <translation>分配它的事件</translation>
+    </message>
+    <message>
+        <source>born in the window or at an event</source>
+        <translation>在可见范围内或某个事件处产生</translation>
+    </message>
+    <message>
+        <source>allocated, time</source>
+        <translation>分配时间</translation>
+    </message>
+    <message>
+        <source>when it was made, since the first event</source>
+        <translation>分配它的时间，从第一个事件起</translation>
+    </message>
+    <message>
+        <source>freed</source>
+        <translation>已释放</translation>
+    </message>
+    <message>
+        <source>the event that completed its free</source>
+        <translation>完成释放的事件</translation>
+    </message>
+    <message>
+        <source>freed at all, or in the window</source>
+        <translation>已释放，或在可见范围内释放</translation>
+    </message>
+    <message>
+        <source>freed, time</source>
+        <translation>释放时间</translation>
+    </message>
+    <message>
+        <source>when its free was completed, since the first event</source>
+        <translation>完成释放的时间，从第一个事件起</translation>
+    </message>
+    <message>
+        <source>lifetime</source>
+        <translation>生命周期</translation>
+    </message>
+    <message>
+        <source>how long it lived; at least that, where the trace does not show all of it</source>
+        <translation>存活多久；记录未显示全部时，为至少多久</translation>
+    </message>
+    <message>
+        <source>lived</source>
+        <translation>存活</translation>
+    </message>
+    <message>
+        <source>events or time from birth to death</source>
+        <translation>从产生到释放的事件数或时间</translation>
+    </message>
+    <message>
+        <source>lived, events</source>
+        <translation>存活事件数</translation>
+    </message>
+    <message>
+        <source>how many events it lived; at least that, where the trace does not show all of it</source>
+        <translation>存活多少个事件；记录未显示全部时，为至少多少个</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>the size of its block, as the allocator rounded it</source>
+        <translation>块的大小，经分配器舍入</translation>
+    </message>
+    <message>
+        <source>size of the block</source>
+        <translation>块的大小</translation>
+    </message>
+    <message>
+        <source>block is known</source>
+        <translation>块大小依据</translation>
+    </message>
+    <message>
+        <source>exactly: from the final segments; inferred: from the allocator&apos;s rules; bounds: between two sizes</source>
+        <translation>精确：来自最终的段；推断：来自分配器的规则；界限：介于两个大小之间</translation>
+    </message>
+    <message>
+        <source>how the size of the block is known: exact, inferred or bound</source>
+        <translation>块大小的依据：exact、inferred 或 bound</translation>
+    </message>
+    <message>
+        <source>rounding</source>
+        <translation>舍入</translation>
+    </message>
+    <message>
+        <source>bytes of the block that were not asked for</source>
+        <translation>块中未被请求的字节</translation>
+    </message>
+    <message>
+        <source>address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>where its block begins</source>
+        <translation>块的起始位置</translation>
+    </message>
+    <message>
+        <source>address, or the viewers’ name</source>
+        <translation>地址，或查看器中的名称</translation>
+    </message>
+    <message>
+        <source>stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>the CUDA stream that asked for it</source>
+        <translation>请求它的 CUDA 流</translation>
+    </message>
+    <message>
+        <source>CUDA stream</source>
+        <translation>CUDA 流</translation>
+    </message>
+    <message>
+        <source>pool</source>
+        <translation>池</translation>
+    </message>
+    <message>
+        <source>the memory pool, as the file gives it</source>
+        <translation>内存池，以文件为准</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>what other viewers call it: its address, and how often that had been freed before</source>
+        <translation>其他查看器的叫法：地址，以及该地址此前被释放的次数</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>what became of it</source>
+        <translation>后来的情况</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>shape of the tensor, whole or in part</source>
+        <translation>张量的形状，全部或部分</translation>
+    </message>
+    <message>
+        <source>no shape known</source>
+        <translation>形状未知</translation>
+    </message>
+    <message>
+        <source>data type</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>type of its numbers</source>
+        <translation>张量的数据类型</translation>
+    </message>
+    <message>
+        <source>no data type known</source>
+        <translation>数据类型未知</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>operator that allocated it</source>
+        <translation>分配它的算子</translation>
+    </message>
+    <message>
+        <source>no operator known</source>
+        <translation>算子未知</translation>
+    </message>
+    <message>
+        <source>operator that allocated it, or one around that</source>
+        <translation>分配它的算子，或其外层算子</translation>
+    </message>
+    <message>
+        <source>compile context</source>
+        <translation>编译上下文</translation>
+    </message>
+    <message>
+        <source>the compiled region that asked for it</source>
+        <translation>请求它的已编译区域</translation>
+    </message>
+    <message>
+        <source>not compiled</source>
+        <translation>未编译</translation>
+    </message>
+    <message>
+        <source>user metadata</source>
+        <translation>用户元数据</translation>
+    </message>
+    <message>
+        <source>what the program noted beside it</source>
+        <translation>程序为它记下的内容</translation>
+    </message>
+    <message>
+        <source>no metadata</source>
+        <translation>没有元数据</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>the stack that let it go</source>
+        <translation>释放它的调用栈</translation>
+    </message>
     <message>
         <source>not let go while it was watched</source>
         <translation>观察期间未释放</translation>
+    </message>
+    <message>
+        <source>released at</source>
+        <translation>释放于</translation>
+    </message>
+    <message>
+        <source>any frame of the stack that let it go</source>
+        <translation>释放它的调用栈中的任一帧</translation>
+    </message>
+    <message>
+        <source>alive at peak, cursor, window or an event</source>
+        <translation>在 peak、cursor、window 或某个事件处存活</translation>
+    </message>
+    <message>
+        <source>born before the recording began</source>
+        <translation>早于记录</translation>
+    </message>
+    <message>
+        <source>the file has no frames for it</source>
+        <translation>文件中没有它的栈帧</translation>
+    </message>
+    <message>
+        <source>function, file or module</source>
+        <translation>函数、文件或模块</translation>
+    </message>
+    <message>
+        <source>from before the recording, never freed</source>
+        <translation>早于记录，从未释放</translation>
+    </message>
+    <message>
+        <source>from before the recording, freed</source>
+        <translation>早于记录，已释放</translation>
+    </message>
+    <message>
+        <source>allocated in the recording, live at its end</source>
+        <translation>记录中分配，结束时存活</translation>
+    </message>
+    <message>
+        <source>allocated and freed in the recording</source>
+        <translation>记录中分配并释放</translation>
+    </message>
+    <message>
+        <source>waiting to be freed at the end</source>
+        <translation>结束时等待释放</translation>
+    </message>
+    <message>
+        <source>exactly</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>推断</translation>
+    </message>
+    <message>
+        <source>bounds</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>按%1</translation>
+    </message>
+    <message>
+        <source>This file lists what is alive at the peak and says nothing of it.</source>
+        <translation>此文件列出峰值时存活的内容，未提供这项信息。</translation>
+    </message>
+    <message>
+        <source>A profiler recorded this file, and it records neither streams nor pools nor what was asked for.</source>
+        <translation>此文件由性能分析器记录，它不记录流、内存池，也不记录请求的大小。</translation>
+    </message>
+    <message>
+        <source>The profiler that recorded this file did not record addresses; that of torch 1.10 and newer does.</source>
+        <translation>记录此文件的性能分析器没有记录地址；torch 1.10 及更新版本会记录。</translation>
+    </message>
+    <message>
+        <source>The events of this file have no times.</source>
+        <translation>此文件的事件没有时间。</translation>
+    </message>
+    <message>
+        <source>This file has no stacks. Record with context=&quot;all&quot; and stacks=&quot;all&quot; to have them.</source>
+        <translation>此文件没有调用栈。使用 context=&quot;all&quot; 和 stacks=&quot;all&quot; 记录即可获得。</translation>
+    </message>
+    <message>
+        <source>This file has amounts by category, no single allocations.</source>
+        <translation>此文件只有各类别的总量，没有单个分配。</translation>
+    </message>
+    <message>
+        <source>This file says it of no allocation.</source>
+        <translation>此文件没有为任何分配提供这项信息。</translation>
     </message>
 </context>
 <context>
@@ -1206,10 +1347,6 @@
 <context>
     <name>CellTable</name>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
         <source>%1 B, inferred</source>
         <translation>%1 B，推断</translation>
     </message>
@@ -1255,10 +1392,6 @@
     <message>
         <source>the baseline has no peak of this device</source>
         <translation>基线中没有此设备的峰值</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 at most %2</source>
@@ -1373,53 +1506,6 @@
         <translation>
             <numerusform>%1 个文件无法读取</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Colouring</name>
-    <message>
-        <source>Stack</source>
-        <translation>调用栈</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>存活时间</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>流</translation>
-    </message>
-    <message>
-        <source>Pool</source>
-        <translation>池</translation>
-    </message>
-    <message>
-        <source>Device state</source>
-        <translation>设备状态</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>类别</translation>
-    </message>
-    <message>
-        <source>Phase</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>训练步</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>模块</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>算子</translation>
     </message>
 </context>
 <context>
@@ -1969,10 +2055,6 @@
         <translation>同时把结果写入此文件，格式为供 CI 服务器使用的 JUnit XML。</translation>
     </message>
     <message>
-        <source>What a difference is put together by.</source>
-        <translation>差异按什么汇总。</translation>
-    </message>
-    <message>
         <source>MOMENT|BASE:OTHER</source>
         <translation>时刻|基准:对比</translation>
     </message>
@@ -2151,6 +2233,14 @@
     <message>
         <source>--%1 does not know “%2”. There are: %3.</source>
         <translation>--%1 不认识“%2”。可用的有：%3。</translation>
+    </message>
+    <message>
+        <source>ATTRIBUTE</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>What the rows of a difference, or of the table at-cursor, go by: category or line without it.</source>
+        <translation>差异或 at-cursor 表按什么分行；不指定时为类别或代码行。</translation>
     </message>
 </context>
 <context>
@@ -2504,14 +2594,6 @@
 <context>
     <name>Diff</name>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
-        <source>no module known</source>
-        <translation>模块未知</translation>
-    </message>
-    <message>
         <source>from before the recording</source>
         <translation>早于记录</translation>
     </message>
@@ -2582,30 +2664,6 @@
         </translation>
     </message>
     <message>
-        <source>by category</source>
-        <translation>按类别</translation>
-    </message>
-    <message>
-        <source>by module</source>
-        <translation>按模块</translation>
-    </message>
-    <message>
-        <source>by function</source>
-        <translation>按函数</translation>
-    </message>
-    <message>
-        <source>by stack</source>
-        <translation>按调用栈</translation>
-    </message>
-    <message>
-        <source>by phase</source>
-        <translation>按阶段</translation>
-    </message>
-    <message>
-        <source>by size</source>
-        <translation>按大小</translation>
-    </message>
-    <message>
         <source>trace event</source>
         <translation>事件序号</translation>
     </message>
@@ -2620,30 +2678,6 @@
     <message>
         <source>training step</source>
         <translation>训练步</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>类别</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>模块</translation>
-    </message>
-    <message>
-        <source>Function</source>
-        <translation>函数</translation>
-    </message>
-    <message>
-        <source>Stack</source>
-        <translation>调用栈</translation>
-    </message>
-    <message>
-        <source>Phase</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
     </message>
     <message>
         <source>Base</source>
@@ -3057,14 +3091,6 @@
     <message>
         <source>workspace snapshot</source>
         <translation>工作区快照</translation>
-    </message>
-    <message>
-        <source>default</source>
-        <translation>默认</translation>
-    </message>
-    <message>
-        <source>private (%1, %2)</source>
-        <translation>私有 (%1, %2)</translation>
     </message>
     <message>
         <source>%1 free on the device</source>
@@ -3871,24 +3897,12 @@
         <translation>用表达式 (RE2) 在栈帧中查找；function: file: line: 只查找相应部分</translation>
     </message>
     <message>
-        <source>what the bytes are for; “unknown” where nothing tells it</source>
-        <translation>内存的用途；无从判断时为“unknown”</translation>
-    </message>
-    <message>
-        <source>where it lies; addr also takes b7f00_3</source>
-        <translation>所在位置；addr 也接受 b7f00_3</translation>
-    </message>
-    <message>
         <source>events or time from birth to death</source>
         <translation>从产生到释放的事件数或时间</translation>
     </message>
     <message>
         <source>when: at peak, cursor, window or the number of an event</source>
         <translation>时刻：peak、cursor、window 或事件编号</translation>
-    </message>
-    <message>
-        <source>born before the recording; without frames</source>
-        <translation>早于记录；没有栈帧</translation>
     </message>
     <message>
         <source>join conditions; “and” need not be written</source>
@@ -3899,12 +3913,8 @@
         <translation>后退一步：范围、查询、选择</translation>
     </message>
     <message>
-        <source>of tensors, where the file tells them; a part of a shape will do: shape:32000</source>
-        <translation>张量的形状和类型，以文件给出的为限；形状可只写一部分：shape:32000</translation>
-    </message>
-    <message>
-        <source>what that operator allocated, and those that it called, where a profiler tells it</source>
-        <translation>该算子及其所调用算子的分配，以 profiler 给出的为限</translation>
+        <source>What a query can ask for</source>
+        <translation>查询可以使用的字段</translation>
     </message>
 </context>
 <context>
@@ -5363,10 +5373,6 @@
         <translation>其他池和流</translation>
     </message>
     <message>
-        <source>stream 0 (default)</source>
-        <translation>流 0（默认）</translation>
-    </message>
-    <message>
         <source>stream %1</source>
         <translation>流 %1</translation>
     </message>
@@ -5385,6 +5391,10 @@
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>0 (default)</source>
+        <translation>0（默认）</translation>
     </message>
 </context>
 <context>
@@ -5503,100 +5513,8 @@
         <translation>此圆括号没有对应的左括号。</translation>
     </message>
     <message>
-        <source>function, file or module</source>
-        <translation>函数、文件或模块</translation>
-    </message>
-    <message>
-        <source>any frame: function, file, line</source>
-        <translation>任意栈帧：函数、文件、行</translation>
-    </message>
-    <message>
-        <source>function of any frame</source>
-        <translation>任意栈帧的函数</translation>
-    </message>
-    <message>
-        <source>file of any frame</source>
-        <translation>任意栈帧的文件</translation>
-    </message>
-    <message>
-        <source>line of any frame</source>
-        <translation>任意栈帧的行</translation>
-    </message>
-    <message>
-        <source>path of the module</source>
-        <translation>模块的路径</translation>
-    </message>
-    <message>
-        <source>what the bytes are for</source>
-        <translation>内存的用途</translation>
-    </message>
-    <message>
-        <source>what the program was doing</source>
-        <translation>程序当时在做什么</translation>
-    </message>
-    <message>
-        <source>training step, by number</source>
-        <translation>训练步，按编号</translation>
-    </message>
-    <message>
-        <source>CUDA stream</source>
-        <translation>CUDA 流</translation>
-    </message>
-    <message>
-        <source>private pool</source>
-        <translation>私有池</translation>
-    </message>
-    <message>
-        <source>address, or the viewers’ name</source>
-        <translation>地址，或查看器中的名称</translation>
-    </message>
-    <message>
-        <source>requested bytes</source>
-        <translation>请求字节数</translation>
-    </message>
-    <message>
-        <source>size of the block</source>
-        <translation>块的大小</translation>
-    </message>
-    <message>
-        <source>events or time from birth to death</source>
-        <translation>从产生到释放的事件数或时间</translation>
-    </message>
-    <message>
-        <source>alive at peak, cursor, window or an event</source>
-        <translation>在 peak、cursor、window 或某个事件处存活</translation>
-    </message>
-    <message>
-        <source>born in the window or at an event</source>
-        <translation>在可见范围内或某个事件处产生</translation>
-    </message>
-    <message>
-        <source>freed at all, or in the window</source>
-        <translation>已释放，或在可见范围内释放</translation>
-    </message>
-    <message>
-        <source>born before the recording began</source>
-        <translation>早于记录</translation>
-    </message>
-    <message>
-        <source>the file has no frames for it</source>
-        <translation>文件中没有它的栈帧</translation>
-    </message>
-    <message>
         <source>Did you mean “%1”?</source>
         <translation>您是不是想输入“%1”？</translation>
-    </message>
-    <message>
-        <source>shape of the tensor, whole or in part</source>
-        <translation>张量的形状，全部或部分</translation>
-    </message>
-    <message>
-        <source>type of its numbers</source>
-        <translation>张量的数据类型</translation>
-    </message>
-    <message>
-        <source>operator that allocated it, or one around that</source>
-        <translation>分配它的算子，或其外层算子</translation>
     </message>
 </context>
 <context>
@@ -8297,10 +8215,6 @@
         <translation>供没有专属段的请求使用的段的大小，单位 MiB</translation>
     </message>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
         <source>%1 B, inferred; between %2 B and %3 B</source>
         <translation>%1 B，推断；在 %2 B 和 %3 B 之间</translation>
     </message>
@@ -8651,10 +8565,6 @@
     <message>
         <source>low</source>
         <translation>低</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -9718,10 +9628,6 @@
         <translation>记录中每个事件的宽度相同</translation>
     </message>
     <message>
-        <source>Colours the bands by this (C: the next one)</source>
-        <translation>以此为色带着色（C：下一种）</translation>
-    </message>
-    <message>
         <source>The dashed line of the memory held in segments</source>
         <translation>表示各段所占内存的虚线</translation>
     </message>
@@ -9748,6 +9654,10 @@
     <message>
         <source>One hatched band on top, so that the total stays; or nothing, and the axis follows what is kept</source>
         <translation>在顶部显示为一条斜线色带，总量不变；或不显示，坐标轴随匹配的部分调整</translation>
+    </message>
+    <message>
+        <source>%1 (C: the next one)</source>
+        <translation>%1（C：下一个）</translation>
     </message>
 </context>
 <context>
@@ -9860,32 +9770,8 @@
         <translation>按</translation>
     </message>
     <message>
-        <source>line</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>stack</source>
-        <translation>调用栈</translation>
-    </message>
-    <message>
-        <source>size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
         <source>Live bytes by</source>
         <translation>存活字节，按</translation>
-    </message>
-    <message>
-        <source>By the innermost line of yours</source>
-        <translation>按您代码的最内层行</translation>
-    </message>
-    <message>
-        <source>By the whole stack</source>
-        <translation>按完整调用栈</translation>
-    </message>
-    <message>
-        <source>By the requested size</source>
-        <translation>按请求大小</translation>
     </message>
     <message>
         <source>Live bytes at the cursor, largest first</source>
@@ -9928,22 +9814,6 @@
         <translation>光标处没有匹配查询的分配。</translation>
     </message>
     <message>
-        <source>release</source>
-        <translation>释放</translation>
-    </message>
-    <message>
-        <source>By the whole stack that let it go</source>
-        <translation>按释放它的完整调用栈</translation>
-    </message>
-    <message>
-        <source>category</source>
-        <translation>类别</translation>
-    </message>
-    <message>
-        <source>By the category that the file tells</source>
-        <translation>按文件给出的类别</translation>
-    </message>
-    <message>
         <source>%1 B, the allocated bytes at the cursor that the query keeps</source>
         <translation>%1 B，光标处匹配查询的已分配字节数</translation>
     </message>
@@ -9977,10 +9847,6 @@
     <message>
         <source>Size</source>
         <translation>大小</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>Largest</source>
@@ -10170,10 +10036,6 @@
     <message>
         <source>%1; the page has at most %2</source>
         <translation>%1；时间线页面最多为 %2</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
 </context>
 <context>
@@ -10419,10 +10281,6 @@
     <message>
         <source>%1 = requested at the cursor</source>
         <translation>%1 = 光标处请求</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>The categories are the file&apos;s: it tells how much each of them held, not of single allocations.</source>
@@ -12046,10 +11904,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>%1 = 光标处请求</translation>
     </message>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
         <source>%1 = allocated at the cursor</source>
         <translation>%1 = 光标处已分配</translation>
     </message>
@@ -12082,10 +11936,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>%1 ns</source>
         <translation>%1 ns</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>allocated before the recording began</source>
@@ -12313,10 +12163,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>%1 asked for at event %2</source>
         <translation>事件 %2 请求 %1</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
     </message>
     <message>
         <source>Save the picture of the verdict</source>
@@ -14551,10 +14397,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
 <context>
     <name>allostrata::StatusLine</name>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
         <source>%1 B, inferred; between %2 B and %3 B</source>
         <translation>%1 B，推断；在 %2 B 和 %3 B 之间</translation>
     </message>
@@ -14921,10 +14763,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
 </context>
 <context>
     <name>allostrata::SummaryCard</name>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
     <message>
         <source>Summary</source>
         <translation>摘要</translation>

@@ -2,7 +2,7 @@
 
 #include "core/analysis/allocation_rows.h"
 
-#include "core/analysis/allocation_keys.h"
+#include "core/attributes/attribute_values.h"
 #include "core/base/load_context.h"
 #include "core/base/poll_stride.h"
 
@@ -64,7 +64,7 @@ public:
         }
         for (std::uint64_t &key : m_keys) {
             const std::uint64_t rank = (key - m_least) >> m_shift;
-            key = key == AllocationKeys::kAbsent              ? greatest() + 1
+            key = key == AttributeValues::kAbsent              ? greatest() + 1
                 : m_direction == SortDirection::Ascending ? rank
                                                           : greatest() - rank;
         }
@@ -74,19 +74,19 @@ public:
 private:
     void measure()
     {
-        m_least = AllocationKeys::kAbsent;
+        m_least = AttributeValues::kAbsent;
         m_greatest = 0;
         std::uint64_t differing = 0;
         for (const std::uint64_t key : m_keys) {
-            if (key == AllocationKeys::kAbsent)
+            if (key == AttributeValues::kAbsent)
                 continue;
             m_least = std::min(m_least, key);
             m_greatest = std::max(m_greatest, key);
         }
-        if (m_least == AllocationKeys::kAbsent)
+        if (m_least == AttributeValues::kAbsent)
             m_least = m_greatest = 0;
         for (const std::uint64_t key : m_keys)
-            differing |= key == AllocationKeys::kAbsent ? 0 : key - m_least;
+            differing |= key == AttributeValues::kAbsent ? 0 : key - m_least;
         m_shift = differing == 0 ? 0 : static_cast<unsigned>(std::countr_zero(differing));
     }
     /// Keys too far apart are numbered instead.
@@ -96,14 +96,14 @@ private:
         std::sort(known.begin(), known.end());
         known.erase(std::unique(known.begin(), known.end()), known.end());
         for (std::uint64_t &key : m_keys) {
-            if (key != AllocationKeys::kAbsent)
+            if (key != AttributeValues::kAbsent)
                 key = static_cast<std::uint64_t>(std::lower_bound(known.begin(), known.end(), key) - known.begin());
         }
     }
     [[nodiscard]] std::uint64_t greatest() const { return (m_greatest - m_least) >> m_shift; }
     [[nodiscard]] unsigned width() const
     {
-        return greatest() == AllocationKeys::kAbsent ? 65 : static_cast<unsigned>(std::bit_width(greatest() + 1));
+        return greatest() == AttributeValues::kAbsent ? 65 : static_cast<unsigned>(std::bit_width(greatest() + 1));
     }
 
     std::vector<std::uint64_t> &m_keys;
@@ -165,31 +165,6 @@ AllocationSum sumOf(const Timeline &timeline, std::span<const AllocationId> ids)
     return sum;
 }
 
-AllocationState allocationState(const Allocations &allocations, AllocationId id)
-{
-    const bool isBefore = !allocations.allocEvent(id);
-    if (allocations.freeCompletedEvent(id))
-        return isBefore ? AllocationState::BeforeFreed : AllocationState::Freed;
-    if (allocations.freeRequestedEvent(id))
-        return AllocationState::Waiting;
-    return isBefore ? AllocationState::BeforeNeverFreed : AllocationState::LiveAtEnd;
-}
-
-Lifetime lifetimeOf(const Device &device, AllocationId id)
-{
-    const Allocations &allocations = device.timeline.allocations();
-    const EventId birth = allocations.allocEvent(id);
-    const EventId death = allocations.freeCompletedEvent(id);
-    const Moment from = birth ? birth.value() + 1 : 0;
-    const Moment to = death ? death.value() + 1 : device.timeline.end();
-    Lifetime life;
-    life.events = to - from;
-    life.isWhole = birth && death;
-    if (device.times.isValid())
-        life.timeUs = static_cast<std::uint64_t>(device.times.timeOf(to)) - static_cast<std::uint64_t>(device.times.timeOf(from));
-    return life;
-}
-
 Result<AllocationRows> AllocationRows::build(const AllocationQuestion &question, const LoadContext &context)
 {
     const Timeline &timeline = question.device.timeline;
@@ -198,10 +173,14 @@ Result<AllocationRows> AllocationRows::build(const AllocationQuestion &question,
         return ids.error();
     AllocationRows rows;
     rows.m_sum = sumOf(timeline, *ids);
-    const AllocationKeys keys(question);
+    const AttributeRanks ranks(attributeValues(question.order.key, attributeInput(question.document, question.device, question.attribution)));
     rows.m_rows.resize(ids->size());
-    if (!forEachRow(ids->size(), context, [&](std::size_t i) { rows.m_rows[i] = keys.of((*ids)[i]); }))
-        return cancelledError();
+    for (std::size_t first = 0; first < ids->size(); first += kPollStride) {
+        if (context.stop.stop_requested())
+            return cancelledError();
+        const auto part = std::span(*ids).subspan(first, std::min<std::size_t>(kPollStride, ids->size() - first));
+        ranks.gather(part, rows.m_rows.data() + first);
+    }
     rows.m_idBits = static_cast<unsigned>(std::bit_width(timeline.allocations().size()));
     Ranks(rows.m_rows, question.order.direction).make(64 - rows.m_idBits);
     const unsigned shift = rows.m_idBits;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/attributes/allocation_state.h"
+#include "core/attributes/attribute.h"
 #include "core/attribution/attribution.h"
 #include "core/base/result.h"
 #include "core/base/saturated.h"
@@ -49,51 +51,10 @@ struct AllocationSum {
 
 [[nodiscard]] AllocationSum sumOf(const Timeline &timeline, std::span<const AllocationId> ids);
 
-/// What becomes of an allocation.
-enum class AllocationState : std::uint8_t {
-    BeforeNeverFreed, ///< from before the recording, live at its end
-    BeforeFreed,
-    LiveAtEnd, ///< allocated in the recording
-    Freed, ///< allocated and freed in the recording
-    Waiting, ///< its free was asked for and is not completed at the end
-};
-
-[[nodiscard]] AllocationState allocationState(const Allocations &allocations, AllocationId id);
-
-/// How long an allocation lived, as far as the trace shows it.
-struct Lifetime {
-    std::uint64_t events = 0;
-    std::uint64_t timeUs = 0; ///< 0 where events have no times
-    bool isWhole = false; ///< else it is at least that
-};
-
-[[nodiscard]] Lifetime lifetimeOf(const Device &device, AllocationId id);
-
-/// What rows are sorted by.
-enum class AllocationKey : std::uint8_t {
-    Size,
-    BlockSize, ///< best estimate
-    Certainty, ///< of the block's size: exact first
-    Rounding,
-    Birth,
-    Death, ///< never: after all others
-    LifeEvents, ///< at least that long, where the trace does not show it whole
-    LifeTime,
-    Address,
-    Stream,
-    Pool,
-    Place, ///< the user's line, by its text
-    Category, ///< by its name
-    Phase,
-    Step,
-    Module, ///< by its path; numbers in it count as numbers
-    State,
-};
-
 enum class SortDirection : std::uint8_t { Ascending, Descending };
 
 struct AllocationOrder {
-    AllocationKey key = AllocationKey::Size;
+    Attribute key = Attribute::Size; ///< one that rows are sorted by
     SortDirection direction = SortDirection::Descending;
 
     [[nodiscard]] bool operator==(const AllocationOrder &) const = default;
@@ -113,7 +74,7 @@ struct AllocationQuestion {
 /// the direction. Memory: 8 bytes a row, and 16 more while all are sorted.
 class AllocationRows {
 public:
-    /// One pass: O(rows), and O(n log n) of the distinct texts where texts are sorted by. Errors: Cancelled.
+    /// One pass: O(rows), and O(n log n) of the distinct names where names are sorted by. Errors: Cancelled.
     [[nodiscard]] static Result<AllocationRows> build(const AllocationQuestion &question, const LoadContext &context);
 
     [[nodiscard]] std::size_t size() const { return m_rows.size(); }

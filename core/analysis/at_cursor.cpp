@@ -1,4 +1,4 @@
-// Adds up what is live at a moment by line, stack or size.
+// Adds up what is live at a moment by line, stack, size, or another attribute.
 
 #include "core/analysis/at_cursor.h"
 
@@ -29,9 +29,9 @@ struct GroupKeyHash {
     }
 };
 
-} // namespace
-
-CursorRow groupOf(const Document &document, const Device &device, AllocationId id, CursorGrouping grouping)
+/// A row by stacks: by what `keyOf` makes of its digest; else who made it.
+template <typename KeyOf>
+CursorRow groupByStack(const Document &document, const Device &device, AllocationId id, KeyOf keyOf)
 {
     const Timeline &timeline = device.timeline;
     CursorRow row;
@@ -40,46 +40,75 @@ CursorRow groupOf(const Document &document, const Device &device, AllocationId i
         row.kind = CursorRowKind::Remainder;
         return row;
     }
-    if (grouping == CursorGrouping::Size) {
-        row.key = timeline.allocations().requestedSize(id);
-        return row;
-    }
-    if (grouping == CursorGrouping::Category) {
-        const Detail *told = detailOf(*document.snapshot, timeline, id);
-        row.key = told ? told->category.key() : 0;
-        return row;
-    }
-    const Detail *detail = grouping == CursorGrouping::Release ? detailOf(*document.snapshot, timeline, id) : nullptr;
-    row.stack = grouping != CursorGrouping::Release ? stackOf(timeline, id) : detail ? detail->releaseStack : StackId();
+    row.stack = stackOf(timeline, id);
     const StackDigest &digest = (*document.stacks)[row.stack];
-    if (digest.lineKey == 0) {
-        row.stack = StackId();
-        const bool isBefore = grouping != CursorGrouping::Release && !timeline.allocations().allocEvent(id) && !timeline.trace().empty();
-        row.kind = isBefore ? CursorRowKind::BornBefore : CursorRowKind::NoStack;
-        const Detail *told = grouping == CursorGrouping::Release ? nullptr : detailOf(*document.snapshot, timeline, id);
-        if (told && told->operatorName && !isBefore) {
-            row.operatorName = told->operatorName;
-            row.key = TextHash().add(document.snapshot->text(told->operatorName)).value();
-        }
-    } else {
-        row.key = grouping == CursorGrouping::Line ? digest.lineKey : digest.fingerprint;
+    if (digest.lineKey != 0) {
+        row.key = keyOf(digest);
+        return row;
+    }
+    row.stack = StackId();
+    const bool isBefore = !timeline.allocations().allocEvent(id) && !timeline.trace().empty();
+    row.kind = isBefore ? CursorRowKind::BornBefore : CursorRowKind::Unknown;
+    const Detail *told = detailOf(*document.snapshot, timeline, id);
+    if (told && told->operatorName && !isBefore) {
+        row.operatorName = told->operatorName;
+        row.key = TextHash().add(document.snapshot->text(told->operatorName)).value();
     }
     return row;
 }
 
-AtCursor atCursor(const Document &document, const Device &device, Moment moment, CursorGrouping grouping,
-                  std::span<const std::uint8_t> kept)
+/// A row by the values of an attribute; of functions and files by stacks.
+CursorRow groupByValue(const Document &document, const Device &device, const AtCursor &at, AllocationId id)
+{
+    const std::uint64_t value = at.values->of(id);
+    const bool isKnown = value != AttributeValues::kAbsent;
+    if (!isKnown && attributeRow(at.grouping).needsOf(AttributeNeed::Stacks))
+        return lineGroupOf(document, device, id);
+    CursorRow row;
+    row.largest = id;
+    row.kind = isRemainder(*document.snapshot, device.timeline, id) ? CursorRowKind::Remainder : isKnown ? CursorRowKind::Group : CursorRowKind::Unknown;
+    if (row.kind == CursorRowKind::Group) {
+        row.key = value;
+        const std::vector<StackId> &stacks = at.values->names().stacks;
+        row.stack = stacks.empty() ? StackId() : stacks[value];
+    }
+    return row;
+}
+
+} // namespace
+
+CursorRow lineGroupOf(const Document &document, const Device &device, AllocationId id)
+{
+    return groupByStack(document, device, id, [](const StackDigest &digest) { return digest.lineKey; });
+}
+
+CursorRow stackGroupOf(const Document &document, const Device &device, AllocationId id)
+{
+    return groupByStack(document, device, id, [](const StackDigest &digest) { return digest.fingerprint; });
+}
+
+CursorRow groupOf(const Document &document, const Device &device, const AtCursor &at, AllocationId id)
+{
+    if (at.values)
+        return groupByValue(document, device, at, id);
+    return at.grouping == Attribute::Stack ? stackGroupOf(document, device, id) : lineGroupOf(document, device, id);
+}
+
+AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping, std::span<const std::uint8_t> kept,
+                  const Attribution *attribution)
 {
     AtCursor at;
     at.moment = moment;
     at.grouping = grouping;
     at.kept = kept;
+    if (grouping != Attribute::Line && grouping != Attribute::Stack)
+        at.values = attributeValues(grouping, attributeInput(document, device, attribution));
     std::unordered_map<CursorKey, std::size_t, GroupKeyHash> rowOf;
     const Allocations &allocations = device.timeline.allocations();
     for (const AllocationId id : device.timeline.liveAt(moment)) {
         if (!keeps(kept, id))
             continue;
-        const CursorRow group = groupOf(document, device, id, grouping);
+        const CursorRow group = groupOf(document, device, at, id);
         const auto [found, isNew] = rowOf.try_emplace(CursorKey{group.kind, group.key}, at.rows.size());
         if (isNew)
             at.rows.push_back(group);
@@ -106,7 +135,7 @@ std::vector<AllocationId> membersOf(const Document &document, const Device &devi
     std::vector<AllocationId> members = device.timeline.liveAt(at.moment);
     members.erase(std::remove_if(members.begin(), members.end(),
                                  [&](AllocationId id) {
-                                     return !keeps(at.kept, id) || !groupOf(document, device, id, at.grouping).isSameGroup(row);
+                                     return !keeps(at.kept, id) || !groupOf(document, device, at, id).isSameGroup(row);
                                  }),
                   members.end());
     const Allocations &allocations = device.timeline.allocations();

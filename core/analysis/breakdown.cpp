@@ -1,8 +1,7 @@
-// Sums over allocations by category, phase, step, module, line or size.
+// Sums over allocations by an attribute.
 
 #include "core/analysis/breakdown.h"
 
-#include "core/attribution/stack_groups.h"
 #include "core/base/hash.h"
 #include "core/base/load_context.h"
 #include "core/base/poll_stride.h"
@@ -15,17 +14,17 @@ namespace allostrata {
 
 namespace {
 
-/// Rows by size: open addressing, as there may be as many sizes as allocations.
-class SizeRows {
+/// Rows by number: open addressing, as there may be as many numbers as allocations.
+class NumberRows {
 public:
-    /// The row of a size; `next` for a new one.
-    [[nodiscard]] std::uint32_t rowOf(std::uint64_t size, std::uint32_t next)
+    /// The row of a number; `next` for a new one.
+    [[nodiscard]] std::uint32_t rowOf(std::uint64_t number, std::uint32_t next)
     {
         if (2 * (m_count + 1) > m_slots.size())
             grow();
-        Slot &slot = m_slots[slotOf(size)];
+        Slot &slot = m_slots[slotOf(number)];
         if (slot.row == kNone) {
-            slot = {size, next};
+            slot = {number, next};
             ++m_count;
         }
         return slot.row;
@@ -34,14 +33,14 @@ public:
 private:
     static constexpr std::uint32_t kNone = 0xffffffff;
     struct Slot {
-        std::uint64_t size = 0;
+        std::uint64_t number = 0;
         std::uint32_t row = kNone;
     };
 
-    [[nodiscard]] std::size_t slotOf(std::uint64_t size) const
+    [[nodiscard]] std::size_t slotOf(std::uint64_t number) const
     {
-        std::size_t at = mix64(size) & (m_slots.size() - 1);
-        while (m_slots[at].row != kNone && m_slots[at].size != size)
+        std::size_t at = mix64(number) & (m_slots.size() - 1);
+        while (m_slots[at].row != kNone && m_slots[at].number != number)
             at = (at + 1) & (m_slots.size() - 1);
         return at;
     }
@@ -52,7 +51,7 @@ private:
         old.swap(m_slots);
         for (const Slot &slot : old) {
             if (slot.row != kNone)
-                m_slots[slotOf(slot.size)] = slot;
+                m_slots[slotOf(slot.number)] = slot;
         }
     }
 
@@ -60,114 +59,60 @@ private:
     std::size_t m_count = 0;
 };
 
-/// The row of each allocation, and what the rows stand for.
+/// The row of each allocation, and what the rows stand for. Of names a row for each class of codes, and the last one for what
+/// is not known; of modules for each node.
 class BreakdownGroups {
 public:
-    BreakdownGroups(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
-                    BreakdownBy by) :
-        m_timeline(timeline),
-        m_attribution(attribution), m_by(by)
+    BreakdownGroups(const AttributeInput &input, Attribute by) : m_values(attributeValues(by, input)), m_isName(attributeRow(by).kind == AttributeKind::Name)
     {
-        switch (by) {
-        case BreakdownBy::Category:
-            addKeys(attribution.categories().size());
-            break;
-        case BreakdownBy::Phase:
-            addKeys(kPhaseCount);
-            break;
-        case BreakdownBy::Step:
-            addKeys(attribution.steps().size() + 1);
-            break;
-        case BreakdownBy::Module:
-            addKeys(attribution.modules().size());
-            m_keys.push_back(ModuleId::kNone);
-            break;
-        case BreakdownBy::StackLine:
-            addLines(digests);
-            break;
-        case BreakdownBy::Size:
-            break;
-        }
+        if (!m_isName)
+            return;
+        const AttributeNames &names = m_values->names();
+        const bool hasClasses = by != Attribute::Module;
+        const std::size_t rows = hasClasses ? names.classes() : names.count;
+        for (std::size_t code = 0; code < names.count; ++code)
+            m_rowOfCode.push_back(static_cast<std::uint32_t>(hasClasses ? names.classAt(code) : code));
+        for (std::size_t row = 0; row < rows; ++row)
+            m_keys.push_back(row);
+        m_rowOfCode.push_back(static_cast<std::uint32_t>(rows));
+        m_keys.push_back(AttributeValues::kAbsent);
     }
 
     [[nodiscard]] std::uint32_t rowOf(AllocationId id)
     {
-        switch (m_by) {
-        case BreakdownBy::Category:
-            return m_attribution.category(id).value();
-        case BreakdownBy::Phase:
-            return static_cast<std::uint32_t>(m_attribution.phase(id));
-        case BreakdownBy::Step:
-            return static_cast<std::uint32_t>(m_attribution.stepRow(id));
-        case BreakdownBy::Module: {
-            const ModuleId module = m_attribution.module(id);
-            return module ? module.value() : static_cast<std::uint32_t>(m_keys.size() - 1);
-        }
-        case BreakdownBy::StackLine: {
-            const StackId stack = stackOf(m_timeline, id);
-            return stack ? m_lineOf[stack] : 0;
-        }
-        case BreakdownBy::Size:
-            break;
-        }
-        return rowOfSize(m_timeline.allocations().requestedSize(id));
+        const std::uint64_t value = m_values->of(id);
+        return m_isName ? m_rowOfCode[std::min<std::size_t>(value, m_rowOfCode.size() - 1)] : rowOfNumber(value);
     }
 
     [[nodiscard]] const std::vector<std::uint64_t> &keys() const { return m_keys; }
+    [[nodiscard]] const AttributeValuesPtr &values() const { return m_values; }
 
 private:
-    void addKeys(std::size_t count)
-    {
-        for (std::size_t i = 0; i < count; ++i)
-            m_keys.push_back(i);
-    }
-
-    /// Row 0: no frames.
-    void addLines(const StackDigests &digests)
-    {
-        std::unordered_map<std::uint64_t, std::uint32_t> rows;
-        m_keys.push_back(StackId::kNone);
-        m_lineOf.reserve(digests.size());
-        for (std::size_t i = 0; i < digests.size(); ++i) {
-            const StackDigest &digest = digests[StackId::at(i)];
-            if (digests.text(digest.function).empty()) {
-                m_lineOf.push(0);
-                continue;
-            }
-            const std::uint64_t line = (std::uint64_t(digest.function.key()) << 32U) | digest.place.key();
-            const auto [row, isNew] = rows.try_emplace(line, static_cast<std::uint32_t>(m_keys.size()));
-            if (isNew)
-                m_keys.push_back(i);
-            m_lineOf.push(row->second);
-        }
-    }
-
-    [[nodiscard]] std::uint32_t rowOfSize(std::uint64_t size)
+    [[nodiscard]] std::uint32_t rowOfNumber(std::uint64_t number)
     {
         const auto next = static_cast<std::uint32_t>(m_keys.size());
-        const std::uint32_t row = m_sizes.rowOf(size, next);
+        const std::uint32_t row = m_numbers.rowOf(number, next);
         if (row == next)
-            m_keys.push_back(size);
+            m_keys.push_back(number);
         return row;
     }
 
-    const Timeline &m_timeline;
-    const Attribution &m_attribution;
-    BreakdownBy m_by;
+    AttributeValuesPtr m_values;
+    bool m_isName;
+    std::vector<std::uint32_t> m_rowOfCode; ///< of names, and of what is not known at the end
     std::vector<std::uint64_t> m_keys; ///< by row
-    IdVector<StackId, std::uint32_t> m_lineOf;
-    SizeRows m_sizes;
+    NumberRows m_numbers;
 };
 
 class BreakdownPass {
 public:
-    BreakdownPass(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
-                  const BreakdownRequest &request)
-        : m_timeline(timeline), m_allocations(timeline.allocations()), m_attribution(attribution), m_request(request),
-          m_groups(timeline, attribution, digests, request.by),
-          m_keepsRows(request.by == BreakdownBy::Size && request.peaks == BreakdownPeaks::With)
+    BreakdownPass(const AttributeInput &input, const BreakdownRequest &request)
+        : m_timeline(*input.timeline), m_allocations(input.timeline->allocations()),
+          m_tree(request.by == Attribute::Module && input.attribution ? &input.attribution->modules() : nullptr), m_attribution(input.attribution), m_request(request),
+          m_groups(input, request.by),
+          m_keepsRows(attributeRow(request.by).kind != AttributeKind::Name && request.peaks == BreakdownPeaks::With)
     {
-        m_request.last = std::min(m_request.last, timeline.end());
+        m_request.last = std::min(m_request.last, m_timeline.end());
         m_request.first = std::min(m_request.first, m_request.last);
         if (m_keepsRows)
             m_rowOf.resize(m_allocations.size());
@@ -236,10 +181,9 @@ private:
     Result<void> findPeaks(const LoadContext &context)
     {
         std::sort(m_replaced.begin(), m_replaced.end());
-        const bool isTree = m_request.by == BreakdownBy::Module;
         for (Row &row : m_sums)
             row.running = row.own.firstBytes;
-        if (isTree)
+        if (m_tree)
             rollUp([](Row &parent, const Row &child) { parent.running += child.running; });
         for (Row &row : m_sums) {
             row.peak = row.running;
@@ -276,14 +220,14 @@ private:
         m_sums[row].own.peakBytes = std::max(m_sums[row].own.peakBytes, m_sums[row].ownRunning);
         m_running += signedBytes;
         m_peak = std::max(m_peak, m_running);
-        if (m_request.by != BreakdownBy::Module)
+        if (!m_tree)
             return;
-        for (ModuleId module = m_attribution.module(id); module; module = m_attribution.modules()[module].parent) {
+        for (ModuleId module = m_attribution->module(id); module; module = (*m_tree)[module].parent) {
             Row &node = m_sums[module.value()];
             node.running += signedBytes;
             node.peak = std::max(node.peak, node.running);
         }
-        if (!m_attribution.module(id))
+        if (!m_attribution->module(id))
             m_sums[row].peak = m_sums[row].own.peakBytes;
     }
 
@@ -291,9 +235,8 @@ private:
     template <typename Add>
     void rollUp(Add add)
     {
-        const ModuleTree &tree = m_attribution.modules();
-        for (std::size_t i = tree.size(); i-- > 0;) {
-            if (const ModuleId parent = tree[ModuleId::at(i)].parent)
+        for (std::size_t i = m_tree->size(); i-- > 0;) {
+            if (const ModuleId parent = (*m_tree)[ModuleId::at(i)].parent)
                 add(m_sums[parent.value()], m_sums[i]);
         }
     }
@@ -302,19 +245,19 @@ private:
     {
         Breakdown result;
         result.by = m_request.by;
-        const bool isTree = m_request.by == BreakdownBy::Module;
+        result.values = m_groups.values();
         for (Row &row : m_sums) {
             result.total.add(row.own);
             row.inclusive = row.own;
         }
         result.total.peakBytes = m_peak;
-        if (isTree) {
+        if (m_tree) {
             rollUp([](Row &parent, const Row &child) { parent.inclusive.add(child.inclusive); });
             for (Row &row : m_sums)
                 row.inclusive.peakBytes = row.peak;
         }
         for (std::size_t i = 0; i < m_sums.size(); ++i) {
-            if (isTree || m_sums[i].isUsed)
+            if (m_tree || m_sums[i].isUsed)
                 result.rows.push_back({m_groups.keys()[i], m_sums[i].own, m_sums[i].inclusive});
         }
         std::sort(result.rows.begin(), result.rows.end(),
@@ -333,7 +276,8 @@ private:
 
     const Timeline &m_timeline;
     const Allocations &m_allocations;
-    const Attribution &m_attribution;
+    const ModuleTree *m_tree; ///< null: rows are no tree
+    const Attribution *m_attribution;
     BreakdownRequest m_request;
     BreakdownGroups m_groups;
     bool m_keepsRows; ///< finding one anew would cost a look-up
@@ -357,10 +301,9 @@ void BreakdownSums::add(const BreakdownSums &other)
     firstBytes += other.firstBytes;
 }
 
-Result<Breakdown> breakdown(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
-                            const BreakdownRequest &request, const LoadContext &context)
+Result<Breakdown> breakdown(const AttributeInput &input, const BreakdownRequest &request, const LoadContext &context)
 {
-    return BreakdownPass(timeline, attribution, digests, request).run(context);
+    return BreakdownPass(input, request).run(context);
 }
 
 } // namespace allostrata

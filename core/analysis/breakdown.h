@@ -1,9 +1,7 @@
 #pragma once
 
-#include "core/attribution/attribution.h"
-#include "core/attribution/stack_digest.h"
+#include "core/attributes/attribute_values.h"
 #include "core/base/result.h"
-#include "core/timeline/timeline.h"
 
 #include <cstdint>
 #include <span>
@@ -12,16 +10,6 @@
 namespace allostrata {
 
 struct LoadContext;
-
-/// What a breakdown groups by, and what the key of its rows is then.
-enum class BreakdownBy : std::uint8_t {
-    Category, ///< CategoryId
-    Phase, ///< Phase
-    Step, ///< row of Attribution::steps(); its size where no step is known
-    Module, ///< ModuleId; Id's kNone where no module is known
-    StackLine, ///< a StackId whose digest tells the line: StackDigests; kNone for allocations without frames
-    Size, ///< requested bytes
-};
 
 /// Bytes are requested ones.
 struct BreakdownSums {
@@ -41,7 +29,7 @@ struct BreakdownSums {
 };
 
 struct BreakdownRow {
-    std::uint64_t key = 0; ///< see BreakdownBy
+    std::uint64_t key = 0; ///< the attribute's code, of phases the Phase; or its number. AttributeValues::kAbsent where it is not known
     BreakdownSums own;
     BreakdownSums inclusive; ///< modules: with all below; else as own
 
@@ -52,7 +40,7 @@ enum class BreakdownPeaks : std::uint8_t { Without, With };
 
 /// What is asked.
 struct BreakdownRequest {
-    BreakdownBy by = BreakdownBy::Category;
+    Attribute by = Attribute::Category; ///< one that rows go by (AttributeUse::Group)
     Moment moment = 0; ///< the cursor, or the peak (peakMoment)
     Moment first = 0; ///< the window's events are first, ..., last - 1
     Moment last = 0;
@@ -61,18 +49,14 @@ struct BreakdownRequest {
 };
 
 struct Breakdown {
-    BreakdownBy by = BreakdownBy::Category;
+    Attribute by = Attribute::Category;
+    AttributeValuesPtr values; ///< that the rows go by
     std::vector<BreakdownRow> rows; ///< groups with an allocation that is kept, by key; of modules all nodes and the unknown
     BreakdownSums total; ///< the sum of what the rows own; its peak is that of the sum
-
-    [[nodiscard]] bool operator==(const Breakdown &) const = default;
 };
 
-/// Sums of what is kept by what it is for. One pass over the allocations, O(allocations); with peaks one more over the
-/// window's events, times the depth for modules. `timeline`, `attribution` and `digests` are those of one device.
-/// Errors: Cancelled.
-[[nodiscard]] Result<Breakdown> breakdown(const Timeline &timeline, const Attribution &attribution,
-                                          const StackDigests &digests, const BreakdownRequest &request,
-                                          const LoadContext &context);
+/// Sums of what is kept by an attribute. One pass over the allocations, O(allocations); with peaks one more over the
+/// window's events, times the depth for modules. `input` has an attribution where the attribute needs it. Errors: Cancelled.
+[[nodiscard]] Result<Breakdown> breakdown(const AttributeInput &input, const BreakdownRequest &request, const LoadContext &context);
 
 } // namespace allostrata

@@ -12,9 +12,9 @@ namespace allostrata {
 Result<CategoryReport> categoryReport(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
                                       BreakdownRequest request, const LoadContext &context)
 {
-    request.by = BreakdownBy::Category;
+    request.by = Attribute::Category;
     request.peaks = BreakdownPeaks::With;
-    auto sums = breakdown(timeline, attribution, digests, request, context);
+    auto sums = breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, request, context);
     if (!sums)
         return sums.error();
     std::vector<BytesBySource> sources(attribution.categories().size());

@@ -15,7 +15,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kByIds = {"category", "module", "function", "stack", "phase", "size"};
 constexpr std::array<std::string_view, 5> kChangeIds = {"new", "gone", "grown", "shrunk", "same"};
 
 /// A live allocation, by what it is paired by.
@@ -125,11 +124,12 @@ std::vector<Diff::Pair> pairsOf(Lives base, Lives other, bool isOneTimeline)
 /// Puts pairs into rows.
 class DiffRowTable {
 public:
-    DiffRowTable(const Diff &diff, DiffBy by)
+    DiffRowTable(const Diff &diff, Attribute by)
         : m_diff(diff), m_keys{DiffKeys(diff.part(DiffSide::Base), DiffSide::Base, *diff.stacks(), by),
                                DiffKeys(diff.part(DiffSide::Other), DiffSide::Other, *diff.stacks(), by)}
     {
         table.by = by;
+        table.values = {m_keys[kBase].values(), m_keys[kOther].values()};
         for (const Diff::Pair &pair : diff.pairs())
             add(pair);
         for (DiffRow &row : table.rows) {
@@ -138,7 +138,7 @@ public:
             if (row.baseLabel == row.label || row.base().count == 0)
                 row.baseLabel.clear();
         }
-        if (by == DiffBy::Stack)
+        if (by == Attribute::Stack)
             tellApart();
         std::sort(table.rows.begin(), table.rows.end(), [](const DiffRow &a, const DiffRow &b) {
             const std::int64_t left = std::abs(a.change());
@@ -239,11 +239,6 @@ private:
 
 } // namespace
 
-std::string_view diffById(DiffBy by)
-{
-    return kByIds[static_cast<std::size_t>(by)];
-}
-
 std::string_view diffChangeId(DiffChange change)
 {
     return kChangeIds[static_cast<std::size_t>(change)];
@@ -280,7 +275,7 @@ Result<Diff> Diff::build(const DiffPart &base, const DiffPart &other, std::share
     return diff;
 }
 
-DiffTable Diff::table(DiffBy by) const
+DiffTable Diff::table(Attribute by) const
 {
     return std::move(DiffRowTable(*this, by).table);
 }

@@ -2,6 +2,7 @@
 
 #include "core/analysis/at_cursor.h"
 #include "core/analysis/diff_stacks.h"
+#include "core/attributes/attribute_values.h"
 #include "core/attribution/attribution.h"
 #include "core/load/document.h"
 
@@ -18,18 +19,10 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What a difference is put together by.
-enum class DiffBy : std::uint8_t {
-    Category,
-    Module, ///< the innermost module that is known; repeated layers are one row
-    Function, ///< of the user's innermost frame, or what stands for it
-    Stack, ///< DiffStacks
-    Phase,
-    Size, ///< requested bytes
-};
-inline constexpr std::array kAllDiffBy = {DiffBy::Category, DiffBy::Module, DiffBy::Function, DiffBy::Stack, DiffBy::Phase, DiffBy::Size};
-/// Stable, as the command line calls them: "category".
-[[nodiscard]] std::string_view diffById(DiffBy by);
+/// What a difference is put together by unless somebody asks for more: any attribute that serves it (AttributeUse::Diff).
+/// By module: the innermost one that is known, repeated layers in one row. By function: of the user's innermost frame, or
+/// what stands for it. By stack: DiffStacks.
+inline constexpr std::array kUsualDiffBy = {Attribute::Category, Attribute::Module, Attribute::Function, Attribute::Stack, Attribute::Phase, Attribute::Size};
 
 /// One of the two that are compared: what is live on a device at a moment. All that it names must live as long as what is
 /// made of it.
@@ -77,7 +70,7 @@ struct DiffReasons {
 
 /// A row of a difference.
 struct DiffRow {
-    CursorRowKind kind = CursorRowKind::Group; ///< of rows by stack and function; else Group
+    CursorRowKind kind = CursorRowKind::Group; ///< what it is where it is no group
     std::string label; ///< English: "forward model.py:12 aten::mul", a module's path, the id of a category or phase, a size; "" unless a group
     std::string baseLabel; ///< where it is called otherwise in the base: a line that moved
     std::array<DiffSum, kDiffSides> sums;
@@ -93,7 +86,8 @@ struct DiffRow {
 
 /// A difference, put together. The rows' sums add up to the totals and their changes to the difference of these, to the byte.
 struct DiffTable {
-    DiffBy by = DiffBy::Category;
+    Attribute by = Attribute::Category;
+    std::array<AttributeValuesPtr, kDiffSides> values; ///< that the rows go by; null for modules, functions and stacks
     std::vector<DiffRow> rows; ///< largest change first, then the larger, then by label
     DiffRow total;
 };
@@ -105,7 +99,7 @@ public:
     [[nodiscard]] static Result<Diff> build(const DiffPart &base, const DiffPart &other, std::shared_ptr<const DiffStacks> stacks,
                                             const LoadContext &context);
 
-    [[nodiscard]] DiffTable table(DiffBy by) const;
+    [[nodiscard]] DiffTable table(Attribute by) const;
     [[nodiscard]] const DiffPart &part(DiffSide side) const { return m_parts[static_cast<std::size_t>(side)]; }
     /// Of everything that is live, whatever the query.
     [[nodiscard]] const Counters &counters(DiffSide side) const { return m_counters[static_cast<std::size_t>(side)]; }

@@ -41,28 +41,25 @@ std::string layerPath(const ModuleTree &tree, ModuleId id)
     return path;
 }
 
-/// Names of the words of a file where it has them, else of the phase.
-std::string phaseLabel(const Phases &phases, AllocationId id)
-{
-    const std::uint32_t name = phases.nameOf(id);
-    if (name < phases.names().size() && !phases.names()[name].word.empty())
-        return phases.names()[name].word;
-    return std::string(phaseId(phases.phase(id)));
-}
-
 } // namespace
 
 std::uint64_t stackKey(const DiffPart &part, DiffSide side, const DiffStacks &stacks, AllocationId id)
 {
-    const CursorRow group = groupOf(*part.document, *part.device, id, CursorGrouping::Stack);
+    const CursorRow group = stackGroupOf(*part.document, *part.device, id);
     return group.kind == CursorRowKind::Group && group.stack ? std::uint64_t(stacks.groupOf(side, group.stack)) : keyOfKind(group);
 }
 
-DiffKeys::DiffKeys(const DiffPart &part, DiffSide side, const DiffStacks &stacks, DiffBy by)
+DiffKeys::DiffKeys(const DiffPart &part, DiffSide side, const DiffStacks &stacks, Attribute by)
     : m_part(part), m_side(side), m_stacks(stacks), m_by(by)
 {
-    if (by != DiffBy::Module)
+    if (by == Attribute::Function || by == Attribute::Stack)
         return;
+    if (by != Attribute::Module) {
+        m_values = attributeValues(by, attributeInput(*part.document, *part.device, part.attribution));
+        for (std::size_t code = 0; code < m_values->names().count; ++code)
+            m_names.push_back(TextHash().add(m_values->names().name(code)).value());
+        return;
+    }
     const ModuleTree &tree = part.attribution->modules();
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const ModuleNode &node = tree[ModuleId::at(i)];
@@ -78,63 +75,42 @@ DiffKeys::DiffKeys(const DiffPart &part, DiffSide side, const DiffStacks &stacks
 
 CursorRow DiffKeys::groupOf(AllocationId id) const
 {
-    return allostrata::groupOf(*m_part.document, *m_part.device, id, CursorGrouping::Stack);
+    return stackGroupOf(*m_part.document, *m_part.device, id);
 }
 
 std::uint64_t DiffKeys::keyOf(AllocationId id) const
 {
-    const Attribution &attribution = *m_part.attribution;
-    switch (m_by) {
-    case DiffBy::Category:
-        return TextHash().add(attribution.categories()[attribution.category(id)].id).value();
-    case DiffBy::Phase:
-        return TextHash().add(phaseLabel(attribution.phases(), id)).value();
-    case DiffBy::Module: {
-        const ModuleId module = attribution.module(id);
+    if (m_values) {
+        const std::uint64_t value = m_values->of(id);
+        return value < m_names.size() ? m_names[value] : value;
+    }
+    if (m_by == Attribute::Module) {
+        const ModuleId module = m_part.attribution->module(id);
         return module ? m_modules[module.value()] : 0;
     }
-    case DiffBy::Size:
-        return m_part.device->timeline.allocations().requestedSize(id);
-    case DiffBy::Function: {
-        const CursorRow group = groupOf(id);
-        if (group.kind != CursorRowKind::Group)
-            return keyOfKind(group);
-        const StackDigest &digest = (*m_part.document->stacks)[group.stack];
-        const bool isPlace = digest.first && m_part.document->stacks->text(digest.place) != std::string_view();
-        return isPlace ? m_stacks.frames().functionOf(m_side, digest.first) : TextHash().add(m_part.document->stacks->text(digest.function)).value();
-    }
-    case DiffBy::Stack:
-        break;
-    }
-    return stackKey(m_part, m_side, m_stacks, id);
+    if (m_by == Attribute::Stack)
+        return stackKey(m_part, m_side, m_stacks, id);
+    const CursorRow group = groupOf(id);
+    if (group.kind != CursorRowKind::Group)
+        return keyOfKind(group);
+    const StackDigest &digest = (*m_part.document->stacks)[group.stack];
+    const bool isPlace = digest.first && m_part.document->stacks->text(digest.place) != std::string_view();
+    return isPlace ? m_stacks.frames().functionOf(m_side, digest.first) : TextHash().add(m_part.document->stacks->text(digest.function)).value();
 }
 
-std::string DiffKeys::labelOf(AllocationId id, const CursorRow &group) const
+/// "forward model.py:12 aten::mul" of a stack, "forward model.py" of a function.
+std::string DiffKeys::placeOf(const CursorRow &group) const
 {
-    const Attribution &attribution = *m_part.attribution;
-    switch (m_by) {
-    case DiffBy::Category:
-        return attribution.categories()[attribution.category(id)].id;
-    case DiffBy::Phase:
-        return phaseLabel(attribution.phases(), id);
-    case DiffBy::Module:
-        return layerPath(attribution.modules(), attribution.module(id));
-    case DiffBy::Size:
-        return std::to_string(m_part.device->timeline.allocations().requestedSize(id));
-    case DiffBy::Function:
-    case DiffBy::Stack:
-        break;
-    }
     const StackDigests &digests = *m_part.document->stacks;
     const StackDigest &digest = digests[group.stack];
     std::string label(digests.text(digest.function));
     std::string place(digests.text(digest.place));
-    if (m_by == DiffBy::Function)
+    if (m_by == Attribute::Function)
         place = place.substr(0, place.rfind(':'));
     if (!place.empty())
         label.append(" ").append(place);
     const std::string_view operation = digests.text(digest.operation);
-    if (m_by == DiffBy::Stack && !operation.empty() && operation != digests.text(digest.function))
+    if (m_by == Attribute::Stack && !operation.empty() && operation != digests.text(digest.function))
         label.append(" ").append(operation);
     return label;
 }
@@ -164,15 +140,23 @@ std::string DiffKeys::callerOf(AllocationId id) const
 DiffRow DiffKeys::rowOf(AllocationId id) const
 {
     DiffRow row;
-    CursorRow group;
-    if (m_by == DiffBy::Stack || m_by == DiffBy::Function) {
-        group = groupOf(id);
-        row.kind = group.kind;
-    } else if (m_by == DiffBy::Module && !m_part.attribution->module(id)) {
-        row.kind = CursorRowKind::NoStack;
+    if (m_values) {
+        const std::uint64_t value = m_values->of(id);
+        row.kind = value == AttributeValues::kAbsent ? CursorRowKind::Unknown : CursorRowKind::Group;
+        if (row.kind == CursorRowKind::Group)
+            row.label = m_names.empty() ? std::to_string(value) : m_values->names().name(value);
+        return row;
     }
+    if (m_by == Attribute::Module) {
+        const ModuleId module = m_part.attribution->module(id);
+        row.kind = module ? CursorRowKind::Group : CursorRowKind::Unknown;
+        row.label = module ? layerPath(m_part.attribution->modules(), module) : std::string();
+        return row;
+    }
+    const CursorRow group = groupOf(id);
+    row.kind = group.kind;
     if (row.kind == CursorRowKind::Group)
-        row.label = labelOf(id, group);
+        row.label = placeOf(group);
     else if (group.operatorName)
         row.label = m_part.document->snapshot->text(group.operatorName);
     return row;

@@ -19,7 +19,7 @@ std::optional<std::uint64_t> histogramValueOf(const Device &device, AllocationId
 {
     if (of == HistogramOf::Size)
         return device.timeline.allocations().requestedSize(id);
-    const Lifetime life = lifetimeOf(device, id);
+    const Lifetime life = lifetimeOf(device.timeline, device.times, id);
     if (!life.isWhole || (of == HistogramOf::LifeTime && !device.times.isValid()))
         return std::nullopt;
     return of == HistogramOf::LifeEvents ? life.events : life.timeUs;

@@ -27,7 +27,7 @@ void takeBreakdown(NodeSums &sums, const Breakdown &breakdown, ModuleMeasure mea
     const bool isAllocated = measure == ModuleMeasure::Allocated;
     const std::size_t unknown = sums.own.size() - 1;
     for (const BreakdownRow &row : breakdown.rows) {
-        const std::size_t node = row.key == ModuleId::kNone ? unknown : static_cast<std::size_t>(row.key);
+        const std::size_t node = row.key == AttributeValues::kAbsent ? unknown : static_cast<std::size_t>(row.key);
         sums.own[node][at] = isAllocated ? row.own.allocatedBytes : row.own.liveBytes;
         sums.inclusive[node][at] = isAllocated ? row.inclusive.allocatedBytes : row.inclusive.liveBytes;
         sums.counts[node][at] = isAllocated ? row.inclusive.allocatedCount : row.inclusive.liveCount;
@@ -167,18 +167,18 @@ Result<ModuleRollup> moduleRollup(const Timeline &timeline, const Attribution &a
     for (Sums *part : {&sums.own, &sums.inclusive, &sums.counts})
         part->resize(tree.size() + 1, ModuleMeasures{});
     BreakdownRequest asked;
-    asked.by = BreakdownBy::Module;
+    asked.by = Attribute::Module;
     asked.first = request.first;
     asked.last = request.last;
     asked.kept = request.kept;
     asked.moment = request.cursor;
-    const auto atCursor = breakdown(timeline, attribution, digests, asked, context);
+    const auto atCursor = breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, asked, context);
     if (!atCursor)
         return atCursor.error();
     takeBreakdown(sums, *atCursor, ModuleMeasure::AtCursor);
     takeBreakdown(sums, *atCursor, ModuleMeasure::Allocated);
     asked.moment = request.peak;
-    const auto atPeak = request.peak == request.cursor ? atCursor : breakdown(timeline, attribution, digests, asked, context);
+    const auto atPeak = request.peak == request.cursor ? atCursor : breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, asked, context);
     if (!atPeak)
         return atPeak.error();
     takeBreakdown(sums, *atPeak, ModuleMeasure::AtPeak);

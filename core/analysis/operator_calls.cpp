@@ -228,14 +228,6 @@ std::size_t OperatorCalls::bytes() const
         + m_threads.capacity() * sizeof(std::size_t) + m_whole.capacity() * sizeof(CallSums);
 }
 
-const ProfiledEvents *profiledEventsOf(const Snapshot &snapshot, const Timeline &timeline)
-{
-    const auto found = std::find_if(snapshot.traces.begin(), snapshot.traces.end(), [&timeline](const DeviceTrace &row) { return &row.trace == &timeline.trace(); });
-    const bool isTold = found != snapshot.traces.end() && !found->trace.empty() && found->profiled.timesNs.size() == found->trace.size()
-        && found->profiled.calls.size() == found->trace.size();
-    return isTold ? &found->profiled : nullptr;
-}
-
 CallSpan spanOf(const ProfiledEvents &events, Moment first, Moment last)
 {
     const std::size_t count = events.timesNs.size();

@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/model/profile.h"
 #include "core/model/snapshot.h"
+#include "core/timeline/profiled_timeline.h"
 #include "core/timeline/timeline.h"
 
 #include <cstddef>
@@ -92,8 +93,6 @@ private:
 [[nodiscard]] std::int64_t cappedSum(std::int64_t a, std::int64_t b);
 [[nodiscard]] std::int64_t cappedDifference(std::int64_t a, std::int64_t b);
 
-/// What a profiler tells of the events of a timeline's device; null where it tells nothing.
-[[nodiscard]] const ProfiledEvents *profiledEventsOf(const Snapshot &snapshot, const Timeline &timeline);
 /// The time of the events of a window [first, last): from its first event to its last; without a bound where it begins or
 /// ends with the trace.
 [[nodiscard]] CallSpan spanOf(const ProfiledEvents &events, Moment first, Moment last);

@@ -275,10 +275,10 @@ Result<PeakParts> peakParts(const Document &document, std::size_t row, const Att
     if (!attribution)
         return attribution.error();
     BreakdownRequest request;
-    request.by = BreakdownBy::Category;
+    request.by = Attribute::Category;
     request.moment = peakMoment(device.timeline);
     request.first = request.last = request.moment;
-    const auto sums = breakdown(device.timeline, *attribution, *document.stacks, request, context);
+    const auto sums = breakdown(attributeInput(document, device, &*attribution), request, context);
     if (!sums)
         return sums.error();
     PeakParts parts;

@@ -44,9 +44,9 @@ Result<PeakReport> peakReport(const Document &document, const Device &device, co
     BreakdownRequest request;
     request.moment = peak.moment;
     request.last = timeline.end();
-    const auto categories = breakdown(timeline, attribution, *document.stacks, request, context);
-    request.by = BreakdownBy::Phase;
-    const auto phases = breakdown(timeline, attribution, *document.stacks, request, context);
+    const auto categories = breakdown(attributeInput(document, device, &attribution), request, context);
+    request.by = Attribute::Phase;
+    const auto phases = breakdown(attributeInput(document, device, &attribution), request, context);
     if (!categories || !phases)
         return Error{Reason::Cancelled, {}, {}, 0, 0};
     for (const BreakdownRow &row : categories->rows) {
@@ -59,7 +59,7 @@ Result<PeakReport> peakReport(const Document &document, const Device &device, co
     }
     sortByBytes(peak.categories);
     sortByBytes(peak.phases);
-    AtCursor lines = atCursor(document, device, peak.moment, CursorGrouping::Line);
+    AtCursor lines = atCursor(document, device, peak.moment, Attribute::Line);
     peak.count = lines.count;
     peak.lineCount = lines.rows.size();
     if (lines.rows.size() > kReportRows)

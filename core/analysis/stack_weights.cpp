@@ -33,7 +33,7 @@ public:
             return rowWithout(id);
         std::size_t &row = m_rowOf[stack.value()];
         if (row == kNoRow) {
-            const CursorRow group = groupOf(m_document, m_device, id, CursorGrouping::Stack);
+            const CursorRow group = stackGroupOf(m_document, m_device, id);
             if (group.kind != CursorRowKind::Group)
                 return rowWithout(id);
             row = add({group.kind, stack, {}, 0, 0});
@@ -45,7 +45,7 @@ public:
 private:
     StackWeight &rowWithout(AllocationId id)
     {
-        const CursorRow group = groupOf(m_document, m_device, id, CursorGrouping::Stack);
+        const CursorRow group = stackGroupOf(m_document, m_device, id);
         StringId name = group.operatorName;
         if (!m_device.capabilities.lives) {
             const Detail *told = detailOf(*m_document.snapshot, m_device.timeline, id);
@@ -76,7 +76,7 @@ std::string_view nameWithout(CursorRowKind kind)
     case CursorRowKind::BornBefore: return "<before the recording>";
     case CursorRowKind::Remainder: return "<remainder of the file's total>";
     case CursorRowKind::Group:
-    case CursorRowKind::NoStack: break;
+    case CursorRowKind::Unknown: break;
     }
     return "<no stack>";
 }

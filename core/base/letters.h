@@ -32,6 +32,11 @@ inline constexpr std::string_view kDecimalDigits = "0123456789";
     return lower;
 }
 
+[[nodiscard]] inline bool equalInAnyCase(std::string_view a, std::string_view b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lowered(x) == lowered(y); });
+}
+
 /// True for one or more digits and nothing else.
 [[nodiscard]] inline bool isAllDigits(std::string_view text)
 {

@@ -3,6 +3,7 @@
 #include "core/export/allocation_table.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "core/attributes/attribute_values.h"
 #include "core/attribution/attribution_source.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/hex.h"
@@ -21,6 +22,7 @@ namespace {
 /// One allocation with what its cells are made of.
 struct ToldAllocation {
     const AllocationTableSource &source;
+    const AttributeReader &reader;
     AllocationId id;
     Allocation row;
 
@@ -30,6 +32,7 @@ struct ToldAllocation {
         const bool fits = source.attribution && source.attribution->size() == source.device.timeline.allocations().size();
         return fits ? source.attribution : nullptr;
     }
+    [[nodiscard]] Lifetime life() const { return lifetimeOf(source.device.timeline, source.device.times, id); }
     [[nodiscard]] UserLine line() const { return {source.document, row.stack}; }
     [[nodiscard]] Cell timeOf(EventId event) const
     {
@@ -79,38 +82,14 @@ Cell sourceCell(const ToldAllocation &told)
     return known ? textCell(attributionSourceId((known->*ask)(told.id))) : Cell();
 }
 
-/// What the file says of the tensor in it.
-template <StringId Detail::*text>
-Cell detailCell(const ToldAllocation &told)
-{
-    const Detail *detail = detailOf(told.snapshot(), told.source.device.timeline, told.id);
-    return detail ? textCell(told.snapshot().text(detail->*text)) : Cell();
-}
-
-struct AllocationColumn {
+struct ExportedColumn {
     std::string_view name;
     ColumnKind kind = ColumnKind::Text;
     std::string_view unit;
-    Cell (*cell)(const ToldAllocation &told) = nullptr;
+    Attribute attribute = Attribute::Size; ///< that it is of
+    bool isForPeople = true; ///< what says how something is known, and bounds, is not
+    Cell (*cell)(const ToldAllocation &told) = nullptr; ///< null: the attribute's name or number
 };
-
-/// What nobody recorded of a list of tensors: their trace and its addresses are made up.
-Cell recorded(const ToldAllocation &told, std::string_view column, Cell (*cell)(const ToldAllocation &told))
-{
-    constexpr std::array<std::string_view, 16> kOfTraces
-        = {"name",       "block_size",      "block_size_low", "block_size_high", "block_size_certainty", "rounding", "alloc_event", "alloc_time",
-           "free_event", "free_time",       "lifetime_events", "lifetime",       "lifetime_whole",       "address",  "stream",      "pool"};
-    if (tellsBlocksAlone(told.source.device.capabilities)) {
-        constexpr std::array<std::string_view, 3> kOfAllocators = {"rounding", "stream", "pool"};
-        const bool hasAddresses = told.snapshot().profile && told.snapshot().profile->addressesTold;
-        const bool isUntold = std::find(kOfAllocators.begin(), kOfAllocators.end(), column) != kOfAllocators.end()
-            || (!hasAddresses && (column == "name" || column == "address"));
-        return isUntold ? Cell() : cell(told);
-    }
-    const bool isMadeUp = told.snapshot().recorder == Recorder::Peak
-        && (column == "state" || std::find(kOfTraces.begin(), kOfTraces.end(), column) != kOfTraces.end());
-    return isMadeUp ? Cell() : cell(told);
-}
 
 Cell phaseNameCell(const ToldAllocation &told)
 {
@@ -121,58 +100,103 @@ Cell phaseNameCell(const ToldAllocation &told)
 }
 
 /// Names are promised: rows may join, none may change.
-std::span<const AllocationColumn> allocationColumns()
+std::span<const ExportedColumn> promisedColumns()
 {
     using T = ToldAllocation;
     using enum ColumnKind;
     static constexpr std::array kColumns = {
-        AllocationColumn{"name", Text, "",
+        ExportedColumn{"name", Text, "", Attribute::Name, true,
                          [](const T &t) { return Cell(viewersName(t.source.device.timeline, t.id)); }},
-        AllocationColumn{"size", Bytes, "B", [](const T &t) { return Cell(t.row.requestedSize); }},
-        AllocationColumn{"block_size", Bytes, "B", [](const T &t) { return intervalCell(t.row.blockSize); }},
-        AllocationColumn{"block_size_low", Bytes, "B", [](const T &t) { return Cell(t.row.blockSize.low); }},
-        AllocationColumn{"block_size_high", Bytes, "B", [](const T &t) { return Cell(t.row.blockSize.high); }},
-        AllocationColumn{"block_size_certainty", Text, "",
+        ExportedColumn{"size", Bytes, "B", Attribute::Size, true, [](const T &t) { return Cell(t.row.requestedSize); }},
+        ExportedColumn{"block_size", Bytes, "B", Attribute::Block, true, [](const T &t) { return intervalCell(t.row.blockSize); }},
+        ExportedColumn{"block_size_low", Bytes, "B", Attribute::Block, false, [](const T &t) { return Cell(t.row.blockSize.low); }},
+        ExportedColumn{"block_size_high", Bytes, "B", Attribute::Block, false, [](const T &t) { return Cell(t.row.blockSize.high); }},
+        ExportedColumn{"block_size_certainty", Text, "", Attribute::BlockKnown, true,
                          [](const T &t) { return textCell(sizeCertaintyId(t.row.certainty)); }},
-        AllocationColumn{"rounding", Bytes, "B", roundingCell},
-        AllocationColumn{"alloc_event", Index, "", [](const T &t) { return eventCell(t.row.allocEvent); }},
-        AllocationColumn{"alloc_time", Count, "us", [](const T &t) { return t.timeOf(t.row.allocEvent); }},
-        AllocationColumn{"free_event", Index, "", [](const T &t) { return eventCell(t.row.freeCompletedEvent); }},
-        AllocationColumn{"free_time", Count, "us", [](const T &t) { return t.timeOf(t.row.freeCompletedEvent); }},
-        AllocationColumn{"lifetime_events", Count, "",
-                         [](const T &t) { return Cell(lifetimeOf(t.source.device, t.id).events); }},
-        AllocationColumn{"lifetime", Count, "us",
+        ExportedColumn{"rounding", Bytes, "B", Attribute::Rounding, true, roundingCell},
+        ExportedColumn{"alloc_event", Index, "", Attribute::Allocated, true, [](const T &t) { return eventCell(t.row.allocEvent); }},
+        ExportedColumn{"alloc_time", Count, "us", Attribute::AllocatedTime, true, [](const T &t) { return t.timeOf(t.row.allocEvent); }},
+        ExportedColumn{"free_event", Index, "", Attribute::Freed, true, [](const T &t) { return eventCell(t.row.freeCompletedEvent); }},
+        ExportedColumn{"free_time", Count, "us", Attribute::FreedTime, true, [](const T &t) { return t.timeOf(t.row.freeCompletedEvent); }},
+        ExportedColumn{"lifetime_events", Count, "", Attribute::LifetimeEvents, true,
+                         [](const T &t) { return Cell(t.life().events); }},
+        ExportedColumn{"lifetime", Count, "us", Attribute::Lifetime, true,
                          [](const T &t) {
-                             return t.source.device.times.isValid() ? Cell(lifetimeOf(t.source.device, t.id).timeUs)
+                             return t.source.device.times.isValid() ? Cell(t.life().timeUs)
                                                                     : Cell();
                          }},
-        AllocationColumn{"lifetime_whole", Text, "",
-                         [](const T &t) { return textCell(lifetimeOf(t.source.device, t.id).isWhole ? "yes" : "no"); }},
-        AllocationColumn{"state", Text, "",
+        ExportedColumn{"lifetime_whole", Text, "", Attribute::Lifetime, false,
+                         [](const T &t) { return textCell(t.life().isWhole ? "yes" : "no"); }},
+        ExportedColumn{"state", Text, "", Attribute::State, true,
                          [](const T &t) {
                              return textCell(
                                  allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id)));
                          }},
-        AllocationColumn{"address", Text, "", [](const T &t) { return Cell(formatHex(t.row.address)); }},
-        AllocationColumn{"stream", Text, "", [](const T &t) { return Cell(streamId(t.snapshot(), t.row.stream)); }},
-        AllocationColumn{"pool", Text, "", [](const T &t) { return Cell(poolId(t.snapshot(), t.row.pool)); }},
-        AllocationColumn{"function", Text, "", [](const T &t) { return t.line().function(); }},
-        AllocationColumn{"file", Text, "", [](const T &t) { return t.line().file(); }},
-        AllocationColumn{"line", Index, "", [](const T &t) { return t.line().line(); }},
-        AllocationColumn{"category", Text, "", categoryCell},
-        AllocationColumn{"category_source", Text, "", sourceCell<&Attribution::categorySource>},
-        AllocationColumn{"phase", Text, "", phaseCell},
-        AllocationColumn{"phase_source", Text, "", sourceCell<&Attribution::phaseSource>},
-        AllocationColumn{"step", Index, "", stepCell},
-        AllocationColumn{"step_source", Text, "", sourceCell<&Attribution::stepSource>},
-        AllocationColumn{"module", Text, "", moduleCell},
-        AllocationColumn{"module_source", Text, "", sourceCell<&Attribution::moduleSource>},
-        AllocationColumn{"phase_name", Text, "", phaseNameCell},
-        AllocationColumn{"shape", Text, "", detailCell<&Detail::shape>},
-        AllocationColumn{"dtype", Text, "", detailCell<&Detail::dtype>},
-        AllocationColumn{"operator", Text, "", detailCell<&Detail::operatorName>},
+        ExportedColumn{"address", Text, "", Attribute::Address, true, [](const T &t) { return Cell(formatHex(t.row.address)); }},
+        ExportedColumn{"stream", Text, "", Attribute::Stream, true, [](const T &t) { return Cell(streamId(t.snapshot(), t.row.stream)); }},
+        ExportedColumn{"pool", Text, "", Attribute::Pool, true, [](const T &t) { return Cell(poolId(t.snapshot(), t.row.pool)); }},
+        ExportedColumn{"function", Text, "", Attribute::Line, true, [](const T &t) { return t.line().function(); }},
+        ExportedColumn{"file", Text, "", Attribute::Line, true, [](const T &t) { return t.line().file(); }},
+        ExportedColumn{"line", Index, "", Attribute::Line, true, [](const T &t) { return t.line().line(); }},
+        ExportedColumn{"category", Text, "", Attribute::Category, true, categoryCell},
+        ExportedColumn{"category_source", Text, "", Attribute::Category, false, sourceCell<&Attribution::categorySource>},
+        ExportedColumn{"phase", Text, "", Attribute::Phase, true, phaseCell},
+        ExportedColumn{"phase_source", Text, "", Attribute::Phase, false, sourceCell<&Attribution::phaseSource>},
+        ExportedColumn{"step", Index, "", Attribute::Step, true, stepCell},
+        ExportedColumn{"step_source", Text, "", Attribute::Step, false, sourceCell<&Attribution::stepSource>},
+        ExportedColumn{"module", Text, "", Attribute::Module, true, moduleCell},
+        ExportedColumn{"module_source", Text, "", Attribute::Module, false, sourceCell<&Attribution::moduleSource>},
+        ExportedColumn{"phase_name", Text, "", Attribute::Phase, false, phaseNameCell},
+        ExportedColumn{"shape", Text, "", Attribute::Shape},
+        ExportedColumn{"dtype", Text, "", Attribute::Dtype},
+        ExportedColumn{"operator", Text, "", Attribute::Operator},
     };
     return kColumns;
+}
+
+/// The columns of an attribute for people.
+std::vector<std::string_view> promisedNames(Attribute attribute)
+{
+    std::vector<std::string_view> names;
+    for (const ExportedColumn &column : promisedColumns()) {
+        if ((column.attribute == attribute && column.isForPeople) || column.name == attributeRow(attribute).id)
+            names.push_back(column.name);
+    }
+    return names;
+}
+
+ColumnKind kindOf(AttributeKind kind)
+{
+    switch (kind) {
+    case AttributeKind::Bytes: return ColumnKind::Bytes;
+    case AttributeKind::Number:
+    case AttributeKind::Time: return ColumnKind::Count;
+    default: return ColumnKind::Text;
+    }
+}
+
+/// The promised columns, and behind them the attributes that these do not say.
+const std::vector<ExportedColumn> &exportedColumns()
+{
+    static const std::vector<ExportedColumn> kColumns = [] {
+        std::vector<ExportedColumn> columns(promisedColumns().begin(), promisedColumns().end());
+        for (const AttributeRow &row : attributes()) {
+            const bool isSaid = row.attribute == Attribute::Life || !promisedNames(row.attribute).empty(); // a life is its events
+            if (row.serves(AttributeUse::Column) && !isSaid)
+                columns.push_back({row.id, kindOf(row.kind), row.kind == AttributeKind::Bytes ? "B" : row.kind == AttributeKind::Time ? "us" : "", row.attribute});
+        }
+        return columns;
+    }();
+    return kColumns;
+}
+
+Cell attributeCell(const ToldAllocation &told, Attribute attribute)
+{
+    const AttributeValues &values = told.reader[attribute];
+    const std::uint64_t value = values.of(told.id);
+    if (value == AttributeValues::kAbsent)
+        return {};
+    return attributeRow(attribute).kind == AttributeKind::Name ? textCell(values.names().name(value)) : Cell(value);
 }
 
 void addSum(Row &row, const AllocationSum &sum, const AllocationSum &total)
@@ -185,37 +209,6 @@ void addSum(Row &row, const AllocationSum &sum, const AllocationSum &total)
 
 } // namespace
 
-std::string viewersName(const Timeline &timeline, AllocationId id)
-{
-    std::string name = formatHex(timeline.allocation(id).address);
-    name.replace(0, 2, "b");
-    name += '_';
-    name += std::to_string(timeline.addressGeneration(id));
-    return name;
-}
-
-std::string_view sizeCertaintyId(SizeCertainty certainty)
-{
-    switch (certainty) {
-    case SizeCertainty::Exact: return "exact";
-    case SizeCertainty::Inferred: return "inferred";
-    case SizeCertainty::Bound: break;
-    }
-    return "bound";
-}
-
-std::string_view allocationStateId(AllocationState state)
-{
-    switch (state) {
-    case AllocationState::BeforeNeverFreed: return "before_never_freed";
-    case AllocationState::BeforeFreed: return "before_freed";
-    case AllocationState::LiveAtEnd: return "live_at_end";
-    case AllocationState::Freed: return "freed";
-    case AllocationState::Waiting: break;
-    }
-    return "waiting";
-}
-
 std::string_view histogramId(HistogramOf of)
 {
     switch (of) {
@@ -226,19 +219,30 @@ std::string_view histogramId(HistogramOf of)
     return "lifetime_us";
 }
 
+std::vector<std::string_view> exportedColumns(Attribute attribute)
+{
+    if (auto names = promisedNames(attribute); !names.empty() || attribute == Attribute::Life)
+        return names;
+    return {attributeRow(attribute).id};
+}
+
 Table allocationTable(const AllocationTableSource &source, std::span<const AllocationId> ids)
 {
     Table table;
-    const std::span<const AllocationColumn> columns = allocationColumns();
-    for (const AllocationColumn &column : columns)
+    const std::vector<ExportedColumn> &columns = exportedColumns();
+    std::vector<std::uint8_t> isKnown;
+    for (const ExportedColumn &column : columns) {
         table.columns.push_back({std::string(column.name), column.kind, std::string(column.unit), {}, Absence::Null});
+        isKnown.push_back(recorderGap(column.attribute, source.document, source.device) == AttributeGap::None ? 1 : 0);
+    }
+    const AttributeReader reader(attributeInput(source.document, source.device, source.attribution));
     table.rows.reserve(ids.size());
     for (const AllocationId id : ids) {
-        const ToldAllocation told{source, id, source.device.timeline.allocation(id)};
+        const ToldAllocation told{source, reader, id, source.device.timeline.allocation(id)};
         Row row;
         row.cells.reserve(columns.size());
-        for (const AllocationColumn &column : columns)
-            row.cells.push_back(recorded(told, column.name, column.cell));
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            row.cells.push_back(isKnown[i] == 0 ? Cell() : columns[i].cell ? columns[i].cell(told) : attributeCell(told, columns[i].attribute));
         table.rows.push_back(std::move(row));
     }
     return table;

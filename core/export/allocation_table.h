@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace allostrata {
 
@@ -20,6 +22,10 @@ struct AllocationTableSource {
     const Attribution *attribution = nullptr; ///< null: category, phase, step and module are absent
 };
 
+/// The columns of allocationTable() that say an attribute to people, that with its name first: of a line "function", "file"
+/// and "line".
+[[nodiscard]] std::vector<std::string_view> exportedColumns(Attribute attribute);
+
 /// A row for each of `ids`, in their order, with all that is known: sizes in bytes, times in microseconds since the
 /// first event (of a profiler's trace: since the recording began), events by their number. What the file does not tell
 /// is absent. Names of columns are promised.
@@ -30,13 +36,7 @@ struct AllocationTableSource {
 /// both.
 [[nodiscard]] Table histogramTable(const Histogram &histogram);
 
-/// "b7f8a00000000_3", as other viewers call it.
-[[nodiscard]] std::string viewersName(const Timeline &timeline, AllocationId id);
 /// "size", "lifetime_events", "lifetime_us".
 [[nodiscard]] std::string_view histogramId(HistogramOf of);
-/// "before_never_freed", "before_freed", "live_at_end", "freed", "waiting".
-[[nodiscard]] std::string_view allocationStateId(AllocationState state);
-/// "exact", "inferred", "bound".
-[[nodiscard]] std::string_view sizeCertaintyId(SizeCertainty certainty);
 
 } // namespace allostrata

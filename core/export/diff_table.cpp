@@ -75,7 +75,7 @@ void writeNumbers(JsonWriter &json, const DiffRow &row)
 
 void writeRows(JsonWriter &json, const DiffTable &table)
 {
-    json.key(diffById(table.by));
+    json.key(attributeRow(table.by).id);
     json.beginArray(JsonWriter::Layout::LineEach);
     for (const DiffRow &row : table.rows) {
         json.beginObject();
@@ -100,7 +100,7 @@ std::string_view diffKindId(CursorRowKind kind)
 {
     switch (kind) {
     case CursorRowKind::BornBefore: return "before_recording";
-    case CursorRowKind::NoStack: return "unknown";
+    case CursorRowKind::Unknown: return "unknown";
     case CursorRowKind::Remainder: return "remainder";
     case CursorRowKind::Group: break;
     }
@@ -129,7 +129,7 @@ Table diffTable(const DiffTable &difference)
     return table;
 }
 
-Result<void> writeDiffJson(const Diff &diff, std::span<const DiffBy> by, const TextSink &sink)
+Result<void> writeDiffJson(const Diff &diff, std::span<const Attribute> by, const TextSink &sink)
 {
     JsonWriter json(sink);
     json.beginObject(JsonWriter::Layout::LineEach);
@@ -139,11 +139,11 @@ Result<void> writeDiffJson(const Diff &diff, std::span<const DiffBy> by, const T
     writeSide(json, diff, DiffSide::Other);
     json.key("total");
     json.beginObject();
-    writeNumbers(json, diff.table(DiffBy::Category).total);
+    writeNumbers(json, diff.table(Attribute::Category).total);
     json.end();
     json.key("by");
     json.beginObject(JsonWriter::Layout::LineEach);
-    for (const DiffBy one : by)
+    for (const Attribute one : by)
         writeRows(json, diff.table(one));
     json.end();
     json.end();

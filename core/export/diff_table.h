@@ -22,6 +22,6 @@ inline constexpr std::string_view kDiffSchema = "allostrata-diff";
 inline constexpr std::uint64_t kDiffSchemaVersion = 1;
 
 /// A difference as JSON: both sides with their counters, and the rows by each of `by`. Bytes. Errors: those of the sink.
-[[nodiscard]] Result<void> writeDiffJson(const Diff &diff, std::span<const DiffBy> by, const TextSink &sink);
+[[nodiscard]] Result<void> writeDiffJson(const Diff &diff, std::span<const Attribute> by, const TextSink &sink);
 
 } // namespace allostrata

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/export/table.h"
-#include "core/model/snapshot.h"
+#include "core/model/place_names.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,10 +14,6 @@ namespace allostrata {
 
 /// A device: its CUDA ordinal, -1 for pinned host memory, the word for others ("cpu", "xpu:0"); null where absent.
 [[nodiscard]] Cell deviceCell(std::optional<int> device);
-/// A row of Snapshot::streams: "0x0" is the default stream.
-[[nodiscard]] std::string streamId(const Snapshot &snapshot, std::uint16_t row);
-/// A row of Snapshot::pools: "0,0" is the default pool.
-[[nodiscard]] std::string poolId(const Snapshot &snapshot, std::uint16_t row);
 /// "small", "large"; "unknown" where the file does not say.
 [[nodiscard]] std::string_view segmentTypeId(SegmentType type);
 

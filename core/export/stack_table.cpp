@@ -18,7 +18,7 @@ std::string_view cursorRowKindId(CursorRowKind kind)
     switch (kind) {
     case CursorRowKind::Group: return "stack";
     case CursorRowKind::BornBefore: return "before_recording";
-    case CursorRowKind::NoStack: return "none";
+    case CursorRowKind::Unknown: return "none";
     case CursorRowKind::Remainder: break;
     }
     return "remainder";

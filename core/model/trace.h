@@ -151,6 +151,8 @@ public:
     [[nodiscard]] const Action *actions() const { return m_actions.data(); }
     [[nodiscard]] const std::uint64_t *addresses() const { return m_addresses.data(); }
     [[nodiscard]] const std::uint64_t *sizes() const { return m_sizes.data(); }
+    [[nodiscard]] const ConstantColumn<StringId> &compileContexts() const { return m_compileContexts; }
+    [[nodiscard]] const ConstantColumn<StringId> &userMetadata() const { return m_userMetadata; }
     /// Null where no event has one.
     [[nodiscard]] const ConstantColumn<DetailId> *details() const
     {

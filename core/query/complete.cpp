@@ -82,13 +82,13 @@ private:
 };
 
 /// The operator that one wants most often.
-std::string_view usualOperator(const QueryFieldRow &row)
+std::string_view usualOperator(const AttributeRow &row)
 {
-    if (row.field == QueryField::Stack)
+    if (row.attribute == Attribute::Stack)
         return "~";
-    if (row.field == QueryField::Lifetime)
+    if (row.attribute == Attribute::Lifetime)
         return "<";
-    switch (row.kind) {
+    switch (row.query) {
     case QueryValueKind::Bytes: return ">";
     case QueryValueKind::At: return "@";
     case QueryValueKind::Flag: return "";
@@ -97,11 +97,11 @@ std::string_view usualOperator(const QueryFieldRow &row)
 }
 
 /// Values that are worth offering where the document has none of its own.
-std::vector<std::string> usualValues(QueryField field)
+std::vector<std::string> usualValues(QueryValueKind kind)
 {
-    if (field == QueryField::Size || field == QueryField::Block)
+    if (kind == QueryValueKind::Bytes)
         return {"1MiB", "16MiB", "64MiB", "256MiB", "1GiB", "512KiB", "512B"};
-    if (field == QueryField::Lifetime)
+    if (kind == QueryValueKind::Lifetime)
         return {"100ev", "1000ev", "10000ev", "1ms", "10ms", "100ms", "1s", "1min"};
     return {};
 }
@@ -112,47 +112,62 @@ int completionGroupOf(const std::string &name)
     return name.find("::") != std::string::npos || name.find('(') != std::string::npos ? 1 : 0;
 }
 
-void offerValues(Ranked &ranked, QueryField field, const QueryNames &names)
+/// Of any frame: the attribute itself is that of the foremost one.
+bool isOfStacks(Attribute attribute)
+{
+    return attribute == Attribute::Stack || attribute == Attribute::Release;
+}
+
+void offerValues(Ranked &ranked, const AttributeRow &row, const QueryNames &names)
 {
     const auto offer = [&](const std::vector<std::string> &values) {
         for (const std::string &value : values)
-            ranked.offer(value, completionGroupOf(value), {CompletionKind::Value, field, valueText(value)});
+            ranked.offer(value, completionGroupOf(value), {CompletionKind::Value, row.attribute, valueText(value)});
     };
-    offer(field == QueryField::Stack ? names[QueryField::Function] : names[field]);
-    if (field == QueryField::Stack)
-        offer(names[QueryField::File]);
-    offer(usualValues(field));
+    offer(isOfStacks(row.attribute) ? names[Attribute::Function] : names[row.attribute]);
+    if (isOfStacks(row.attribute))
+        offer(names[Attribute::File]);
+    offer(usualValues(row.query));
+}
+
+/// Whole terms for a word: what allocations are for first, then what the file says of them, then functions and files.
+void offerNames(Ranked &ranked, const QueryNames &names)
+{
+    for (const AttributeNeed need : {AttributeNeed::Attributed, AttributeNeed::Told, AttributeNeed::Stacks}) {
+        for (const AttributeRow &row : attributes()) {
+            if (row.query != QueryValueKind::Text || !row.needsOf(need) || isOfStacks(row.attribute))
+                continue;
+            const std::string before = std::string(row.id) + ":";
+            for (const std::string &value : names[row.attribute])
+                ranked.offer(value, 1 + completionGroupOf(value), {CompletionKind::Term, row.attribute, before + valueText(value)});
+        }
+    }
 }
 
 void offerTerms(Ranked &ranked, std::string_view typed, const QueryNames &names)
 {
-    for (const QueryFieldRow &row : queryFields()) {
-        if (row.name.empty())
+    for (const AttributeRow &row : attributes()) {
+        if (row.id.empty() || row.query == QueryValueKind::None)
             continue;
-        const Completion completion{CompletionKind::FieldName, row.field, std::string(row.name).append(usualOperator(row))};
-        ranked.offer(row.name, 0, completion);
+        const Completion completion{CompletionKind::FieldName, row.attribute, std::string(row.id).append(usualOperator(row))};
+        ranked.offer(row.id, 0, completion);
         if (!row.alias.empty() && !typed.empty())
-            ranked.offer(row.alias, 0, completion);
-        if (row.field == QueryField::Freed)
-            ranked.offer(row.name, 0, {CompletionKind::FieldName, row.field, std::string(row.name)});
+            ranked.offer(row.alias.substr(0, row.alias.find(' ')), 0, completion);
+        if (row.attribute == Attribute::Freed)
+            ranked.offer(row.id, 0, {CompletionKind::FieldName, row.attribute, std::string(row.id)});
     }
-    if (typed.empty())
-        return;
-    for (const QueryField field : {QueryField::Category, QueryField::Phase, QueryField::Module, QueryField::Operator, QueryField::Function, QueryField::File}) {
-        const std::string before = std::string(queryFieldRow(field).name) + ":";
-        for (const std::string &value : names[field])
-            ranked.offer(value, 1 + completionGroupOf(value), {CompletionKind::Term, field, before + valueText(value)});
-    }
+    if (!typed.empty())
+        offerNames(ranked, names);
 }
 
-void offerOperators(Ranked &ranked, const QueryFieldRow &row)
+void offerOperators(Ranked &ranked, const AttributeRow &row)
 {
     constexpr std::array kOffered = {QueryOperator::Has, QueryOperator::Equal, QueryOperator::Finds, QueryOperator::Greater,
                                      QueryOperator::Less, QueryOperator::GreaterOrEqual, QueryOperator::LessOrEqual,
                                      QueryOperator::NotEqual, QueryOperator::FindsNot, QueryOperator::At};
     for (const QueryOperator op : kOffered) {
-        if (isOperatorOf(row.kind, op))
-            ranked.offer({}, 0, {CompletionKind::Operator, row.field, std::string(queryOperatorText(op))});
+        if (isOperatorOf(row.query, op))
+            ranked.offer({}, 0, {CompletionKind::Operator, row.attribute, std::string(queryOperatorText(op))});
     }
 }
 
@@ -172,8 +187,8 @@ Completions complete(std::string_view text, std::size_t position, const QueryNam
     std::size_t behind = name;
     while (behind < typed.size() && std::string_view(":=<>!~@").find(typed[behind]) != std::string_view::npos)
         ++behind;
-    const QueryFieldRow *field = findQueryField(typed.substr(0, name));
-    if (field && name == typed.size() && !typed.empty() && equalInAnyCase(typed, field->name) && field->kind != QueryValueKind::Flag) {
+    const AttributeRow *field = findQueryField(typed.substr(0, name));
+    if (field && name == typed.size() && !typed.empty() && equalInAnyCase(typed, field->id) && field->query != QueryValueKind::Flag) {
         Ranked operators({});
         offerOperators(operators, *field);
         return {position, word.end - position, operators.take()};
@@ -187,11 +202,11 @@ Completions complete(std::string_view text, std::size_t position, const QueryNam
     if (!value.empty() && isQueryQuote(value.front()))
         value.remove_prefix(1);
     Ranked values(value);
-    if (field->kind == QueryValueKind::At) {
+    if (field->query == QueryValueKind::At) {
         for (const std::string_view moment : queryMomentWords())
-            values.offer(moment, 0, {CompletionKind::At, field->field, std::string(moment)});
+            values.offer(moment, 0, {CompletionKind::At, field->attribute, std::string(moment)});
     } else {
-        offerValues(values, field->field, names);
+        offerValues(values, *field, names);
     }
     return {word.start + behind, word.end - word.start - behind, values.take()};
 }

@@ -16,7 +16,7 @@ enum class CompletionKind : std::uint8_t { FieldName, Operator, Value, At, Term 
 /// A text that may stand in the place of what is typed.
 struct Completion {
     CompletionKind kind = CompletionKind::FieldName;
-    QueryField field = QueryField::Text; ///< that it belongs to
+    Attribute field = Attribute::Word; ///< that it belongs to
     std::string text;
 
     [[nodiscard]] bool operator==(const Completion &) const = default;

@@ -91,7 +91,7 @@ private:
             return {StackFlags(m_target.snapshot->stacks.stackCount() + 1, 0), nullptr}; // nobody will ask
         if (isStackField(term.field))
             return {stacksWith(term, *m_target.snapshot, m_context), nullptr};
-        if (term.field != QueryField::Text)
+        if (term.field != Attribute::Word)
             return {std::nullopt, columnCondition(term, m_target, m_context)};
         StackFlags stacks = stacksWith(term, *m_target.snapshot, m_context);
         if (!m_target.attribution)

@@ -19,9 +19,9 @@ namespace {
 enum class Around : std::uint8_t { Nothing, Others, Wanted };
 
 /// Matches each distinct text once.
-class NameMatcher {
+class OperatorMatcher {
 public:
-    NameMatcher(const QueryTerm &term, const Snapshot &snapshot) : m_snapshot(snapshot), m_matcher(term), m_known(snapshot.strings.size(), Around::Nothing) {}
+    OperatorMatcher(const QueryTerm &term, const Snapshot &snapshot) : m_snapshot(snapshot), m_matcher(term), m_known(snapshot.strings.size(), Around::Nothing) {}
 
     [[nodiscard]] Around of(StringId name)
     {
@@ -40,7 +40,7 @@ private:
 };
 
 /// By call; what is around a call is known before it.
-std::vector<Around> aroundCalls(NameMatcher &matcher, const Profile &profile, const LoadContext &context)
+std::vector<Around> aroundCalls(OperatorMatcher &matcher, const Profile &profile, const LoadContext &context)
 {
     std::vector<Around> known(profile.calls.size(), Around::Nothing);
     for (std::size_t i = 0; i < known.size() && !context.stop.stop_requested(); ++i) {
@@ -56,7 +56,7 @@ public:
     OperatorCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context) :
         m_wanted(TextMatcher::isNegated(term) ? Around::Others : Around::Wanted), m_events(profiledEventsOf(*target.snapshot, *target.timeline))
     {
-        NameMatcher matcher(term, *target.snapshot);
+        OperatorMatcher matcher(term, *target.snapshot);
         if (m_events && target.snapshot->profile)
             m_byCall = aroundCalls(matcher, *target.snapshot->profile, context);
         const auto &details = target.snapshot->details;

@@ -50,13 +50,13 @@ void Query::note(const QueryNode &node)
         note(child);
     if (node.kind != NodeKind::Term)
         return;
-    static_assert(kQueryFieldCount <= 32);
-    m_fields |= 1U << static_cast<unsigned>(node.term.field);
+    static_assert(kAttributeCount <= 64);
+    m_fields |= std::uint64_t(1) << static_cast<unsigned>(node.term.field);
     if (node.term.op == QueryOperator::At) {
         noteMoment(node.term.from);
         noteMoment(node.term.to.value_or(QueryMoment{}));
     }
-    m_onTimes = m_onTimes || (node.term.field == QueryField::Lifetime && node.term.unit == LifetimeUnit::Microseconds);
+    m_onTimes = m_onTimes || (node.term.field == Attribute::Lifetime && node.term.unit == LifetimeUnit::Microseconds);
 }
 
 void Query::noteMoment(const QueryMoment &moment)
@@ -68,8 +68,8 @@ void Query::noteMoment(const QueryMoment &moment)
 bool Query::needsAttribution() const
 {
     // A bare word looks into modules, too.
-    constexpr QueryField kFields[] = {QueryField::Text, QueryField::Category, QueryField::Phase, QueryField::Step, QueryField::Module};
-    return std::any_of(std::begin(kFields), std::end(kFields), [this](QueryField field) { return uses(field); });
+    return uses(Attribute::Word)
+        || std::any_of(attributes().begin(), attributes().end(), [this](const AttributeRow &row) { return row.needsOf(AttributeNeed::Attributed) && uses(row.attribute); });
 }
 
 std::string Query::text() const

@@ -82,8 +82,8 @@ public:
     /// In one spelling: equal queries have equal texts, and it reads back as the same query.
     [[nodiscard]] std::string text() const;
 
-    /// Whether any term asks about a field.
-    [[nodiscard]] bool uses(QueryField field) const { return (m_fields >> static_cast<unsigned>(field) & 1U) != 0; }
+    /// Whether any term asks about an attribute.
+    [[nodiscard]] bool uses(Attribute field) const { return (m_fields >> static_cast<unsigned>(field) & 1U) != 0; }
     /// Whether the answer changes with the cursor, or with the shown window.
     [[nodiscard]] bool dependsOnCursor() const { return m_onCursor; }
     [[nodiscard]] bool dependsOnWindow() const { return m_onWindow; }
@@ -101,7 +101,7 @@ private:
     void noteMoment(const QueryMoment &moment);
 
     std::shared_ptr<const QueryNode> m_root;
-    std::uint32_t m_fields = 0;
+    std::uint64_t m_fields = 0;
     bool m_onCursor = false;
     bool m_onWindow = false;
     bool m_onTimes = false;

@@ -2,11 +2,10 @@
 
 #include "core/query/query_names.h"
 
+#include "core/attributes/attribute_values.h"
 #include "core/base/load_context.h"
 #include "core/base/saturated.h"
-#include "core/query/detail_terms.h"
 #include "core/query/operator_terms.h"
-#include "core/query/query_values.h"
 #include "core/query/row_condition.h"
 
 #include <algorithm>
@@ -70,30 +69,31 @@ std::vector<std::string> textsOfFrames(const Snapshot &snapshot, const std::vect
     return heaviest(std::move(rows));
 }
 
-std::vector<std::string> attributedNames(const QueryTarget &target, QueryField field, const LoadContext &context)
+/// The names of an attribute, by their bytes; those that are few and fixed as they stand.
+std::vector<std::string> attributeNames(const QueryTarget &target, const AttributeRow &row, const LoadContext &context)
 {
     constexpr std::size_t kMostNames = 100'000; // more are no names that one would pick from
-    // Rows may share a name.
+    const AttributeValuesPtr values = attributeValues(row.attribute, target);
+    const AttributeNames &names = values->names();
+    // Codes may share a name; behind them what is not known.
     std::unordered_map<std::string, std::uint32_t> known;
     std::vector<Weighted> rows;
     std::vector<std::uint32_t> rowOf;
-    const std::size_t tableRows = std::min(target.attribution->nameCount(field), kMostNames);
-    for (std::size_t row = 0; row < tableRows; ++row) {
-        std::string name = target.attribution->name(field, row);
+    const std::size_t count = std::min(names.count, kMostNames);
+    for (std::size_t code = 0; code <= count; ++code) {
+        std::string name = code < count ? names.name(code) : names.absent;
         const auto [place, isNew] = known.emplace(name, static_cast<std::uint32_t>(rows.size()));
         rowOf.push_back(place->second);
         if (isNew)
             rows.push_back({std::move(name), 0});
     }
-    const std::size_t count = target.timeline->allocations().size();
-    std::array<std::uint32_t, RowBlock::kRows> ids;
-    for (std::size_t first = 0; first < count && !context.stop.stop_requested(); first += RowBlock::kRows) {
-        const auto block = std::span(ids).first(std::min(RowBlock::kRows, count - first));
-        target.attribution->rows(field, AllocationId::at(first), block);
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            if (block[i] < rowOf.size())
-                addSaturated(rows[rowOf[block[i]]].bytes, target.timeline->allocations().requestedSizes()[first + i]);
-        }
+    if (row.query != QueryValueKind::Name && names.count > 0) {
+        const std::uint64_t *sizes = target.timeline->allocations().requestedSizes();
+        const auto add = [&](std::size_t id, std::uint64_t code) {
+            if (code < count || code == AttributeValues::kAbsent)
+                addSaturated(rows[rowOf[std::min<std::uint64_t>(code, count)]].bytes, sizes[id]);
+        };
+        forEachValue(*values, target.timeline->allocations().size(), add, [&context] { return context.stop.stop_requested(); });
     }
     return heaviest(std::move(rows));
 }
@@ -109,40 +109,6 @@ std::vector<Weighted> textsWith(const Snapshot &snapshot, const std::vector<std:
     return rows;
 }
 
-/// What the file says of allocations in a field.
-std::vector<std::string> detailNames(const QueryTarget &target, QueryField field, const LoadContext &context)
-{
-    const Snapshot &snapshot = *target.snapshot;
-    std::vector<std::uint64_t> bytes(snapshot.strings.size(), 0);
-    const auto sizes = target.timeline->allocations().requestedSizes();
-    const std::size_t count = snapshot.details.empty() ? 0 : target.timeline->allocations().size();
-    for (std::size_t i = 0; i < count && !context.stop.stop_requested(); ++i) {
-        const DetailId detail = target.timeline->detailOf(AllocationId::at(i));
-        const StringId text = detail ? detailText(snapshot.details[detail], field) : StringId();
-        if (text)
-            addSaturated(bytes[text.value()], sizes[i]);
-    }
-    return heaviest(textsWith(snapshot, bytes));
-}
-
-std::vector<std::string> streamNames(const Snapshot &snapshot)
-{
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < std::min(snapshot.streams.size(), QueryNames::kMost); ++i)
-        names.push_back(snapshot.streams[i] == 0 ? "default" : addressText(snapshot.streams[i]));
-    return names;
-}
-
-std::vector<std::string> poolNames(const Snapshot &snapshot)
-{
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < std::min(snapshot.pools.size(), QueryNames::kMost); ++i) {
-        const PoolKey pool = snapshot.pools[i];
-        names.push_back(pool == PoolKey{} ? "default" : std::to_string(pool.first) + "." + std::to_string(pool.second));
-    }
-    return names;
-}
-
 } // namespace
 
 Result<QueryNames> QueryNames::of(const QueryTarget &target, const LoadContext &context)
@@ -150,16 +116,13 @@ Result<QueryNames> QueryNames::of(const QueryTarget &target, const LoadContext &
     QueryNames names;
     const Snapshot &snapshot = *target.snapshot;
     const std::vector<std::uint64_t> bytes = bytesByStack(target, context);
-    names.set(QueryField::Function, textsOfFrames(snapshot, bytes, [](const Frame &frame) { return frame.function; }));
-    names.set(QueryField::File, textsOfFrames(snapshot, bytes, [](const Frame &frame) { return frame.file; }));
-    names.set(QueryField::Stream, streamNames(snapshot));
-    names.set(QueryField::Pool, poolNames(snapshot));
-    for (const QueryField field : {QueryField::Shape, QueryField::Dtype})
-        names.set(field, detailNames(target, field, context));
-    names.set(QueryField::Operator, heaviest(textsWith(snapshot, bytesByOperator(target, context))));
-    for (const QueryField field : {QueryField::Category, QueryField::Phase, QueryField::Step, QueryField::Module}) {
-        if (target.attribution)
-            names.set(field, attributedNames(target, field, context));
+    names.set(Attribute::Function, textsOfFrames(snapshot, bytes, [](const Frame &frame) { return frame.function; }));
+    names.set(Attribute::File, textsOfFrames(snapshot, bytes, [](const Frame &frame) { return frame.file; }));
+    names.set(Attribute::Operator, heaviest(textsWith(snapshot, bytesByOperator(target, context))));
+    for (const AttributeRow &row : attributes()) {
+        const bool isName = row.kind == AttributeKind::Name && row.query != QueryValueKind::None && row.values;
+        if (isName && !row.needsOf(AttributeNeed::Stacks) && row.attribute != Attribute::Operator && row.attribute != Attribute::Release)
+            names.set(row.attribute, attributeNames(target, row, context));
     }
     if (auto stopped = context.cancelled())
         return *stopped;

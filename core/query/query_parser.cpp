@@ -187,10 +187,10 @@ QueryParser::Node QueryParser::parseTerm()
     const std::size_t start = m_at;
     if (isQueryQuote(peek())) {
         auto value = readQuoted();
-        return value ? textTerm(queryFieldRow(QueryField::Text), QueryOperator::Has, *std::move(value)) : Node();
+        return value ? textTerm(attributeRow(Attribute::Word), QueryOperator::Has, *std::move(value)) : Node();
     }
     const std::string_view name = nameAt(start);
-    const QueryFieldRow *field = findQueryField(name);
+    const AttributeRow *field = findQueryField(name);
     const auto unknown = [&] { return fail({QueryFault::UnknownField, start, name.size(), std::string(name), std::string(nearestQueryField(name)), {}}); };
     m_at += name.size();
     if (!name.empty() && peek() == '@') {
@@ -208,14 +208,14 @@ QueryParser::Node QueryParser::parseTerm()
     }
     m_at = start;
     const std::string_view word = wordAt(start);
-    if (behindName == start + word.size() && field && (field->kind == QueryValueKind::Flag || field->field == QueryField::Freed)) {
+    if (behindName == start + word.size() && field && (field->query == QueryValueKind::Flag || field->attribute == Attribute::Freed)) {
         m_at = behindName;
         QueryTerm term;
-        term.field = field->field;
+        term.field = field->attribute;
         term.op = QueryOperator::Is;
         return countedTerm(std::move(term));
     }
-    if (behindName == start + word.size() && field && field->kind == QueryValueKind::At)
+    if (behindName == start + word.size() && field && field->query == QueryValueKind::At)
         return fail({QueryFault::MomentWanted, behindName, 0, std::string(name), {}, {}});
     return parseWord();
 }
@@ -230,8 +230,8 @@ QueryParser::Node QueryParser::parseWord()
     m_at += word.size();
     const bool isHex = word.size() > 2 && word.substr(0, 2) == "0x" && addressOf(word);
     if (viewerNameOf(word) || isHex)
-        return numberTerm(queryFieldRow(QueryField::Address), isHex ? QueryOperator::Has : QueryOperator::Equal, value);
-    return textTerm(queryFieldRow(QueryField::Text), QueryOperator::Has, std::move(value));
+        return numberTerm(attributeRow(Attribute::Address), isHex ? QueryOperator::Has : QueryOperator::Equal, value);
+    return textTerm(attributeRow(Attribute::Word), QueryOperator::Has, std::move(value));
 }
 
 QueryParser::Node QueryParser::countedTerm(QueryTerm term)

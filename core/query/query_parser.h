@@ -39,14 +39,14 @@ private:
     [[nodiscard]] Node parseGroup();
     [[nodiscard]] Node parseTerm();
     [[nodiscard]] Node parseWord();
-    [[nodiscard]] Node parseComparison(const QueryFieldRow &field, QueryOperator op, std::size_t operatorOffset);
-    [[nodiscard]] Node parseMoments(const QueryFieldRow &field);
-    [[nodiscard]] Node textTerm(const QueryFieldRow &field, QueryOperator op, Value value);
-    [[nodiscard]] Node numberTerm(const QueryFieldRow &field, QueryOperator op, const Value &value);
+    [[nodiscard]] Node parseComparison(const AttributeRow &field, QueryOperator op, std::size_t operatorOffset);
+    [[nodiscard]] Node parseMoments(const AttributeRow &field);
+    [[nodiscard]] Node textTerm(const AttributeRow &field, QueryOperator op, Value value);
+    [[nodiscard]] Node numberTerm(const AttributeRow &field, QueryOperator op, const Value &value);
     [[nodiscard]] Node rangeTerm(QueryTerm term, const Value &value, std::size_t dots);
     [[nodiscard]] Node countedTerm(QueryTerm term);
 
-    [[nodiscard]] std::optional<Value> readValue(const QueryFieldRow &field);
+    [[nodiscard]] std::optional<Value> readValue(const AttributeRow &field);
     [[nodiscard]] std::optional<Value> readQuoted();
     /// The word behind the end of an unquoted number, if it is a unit: then it belongs to it.
     void takeUnit(Value &value);

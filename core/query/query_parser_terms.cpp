@@ -79,7 +79,7 @@ std::optional<QueryParser::Value> QueryParser::readQuoted()
     return fail({QueryFault::UnclosedQuote, m_at, m_text.size() - m_at, {}, {}, {}});
 }
 
-std::optional<QueryParser::Value> QueryParser::readValue(const QueryFieldRow &field)
+std::optional<QueryParser::Value> QueryParser::readValue(const AttributeRow &field)
 {
     skipSpaces();
     if (!isAtEnd() && isQueryQuote(peek()))
@@ -91,14 +91,14 @@ std::optional<QueryParser::Value> QueryParser::readValue(const QueryFieldRow &fi
         if (peek() == ')' && open == 0)
             break;
         open = peek() == '(' ? open + 1 : peek() == ')' ? open - 1 : open;
-        if (field.kind == QueryValueKind::Shape)
+        if (field.query == QueryValueKind::Shape)
             brackets = peek() == '[' && m_text.find(']', m_at) != std::string_view::npos ? brackets + 1 : peek() == ']' && brackets > 0 ? brackets - 1 : brackets;
     }
     value.length = m_at - value.offset;
     value.text = m_text.substr(value.offset, value.length);
     if (value.length == 0)
-        return fail({QueryFault::ValueWanted, value.offset, 0, std::string(field.name), {}, {}});
-    if (field.kind == QueryValueKind::Bytes || field.kind == QueryValueKind::Lifetime)
+        return fail({QueryFault::ValueWanted, value.offset, 0, std::string(field.id), {}, {}});
+    if (field.query == QueryValueKind::Bytes || field.query == QueryValueKind::Lifetime)
         takeUnit(value);
     return value;
 }
@@ -117,21 +117,21 @@ void QueryParser::takeUnit(Value &value)
     value.length = m_at - value.offset;
 }
 
-QueryParser::Node QueryParser::parseComparison(const QueryFieldRow &field, QueryOperator op, std::size_t operatorOffset)
+QueryParser::Node QueryParser::parseComparison(const AttributeRow &field, QueryOperator op, std::size_t operatorOffset)
 {
-    if (!isOperatorOf(field.kind, op))
+    if (!isOperatorOf(field.query, op))
         return fail({QueryFault::OperatorNotForField, operatorOffset, m_at - operatorOffset, std::string(queryOperatorText(op)), {}, {}});
     auto value = readValue(field);
     if (!value)
         return std::nullopt;
     const bool isSearch = op == QueryOperator::Finds || op == QueryOperator::FindsNot;
-    const bool isText = field.kind == QueryValueKind::Text || field.kind == QueryValueKind::Name || field.kind == QueryValueKind::Shape || isSearch;
+    const bool isText = field.query == QueryValueKind::Text || field.query == QueryValueKind::Name || field.query == QueryValueKind::Shape || field.query == QueryValueKind::Dtype || isSearch;
     const bool isOrder = op >= QueryOperator::Less && op <= QueryOperator::GreaterOrEqual;
-    const bool isName = field.kind == QueryValueKind::NumberOrName && !isOrder && (value->isQuoted || !startsNumber(value->text));
+    const bool isName = field.query == QueryValueKind::NumberOrName && !isOrder && (value->isQuoted || !startsNumber(value->text));
     return isText || isName ? textTerm(field, op, *std::move(value)) : numberTerm(field, op, *value);
 }
 
-QueryParser::Node QueryParser::textTerm(const QueryFieldRow &field, QueryOperator op, Value value)
+QueryParser::Node QueryParser::textTerm(const AttributeRow &field, QueryOperator op, Value value)
 {
     if (op == QueryOperator::Finds || op == QueryOperator::FindsNot) {
         if (++m_patterns > Query::kMostPatterns)
@@ -140,9 +140,10 @@ QueryParser::Node QueryParser::textTerm(const QueryFieldRow &field, QueryOperato
             return fail({QueryFault::BadPattern, value.offset, value.length, value.text, {}, problem});
     }
     QueryTerm term;
-    term.field = field.field;
+    term.field = field.attribute;
     // Names have one spelling of "is".
-    term.op = field.kind == QueryValueKind::Name && op == QueryOperator::Has ? QueryOperator::Equal : op;
+    const bool isName = field.query == QueryValueKind::Name || field.query == QueryValueKind::Dtype;
+    term.op = isName && op == QueryOperator::Has ? QueryOperator::Equal : op;
     term.isText = true;
     term.text = std::move(value.text);
     return countedTerm(std::move(term));
@@ -151,7 +152,7 @@ QueryParser::Node QueryParser::textTerm(const QueryFieldRow &field, QueryOperato
 bool QueryParser::readNumber(QueryTerm &term, std::string_view text, std::uint64_t &number)
 {
     std::optional<std::uint64_t> value;
-    switch (queryFieldRow(term.field).kind) {
+    switch (attributeRow(term.field).query) {
     case QueryValueKind::Bytes: value = parseBytes(text); break;
     case QueryValueKind::Lifetime:
         if (const auto lifetime = lifetimeOf(text)) {
@@ -173,17 +174,17 @@ bool QueryParser::readNumber(QueryTerm &term, std::string_view text, std::uint64
     return value.has_value();
 }
 
-QueryParser::Node QueryParser::numberTerm(const QueryFieldRow &field, QueryOperator op, const Value &value)
+QueryParser::Node QueryParser::numberTerm(const AttributeRow &field, QueryOperator op, const Value &value)
 {
     QueryTerm term;
-    term.field = field.field;
+    term.field = field.attribute;
     term.op = op;
     const std::size_t dots = value.text.find("..");
     if (dots != std::string::npos && (op == QueryOperator::Has || op == QueryOperator::Equal))
         return rangeTerm(std::move(term), value, dots);
     if (!readNumber(term, value.text, term.low))
-        return fail({wantedFor(field.kind), value.offset, value.length, value.text, {}, {}});
-    const bool isAddress = field.kind == QueryValueKind::Address;
+        return fail({wantedFor(field.query), value.offset, value.length, value.text, {}, {}});
+    const bool isAddress = field.query == QueryValueKind::Address;
     if (op == QueryOperator::Has && (!isAddress || term.generation))
         term.op = QueryOperator::Equal; // numbers have one spelling of "is"
     if (term.generation && op != QueryOperator::Has && op != QueryOperator::Equal && op != QueryOperator::NotEqual)
@@ -193,7 +194,7 @@ QueryParser::Node QueryParser::numberTerm(const QueryFieldRow &field, QueryOpera
 
 QueryParser::Node QueryParser::rangeTerm(QueryTerm term, const Value &value, std::size_t dots)
 {
-    const QueryValueKind kind = queryFieldRow(term.field).kind;
+    const QueryValueKind kind = attributeRow(term.field).query;
     const std::string_view low = std::string_view(value.text).substr(0, dots);
     const std::string_view high = std::string_view(value.text).substr(dots + 2);
     const auto wanted = [&] { return fail({wantedFor(kind), value.offset, value.length, value.text, {}, {}}); };
@@ -219,16 +220,16 @@ QueryParser::Node QueryParser::rangeTerm(QueryTerm term, const Value &value, std
     return countedTerm(std::move(term));
 }
 
-QueryParser::Node QueryParser::parseMoments(const QueryFieldRow &field)
+QueryParser::Node QueryParser::parseMoments(const AttributeRow &field)
 {
-    if (field.kind != QueryValueKind::At)
+    if (field.query != QueryValueKind::At)
         return fail({QueryFault::OperatorNotForField, m_at, 1, "@", {}, {}});
     ++m_at;
     const std::size_t start = m_at;
     const std::string_view word = wordAt(m_at);
     const std::size_t dots = word.find("..");
     QueryTerm term;
-    term.field = field.field;
+    term.field = field.attribute;
     term.op = QueryOperator::At;
     const auto from = momentOf(word.substr(0, dots));
     const auto wanted = [&] { return fail({QueryFault::MomentWanted, start, word.size(), std::string(word), {}, {}}); };

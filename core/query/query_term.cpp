@@ -1,4 +1,4 @@
-// The table of a query's fields, and a term as text.
+// Terms of queries: operators, and a term as text.
 
 #include "core/query/query_term.h"
 
@@ -15,32 +15,6 @@ namespace allostrata {
 namespace {
 
 using ValueKind = QueryValueKind;
-
-constexpr std::array<QueryFieldRow, kQueryFieldCount> kFields = {{
-    {QueryField::Text, "", "", ValueKind::Text},
-    {QueryField::Stack, "stack", "", ValueKind::Text},
-    {QueryField::Function, "function", "func", ValueKind::Text},
-    {QueryField::File, "file", "path", ValueKind::Text},
-    {QueryField::Line, "line", "", ValueKind::Number},
-    {QueryField::Module, "module", "", ValueKind::Text},
-    {QueryField::Category, "category", "", ValueKind::Text},
-    {QueryField::Phase, "phase", "", ValueKind::Text},
-    {QueryField::Step, "step", "", ValueKind::NumberOrName},
-    {QueryField::Stream, "stream", "", ValueKind::Name},
-    {QueryField::Pool, "pool", "", ValueKind::Name},
-    {QueryField::Address, "addr", "address", ValueKind::Address},
-    {QueryField::Size, "size", "requested", ValueKind::Bytes},
-    {QueryField::Block, "block", "", ValueKind::Bytes},
-    {QueryField::Lifetime, "lifetime", "", ValueKind::Lifetime},
-    {QueryField::Alive, "alive", "live", ValueKind::At},
-    {QueryField::Allocated, "allocated", "born", ValueKind::At},
-    {QueryField::Freed, "freed", "", ValueKind::At},
-    {QueryField::BeforeRecording, "before_recording", "", ValueKind::Flag},
-    {QueryField::NoStack, "no_stack", "", ValueKind::Flag},
-    {QueryField::Shape, "shape", "", ValueKind::Shape},
-    {QueryField::Dtype, "dtype", "", ValueKind::Name},
-    {QueryField::Operator, "operator", "op", ValueKind::Text},
-}};
 
 struct OperatorText {
     QueryOperator op = QueryOperator::Has;
@@ -76,7 +50,7 @@ std::size_t stepsBetween(std::string_view a, std::string_view b)
 
 std::string termNumberText(const QueryTerm &term, std::uint64_t value)
 {
-    switch (queryFieldRow(term.field).kind) {
+    switch (attributeRow(term.field).query) {
     case ValueKind::Bytes: return exactBytesText(value);
     case ValueKind::Lifetime: return exactLifetimeText({term.unit, value});
     case ValueKind::Address: return term.generation ? viewerNameText({value, *term.generation}) : addressText(value);
@@ -86,22 +60,10 @@ std::string termNumberText(const QueryTerm &term, std::uint64_t value)
 
 } // namespace
 
-std::span<const QueryFieldRow> queryFields()
+const AttributeRow *findQueryField(std::string_view name)
 {
-    return kFields;
-}
-
-const QueryFieldRow &queryFieldRow(QueryField field)
-{
-    return kFields[static_cast<std::size_t>(field)];
-}
-
-const QueryFieldRow *findQueryField(std::string_view name)
-{
-    const auto row = std::find_if(kFields.begin(), kFields.end(), [name](const QueryFieldRow &one) {
-        return !name.empty() && (equalInAnyCase(name, one.name) || equalInAnyCase(name, one.alias));
-    });
-    return row == kFields.end() ? nullptr : row;
+    const AttributeRow *row = findAttribute(name);
+    return row && row->query != ValueKind::None ? row : nullptr;
 }
 
 std::string_view nearestQueryField(std::string_view name)
@@ -112,11 +74,13 @@ std::string_view nearestQueryField(std::string_view name)
     const std::string lower = lowered(name);
     std::string_view best;
     std::size_t fewest = name.size() / 3 + 2;
-    for (const QueryFieldRow &row : kFields) {
-        const bool begins = lower.size() > 1 && row.name.substr(0, lower.size()) == lower;
-        const std::size_t steps = begins ? 1 : stepsBetween(lower, row.name);
-        if (steps < fewest && steps < row.name.size()) {
-            best = row.name;
+    for (const AttributeRow &row : attributes()) {
+        if (row.query == ValueKind::None)
+            continue;
+        const bool begins = lower.size() > 1 && row.id.substr(0, lower.size()) == lower;
+        const std::size_t steps = begins ? 1 : stepsBetween(lower, row.id);
+        if (steps < fewest && steps < row.id.size()) {
+            best = row.id;
             fewest = steps;
         }
     }
@@ -136,6 +100,7 @@ bool isOperatorOf(QueryValueKind kind, QueryOperator op)
     switch (kind) {
     case ValueKind::Text:
     case ValueKind::Shape:
+    case ValueKind::Dtype:
     case ValueKind::Name: return isEquality || isSearch;
     case ValueKind::NumberOrName: return isEquality || isOrder || isSearch || op == QueryOperator::Within;
     case ValueKind::Number:
@@ -144,15 +109,16 @@ bool isOperatorOf(QueryValueKind kind, QueryOperator op)
     case ValueKind::Address: return isEquality || isOrder || op == QueryOperator::Within;
     case ValueKind::At: return op == QueryOperator::At;
     case ValueKind::Flag: return op == QueryOperator::Is;
+    case ValueKind::None: break;
     }
     return false;
 }
 
 std::string queryTermText(const QueryTerm &term)
 {
-    if (term.field == QueryField::Text)
+    if (term.field == Attribute::Word)
         return wordText(term.text);
-    std::string text(queryFieldRow(term.field).name);
+    std::string text(attributeRow(term.field).id);
     text += queryOperatorText(term.op);
     if (term.op == QueryOperator::Is)
         return text;
@@ -160,7 +126,7 @@ std::string queryTermText(const QueryTerm &term)
         return text + momentText(term.from) + (term.to ? ".." + momentText(*term.to) : std::string());
     if (term.isText) {
         const bool isSearch = term.op == QueryOperator::Finds || term.op == QueryOperator::FindsNot;
-        const bool mightBeNumber = queryFieldRow(term.field).kind == ValueKind::NumberOrName && !isSearch;
+        const bool mightBeNumber = attributeRow(term.field).query == ValueKind::NumberOrName && !isSearch;
         return text + (mightBeNumber ? quotedText(term.text) : valueText(term.text));
     }
     text += termNumberText(term, term.low);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/attributes/attribute.h"
 #include "core/timeline/counters.h"
 
 #include <cstdint>
@@ -10,62 +11,9 @@
 
 namespace allostrata {
 
-/// What a term of a query asks about.
-enum class QueryField : std::uint8_t {
-    Text, ///< a bare word: function, file or module
-    Stack, ///< function or path of any frame; path:line where the text has a colon
-    Function, ///< of any frame
-    File, ///< path of any frame; path:line where the text has a colon
-    Line, ///< of any frame
-    Module,
-    Category,
-    Phase,
-    Step, ///< a number or a name
-    Stream, ///< "default", or the pointer as a decimal or hexadecimal number
-    Pool, ///< "default", or "1.2" for the pool (1, 2)
-    Address,
-    Size, ///< requested bytes
-    Block, ///< size of the block, best estimate
-    Lifetime, ///< events or microseconds from birth to death
-    Alive, ///< at a moment, or at any of several
-    Allocated, ///< by an event of several
-    Freed, ///< at all, or by an event of several
-    BeforeRecording, ///< born before the trace
-    NoStack, ///< the file has no frames for it
-    Shape, ///< of a tensor, where the file tells it
-    Dtype, ///< as well
-    Operator, ///< that allocated, or one around it
-};
-
-inline constexpr std::size_t kQueryFieldCount = 23;
-
-/// How the values of a field are written and compared.
-enum class QueryValueKind : std::uint8_t {
-    Text, ///< : contains (in any case), = is, ~ an expression finds
-    Name, ///< : and = is (in any case), ~ an expression finds
-    Number,
-    NumberOrName, ///< a number, else as Text
-    Bytes, ///< 4096, 64MiB, 1.5GB
-    Lifetime, ///< 100 or 100ev: events; 20ms, 1.5s, 3min: time
-    Address, ///< hexadecimal, or the viewers' name b7f00_3
-    At, ///< behind @: see QueryMoment
-    Flag, ///< no value
-    Shape, ///< : has these dimensions side by side, = is, ~ an expression finds; however it is written
-};
-
-/// A row of the table of fields: one for each QueryField, in its order.
-struct QueryFieldRow {
-    QueryField field = QueryField::Text;
-    std::string_view name; ///< as written; empty for Text
-    std::string_view alias; ///< another spelling; may be empty
-    QueryValueKind kind = QueryValueKind::Text;
-};
-
-[[nodiscard]] std::span<const QueryFieldRow> queryFields();
-[[nodiscard]] const QueryFieldRow &queryFieldRow(QueryField field);
-/// By name or alias, in any case; null if there is none.
-[[nodiscard]] const QueryFieldRow *findQueryField(std::string_view name);
-/// The field's name nearest to a misspelt one; empty if none is near.
+/// An attribute that queries ask for, by id or alias, in any case; null if there is none.
+[[nodiscard]] const AttributeRow *findQueryField(std::string_view name);
+/// The id nearest to a misspelt one; empty if none is near.
 [[nodiscard]] std::string_view nearestQueryField(std::string_view name);
 
 enum class QueryOperator : std::uint8_t {
@@ -106,7 +54,7 @@ enum class LifetimeUnit : std::uint8_t { Events, Microseconds };
 
 /// A condition on one field. Which members count follows from the field's kind and the operator.
 struct QueryTerm {
-    QueryField field = QueryField::Text;
+    Attribute field = Attribute::Word;
     QueryOperator op = QueryOperator::Has;
     bool isText = false; ///< the value is `text`; else numbers or moments
     LifetimeUnit unit = LifetimeUnit::Events;

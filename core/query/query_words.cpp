@@ -30,11 +30,6 @@ bool isPlainLetter(char c)
 
 } // namespace
 
-bool equalInAnyCase(std::string_view a, std::string_view b)
-{
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lowered(x) == lowered(y); });
-}
-
 bool containsInAnyCase(std::string_view text, std::string_view lower)
 {
     return std::search(text.begin(), text.end(), lower.begin(), lower.end(), [](char x, char y) { return lowered(x) == y; })
@@ -68,7 +63,7 @@ std::string quotedText(std::string_view text)
 
 std::string valueText(std::string_view text)
 {
-    const bool isSimple = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return isPlainLetter(c) || c == ':'; });
+    const bool isSimple = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return isPlainLetter(c) || c == ':' || c == ','; });
     return isSimple ? std::string(text) : quotedText(text);
 }
 

@@ -25,7 +25,6 @@ namespace allostrata {
 {
     return isNameStart(c) || isDigit(c);
 }
-[[nodiscard]] bool equalInAnyCase(std::string_view a, std::string_view b);
 /// `lower` is in lower case already.
 [[nodiscard]] bool containsInAnyCase(std::string_view text, std::string_view lower);
 

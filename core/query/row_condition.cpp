@@ -2,12 +2,14 @@
 
 #include "core/query/row_condition.h"
 
+#include "core/attributes/attribute_values.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
-#include "core/query/detail_terms.h"
+#include "core/query/name_matcher.h"
 #include "core/query/number_range.h"
 #include "core/query/operator_terms.h"
 #include "core/query/query_values.h"
+#include "core/query/stack_terms.h"
 #include "core/query/text_matcher.h"
 
 #include <algorithm>
@@ -87,30 +89,19 @@ public:
     }
 };
 
-class SizeCondition final : public RowCondition {
+/// Whether the number of an attribute is one of those asked for.
+class NumberCondition final : public RowCondition {
 public:
-    explicit SizeCondition(NumberRange range) : m_range(range) {}
+    NumberCondition(AttributeValuesPtr values, NumberRange range) : m_values(std::move(values)), m_range(range) {}
 
     void test(RowBlock &rows, RowFlags flags) const override
     {
-        testEach(rows, flags, [this, sizes = rows.sizes()](std::size_t i) { return m_range.has(sizes[i]); });
+        std::array<std::uint64_t, RowBlock::kRows> room;
+        testEach(rows, flags, [this, values = m_values->block(rows.first(), std::span(room).first(rows.count()))](std::size_t i) { return m_range.has(values[i]); });
     }
 
 private:
-    NumberRange m_range;
-};
-
-class BlockSizeCondition final : public RowCondition {
-public:
-    explicit BlockSizeCondition(NumberRange range) : m_range(range) {}
-
-    void test(RowBlock &rows, RowFlags flags) const override
-    {
-        const Allocations &all = rows.timeline().allocations();
-        testEach(rows, flags, [&](std::size_t i) { return m_range.has(all.blockSize(AllocationId::at(rows.first() + i)).value); });
-    }
-
-private:
+    AttributeValuesPtr m_values;
     NumberRange m_range;
 };
 
@@ -177,46 +168,23 @@ private:
     NumberRange m_range;
 };
 
-/// Whether a row of the snapshot's streams or pools is one of those asked for.
-class PlaceCondition final : public RowCondition {
+/// Whether the name of an attribute is one of those asked for.
+class NameCondition final : public RowCondition {
 public:
-    PlaceCondition(QueryField field, StackFlags flags) : m_isStream(field == QueryField::Stream), m_flags(std::move(flags)) {}
+    NameCondition(AttributeValuesPtr values, StackFlags flags) : m_values(std::move(values)), m_flags(std::move(flags)) {}
 
     void test(RowBlock &rows, RowFlags flags) const override
     {
-        const Trace &trace = rows.timeline().trace();
-        testEach(rows, flags, [&, births = rows.births()](std::size_t i) {
-            if (births[i])
-                return m_flags[m_isStream ? trace.stream(births[i]) : trace.pool(births[i])] != 0;
-            const Allocation row = rows.timeline().allocation(AllocationId::at(rows.first() + i));
-            return m_flags[m_isStream ? row.stream : row.pool] != 0;
+        std::array<std::uint64_t, RowBlock::kRows> room;
+        const std::size_t none = m_flags.size() - 1;
+        testEach(rows, flags, [&, values = m_values->block(rows.first(), std::span(room).first(rows.count()))](std::size_t i) {
+            return m_flags[std::min<std::size_t>(values[i], none)] != 0;
         });
     }
 
 private:
-    bool m_isStream;
-    StackFlags m_flags; ///< by row of streams or pools
-};
-
-/// Whether a row of a table of names is one of those asked for.
-class AttributionCondition final : public RowCondition {
-public:
-    AttributionCondition(const QueryAttribution &attribution, QueryField field, StackFlags flags)
-        : m_attribution(attribution), m_field(field), m_flags(std::move(flags))
-    {
-    }
-
-    void test(RowBlock &rows, RowFlags flags) const override
-    {
-        std::array<std::uint32_t, RowBlock::kRows> names;
-        m_attribution.rows(m_field, AllocationId::at(rows.first()), std::span(names).first(rows.count()));
-        testEach(rows, flags, [&](std::size_t i) { return names[i] < m_flags.size() && m_flags[names[i]] != 0; });
-    }
-
-private:
-    const QueryAttribution &m_attribution;
-    QueryField m_field;
-    StackFlags m_flags; ///< by row of names
+    AttributeValuesPtr m_values;
+    StackFlags m_flags; ///< by code, and for none at the end
 };
 
 class ConstantCondition final : public RowCondition {
@@ -257,7 +225,7 @@ std::pair<std::uint32_t, std::uint32_t> eventsOf(const QueryTerm &term, const Qu
 
 RowConditionPtr momentCondition(const QueryTerm &term, const QueryTarget &target)
 {
-    if (term.field == QueryField::Alive) {
+    if (term.field == Attribute::Alive) {
         const Moment end = target.timeline->end();
         MomentRange range{timelineMomentOf(term.from, target), timelineMomentOf(term.to.value_or(term.from), target)};
         if (term.from.kind == QueryMoment::Kind::Window)
@@ -265,61 +233,51 @@ RowConditionPtr momentCondition(const QueryTerm &term, const QueryTarget &target
         return std::make_unique<AliveCondition>(range);
     }
     const auto [first, end] = eventsOf(term, target);
-    return std::make_unique<EventCondition>(term.field == QueryField::Freed ? EventColumn::Deaths : EventColumn::Births, first,
+    return std::make_unique<EventCondition>(term.field == Attribute::Freed ? EventColumn::Deaths : EventColumn::Births, first,
                                             std::max(first, end));
 }
 
-/// The spellings of a row of streams or pools.
-std::vector<std::string> spellingsOf(const Snapshot &snapshot, QueryField field, std::size_t row)
+/// Whether a name, or what else its code answers to, is asked for.
+bool isAskedFor(const NameMatcher &matcher, const AttributeNames &names, std::size_t code)
 {
-    std::vector<std::string> spellings;
-    if (field == QueryField::Stream) {
-        const std::uint64_t pointer = snapshot.streams[row];
-        spellings = {std::to_string(pointer), addressText(pointer)};
-        if (pointer == 0)
-            spellings.emplace_back("default");
-        return spellings;
-    }
-    const PoolKey pool = snapshot.pools[row];
-    spellings = {std::to_string(pool.first) + "." + std::to_string(pool.second)};
-    if (pool == PoolKey{})
-        spellings.emplace_back("default");
-    return spellings;
+    if (matcher.matches(names.name(code)))
+        return true;
+    const std::vector<std::string> others = names.others ? names.others(code) : std::vector<std::string>();
+    return std::any_of(others.begin(), others.end(), [&matcher](const std::string &other) { return matcher.matches(other); });
 }
 
-RowConditionPtr placeCondition(const QueryTerm &term, const Snapshot &snapshot)
+/// Of names: each is matched once. Of what is not known and has no name no term holds, not even a negated one.
+RowConditionPtr nameCondition(const QueryTerm &term, AttributeValuesPtr values, const LoadContext &context)
 {
-    const TextMatcher matcher(term);
-    StackFlags flags(term.field == QueryField::Stream ? snapshot.streams.size() : snapshot.pools.size());
-    for (std::size_t row = 0; row < flags.size(); ++row) {
-        const std::vector<std::string> spellings = spellingsOf(snapshot, term.field, row);
-        const bool has = std::any_of(spellings.begin(), spellings.end(), [&](const std::string &text) { return matcher.matches(text); });
-        flags[row] = has != TextMatcher::isNegated(term) ? 1 : 0;
-    }
-    return std::make_unique<PlaceCondition>(term.field, std::move(flags));
-}
-
-RowConditionPtr attributionCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context)
-{
-    const bool isWord = term.field == QueryField::Text;
-    const QueryField field = isWord ? QueryField::Module : term.field;
-    const std::optional<TextMatcher> matcher = term.isText ? std::optional<TextMatcher>(term) : std::nullopt;
-    StackFlags flags(target.attribution ? target.attribution->nameCount(field) : 1);
-    for (std::size_t row = 0; row < flags.size() && !context.stop.stop_requested(); ++row) {
-        const std::string name = target.attribution ? target.attribution->name(field, row) : "unknown";
-        if (matcher) {
-            const std::string other = target.attribution ? target.attribution->otherName(field, row) : std::string();
-            const bool matches = matcher->matches(name) || (!other.empty() && matcher->matches(other));
-            flags[row] = matches != TextMatcher::isNegated(term) ? 1 : 0;
-        } else if (const auto number = wholeNumberOf(name)) {
-            flags[row] = rangeOf(term).has(*number) ? 1 : 0;
+    const AttributeNames &names = values->names();
+    StackFlags flags(names.count + 1, 0);
+    if (term.isText) {
+        const NameMatcher matcher(term);
+        const bool isNegated = TextMatcher::isNegated(term);
+        for (std::size_t code = 0; code < names.count && !context.stop.stop_requested(); ++code)
+            flags[code] = isAskedFor(matcher, names, code) != isNegated ? 1 : 0;
+        if (!names.absent.empty() && term.field != Attribute::Word) // no module is no word
+            flags.back() = matcher.matches(names.absent) != isNegated ? 1 : 0;
+    } else {
+        for (std::size_t code = 0; code < names.count; ++code) {
+            if (const auto number = wholeNumberOf(names.name(code)))
+                flags[code] = rangeOf(term).has(*number) ? 1 : 0;
         }
     }
-    if (isWord)
-        flags.front() = 0; // no module is no word
-    if (!target.attribution)
-        return std::make_unique<ConstantCondition>(flags.front() != 0);
-    return std::make_unique<AttributionCondition>(*target.attribution, field, std::move(flags));
+    if (names.count == 0)
+        return std::make_unique<ConstantCondition>(flags.back() != 0);
+    return std::make_unique<NameCondition>(std::move(values), std::move(flags));
+}
+
+/// Of the frames of other stacks than those that made the allocations.
+RowConditionPtr releaseCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context)
+{
+    AttributeValuesPtr values = attributeValues(term.field, target);
+    const StackFlags stacks = stacksWith(term, *target.snapshot, context);
+    StackFlags flags(values->names().count + 1, 0);
+    for (std::size_t code = 0; code < values->names().stacks.size(); ++code)
+        flags[code] = stacks[values->names().stacks[code].value()];
+    return std::make_unique<NameCondition>(std::move(values), std::move(flags));
 }
 
 } // namespace
@@ -343,28 +301,28 @@ RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target
 {
     const bool hasTimes = target.times && target.times->isValid();
     switch (term.field) {
-    case QueryField::Stream:
-    case QueryField::Pool: return placeCondition(term, *target.snapshot);
-    case QueryField::Address: return std::make_unique<AddressCondition>(term);
-    case QueryField::Size: return std::make_unique<SizeCondition>(rangeOf(term));
-    case QueryField::Block: return std::make_unique<BlockSizeCondition>(rangeOf(term));
-    case QueryField::Lifetime:
+    case Attribute::Word: return nameCondition(term, attributeValues(Attribute::Module, target), context);
+    case Attribute::Address: return std::make_unique<AddressCondition>(term);
+    case Attribute::Lifetime:
         if (term.unit == LifetimeUnit::Events)
             return std::make_unique<LifetimeCondition>(rangeOf(term), nullptr);
         return hasTimes ? RowConditionPtr(std::make_unique<LifetimeCondition>(rangeOf(term), target.times))
                         : std::make_unique<ConstantCondition>(false);
-    case QueryField::BeforeRecording: return std::make_unique<BeforeRecordingCondition>();
-    case QueryField::Freed:
+    case Attribute::BeforeRecording: return std::make_unique<BeforeRecordingCondition>();
+    case Attribute::Freed:
         if (term.op == QueryOperator::Is)
             return std::make_unique<EventCondition>(EventColumn::Deaths, 0, target.timeline->end());
         return momentCondition(term, target);
-    case QueryField::Alive:
-    case QueryField::Allocated: return momentCondition(term, target);
-    case QueryField::Shape:
-    case QueryField::Dtype: return detailCondition(term, target, context);
-    case QueryField::Operator: return operatorCondition(term, target, context);
-    default: return attributionCondition(term, target, context);
+    case Attribute::Alive:
+    case Attribute::Allocated: return momentCondition(term, target);
+    case Attribute::Operator: return operatorCondition(term, target, context);
+    case Attribute::Release: return releaseCondition(term, target, context);
+    default: break;
     }
+    AttributeValuesPtr values = attributeValues(term.field, target);
+    if (attributeRow(term.field).kind == AttributeKind::Name)
+        return nameCondition(term, std::move(values), context);
+    return std::make_unique<NumberCondition>(std::move(values), rangeOf(term));
 }
 
 } // namespace allostrata

@@ -26,10 +26,10 @@ struct FrameTexts {
     bool file = false; ///< and path:line where the term has a colon
 };
 
-FrameTexts textsOf(QueryField field)
+FrameTexts textsOf(Attribute field)
 {
-    const bool isFunction = field == QueryField::Function;
-    const bool isFile = field == QueryField::File;
+    const bool isFunction = field == Attribute::Function;
+    const bool isFile = field == Attribute::File;
     return {!isFile, !isFunction};
 }
 
@@ -59,7 +59,7 @@ public:
     {
     }
 
-    [[nodiscard]] std::vector<std::uint8_t> frames() const { return m_term.field == QueryField::Line ? byLine() : byText(); }
+    [[nodiscard]] std::vector<std::uint8_t> frames() const { return m_term.field == Attribute::Line ? byLine() : byText(); }
 
 private:
     [[nodiscard]] std::vector<std::uint8_t> byLine() const
@@ -114,17 +114,17 @@ private:
 
 } // namespace
 
-bool isStackField(QueryField field)
+bool isStackField(Attribute field)
 {
-    return field == QueryField::Stack || field == QueryField::Function || field == QueryField::File || field == QueryField::Line
-        || field == QueryField::NoStack;
+    return field == Attribute::Stack || field == Attribute::Function || field == Attribute::File || field == Attribute::Line
+        || field == Attribute::NoStack;
 }
 
 StackFlags stacksWith(const QueryTerm &term, const Snapshot &snapshot, const LoadContext &context)
 {
     const StackTable &table = snapshot.stacks;
     StackFlags stacks(table.stackCount() + 1, 0);
-    if (term.field == QueryField::NoStack) {
+    if (term.field == Attribute::NoStack) {
         for (std::size_t i = 0; i < table.stackCount(); ++i)
             stacks[i] = table.stack(StackId::at(i)).empty() ? 1 : 0;
         stacks.back() = 1;

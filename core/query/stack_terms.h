@@ -7,7 +7,7 @@
 namespace allostrata {
 
 /// Asks about frames, or whether there are any.
-[[nodiscard]] bool isStackField(QueryField field);
+[[nodiscard]] bool isStackField(Attribute field);
 
 /// The stacks of a snapshot of which a term on frames holds. Each distinct text is matched once; then one pass over the
 /// frames of all stacks, on two threads. Incomplete once a stop was asked for.

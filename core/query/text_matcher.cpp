@@ -13,7 +13,7 @@ TextMatcher::TextMatcher(const QueryTerm &term)
 {
     constexpr std::int64_t kMostMemory = std::int64_t(4) << 20; // of one expression, with its automaton
     m_contains = term.op == QueryOperator::Has;
-    m_anyCase = m_contains || queryFieldRow(term.field).kind == QueryValueKind::Name;
+    m_anyCase = m_contains || attributeRow(term.field).query == QueryValueKind::Name;
     m_text = m_anyCase ? lowered(term.text) : term.text;
     if (term.op != QueryOperator::Finds && term.op != QueryOperator::FindsNot)
         return;

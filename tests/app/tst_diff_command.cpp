@@ -156,6 +156,8 @@ void TestDiffCommand::whatMakesNoSenseIsRefused()
     QCOMPARE(m_program.run({"diff"}).status, 2);
     QCOMPARE(m_program.run({"diff", m_base, m_other, m_base}).status, 2);
     QCOMPARE(m_program.run({"diff", m_base, m_other, "--by", "colour"}).status, 2);
+    QCOMPARE(m_program.run({"diff", m_base, m_other, "--by", "line"}).status, 2); // lines move; --by stack knows them again
+    QCOMPARE(m_program.run({"diff", m_base, m_other, "--by", "stream"}).status, 0);
     QCOMPARE(m_program.run({"diff", m_base, m_other, "--align", "sideways"}).status, 2);
     QCOMPARE(m_program.run({"diff", m_base, m_program.path(QStringLiteral("none.json"))}).status, 3);
     QCOMPARE(m_program.run({"plot", m_base, "--view", "sizes", "--baseline", m_other, "-o", "x.png"}).status, 2);

@@ -121,6 +121,8 @@ void TestExportCommand::sumsAgree()
     const qint64 live = sum(table("categories"), "live");
     QVERIFY(live > 0);
     QCOMPARE(sum(table("at-cursor"), "live"), live);
+    for (const char *by : {"size", "file", "module", "phase", "step", "block", "stream", "state", "block_known"})
+        QCOMPARE(sum(table("at-cursor", {QStringLiteral("--by"), QString::fromLatin1(by)}), "live"), live);
     QCOMPARE(sum(table("modules"), "live_own"), live);
     QCOMPARE(sum(table("layers"), "live_own"), live);
     QCOMPARE(sum(table("phases"), "live"), live);
@@ -153,6 +155,9 @@ void TestExportCommand::badValuesAreRefused_data()
     row("--table sizes --query size>3)", "character 7");
     row("--table sizes --window 5:2", "--window");
     row("--table phases --scope cursor", "--scope");
+    row("--table at-cursor --by colour", "--by");
+    row("--table at-cursor --by shape", "--by shape: This file says it of no allocation.");
+    row("--table phases --by size", "--by");
     row("--table block-categories --cursor 0", "--cursor");
     row("--table block-categories --window 1:", "--window");
     row("--table block-categories --query size>0", "--query");

@@ -33,6 +33,8 @@ void TestPlotCommand::optionsAreTaken_data()
     row("--theme dark --without title,legend,labels,reserved,footnote");
     row("--window 1: --axis time --units GB --y-max 72GiB");
     row("--window :3 --detail 50 --color-by size");
+    row("--color-by state");
+    row("--color-by age"); // as it was called once
     row("--size 100x100 --dpi 30");
     row("--view peak --cursor 2");
     row("--view cached-segments --window 1: --units GB");
@@ -55,7 +57,7 @@ void TestPlotCommand::badValuesAreRefused_data()
     QTest::addColumn<QStringList>("options");
     const auto row = [](const char *options) { QTest::newRow(options) << QString::fromLatin1(options).split(u' '); };
     for (const char *options : {"--size 99x100", "--size 100x16001", "--size 100", "--size axb", "--dpi 29", "--dpi 1201", "--window 5",
-                                "--window 3:2", "--window 100000:", "--without legends", "--without legend,", "--y-max 72G", "--detail 0",
+                                "--window 3:2", "--color-by colour", "--color-by shape", "--color-by addr", "--window 100000:", "--without legends", "--without legend,", "--y-max 72G", "--detail 0",
                                 "--theme pink", "--units KB", "--axis wall", "--dark", "--view sizes --axis time", "--view categories --detail 10",
                                 "--view phases --color-by size", "--view peak --window 1:", "--view cached-segments --cursor 1"})
         row(options);

@@ -18,7 +18,7 @@ constexpr unsigned kZoomSeed = 20;
 struct Setting {
     TimeAxis axis = TimeAxis::Events;
     int detailPercent = 100;
-    Colouring colouring = Colouring::Stack;
+    Attribute colouring = Attribute::Stack;
 };
 
 std::vector<Setting> allSettings()
@@ -26,8 +26,8 @@ std::vector<Setting> allSettings()
     std::vector<Setting> settings;
     for (const TimeAxis axis : {TimeAxis::Events, TimeAxis::Time}) {
         for (const int detail : {100, 10}) {
-            for (const Colouring colouring : {Colouring::Stack, Colouring::Size, Colouring::Age, Colouring::Stream,
-                                              Colouring::Pool, Colouring::State})
+            for (const Attribute colouring : {Attribute::Stack, Attribute::Size, Attribute::Lifetime, Attribute::Stream,
+                                              Attribute::Pool, Attribute::State})
                 settings.push_back({axis, detail, colouring});
         }
     }
@@ -189,8 +189,8 @@ QJsonObject relayoutProbe(int &argc, char **argv, const Arguments &arguments)
         };
         for (const int detail : {10, 40, 100})
             change(QStringLiteral("detail %1").arg(detail), [detail](ViewState &state) { state.detailPercent = detail; });
-        for (const int colouring : {1, 2, 3, 4, 5, 0})
-            change(QStringLiteral("colouring %1").arg(colouring), [colouring](ViewState &state) { state.colouring = static_cast<Colouring>(colouring); });
+        for (const Attribute colouring : {Attribute::Size, Attribute::Lifetime, Attribute::Stream, Attribute::Pool, Attribute::State, Attribute::Stack})
+            change(QStringLiteral("colouring %1").arg(QString::fromUtf8(attributeRow(colouring).id)), [colouring](ViewState &state) { state.colouring = colouring; });
         for (const TimeAxis axis : {TimeAxis::Time, TimeAxis::Events})
             change(QStringLiteral("axis %1").arg(static_cast<int>(axis)), [axis](ViewState &state) { state.axis = axis; });
         for (const auto &query : {QStringLiteral("size>1MiB"), QString()})

@@ -23,7 +23,6 @@ namespace {
 
 constexpr std::array kScopes{AllocationScope::AtCursor, AllocationScope::InWindow, AllocationScope::All};
 constexpr std::array kDirections{SortDirection::Ascending, SortDirection::Descending};
-constexpr std::size_t kKeys = static_cast<std::size_t>(AllocationKey::State) + 1;
 
 std::unique_ptr<Document> randomDocument(unsigned seed, int events, bool withTimes)
 {
@@ -64,26 +63,32 @@ struct Model {
         return ids;
     }
     /// -1: no value. Keys that random traces lack have none.
-    [[nodiscard]] double keyOf(AllocationId id, AllocationKey key) const
+    [[nodiscard]] double keyOf(AllocationId id, Attribute key) const
     {
         const Allocation row = device.timeline.allocation(id);
         const bool isFreed = bool(row.freeCompletedEvent);
         const double birth = row.allocEvent ? row.allocEvent.value() + 1.0 : 0.0;
         const double death = isFreed ? row.freeCompletedEvent.value() + 1.0 : double(device.timeline.end());
         switch (key) {
-        case AllocationKey::Size: return double(row.requestedSize);
-        case AllocationKey::BlockSize: return double(row.blockSize.value);
-        case AllocationKey::Certainty: return double(row.certainty);
-        case AllocationKey::Rounding: return std::max(0.0, double(row.blockSize.value) - double(row.requestedSize));
-        case AllocationKey::Birth: return birth;
-        case AllocationKey::Death: return isFreed ? death : 1e12;
-        case AllocationKey::LifeEvents: return death - birth;
-        case AllocationKey::LifeTime:
+        case Attribute::Size: return double(row.requestedSize);
+        case Attribute::Block: return double(row.blockSize.value);
+        case Attribute::BlockKnown: return double(row.certainty);
+        case Attribute::Rounding: return std::max(0.0, double(row.blockSize.value) - double(row.requestedSize));
+        case Attribute::Life:
+        case Attribute::AllocatedTime:
+        case Attribute::Allocated: return birth;
+        case Attribute::FreedTime:
+        case Attribute::Freed: return isFreed ? death : 1e12;
+        case Attribute::LifetimeEvents: return device.timeline.trace().empty() ? -1 : death - birth;
+        case Attribute::Lifetime:
+            if (device.timeline.trace().empty())
+                return -1;
             return device.times.isValid() ? double(device.times.timeOf(Moment(death)) - device.times.timeOf(Moment(birth))) : -1;
-        case AllocationKey::Address: return double(row.address);
-        case AllocationKey::Stream: return double(document.snapshot->streams[row.stream]);
-        case AllocationKey::Pool: return double(row.pool);
-        case AllocationKey::State: return double(allocationState(device.timeline.allocations(), id));
+        case Attribute::Name:
+        case Attribute::Address: return double(row.address);
+        case Attribute::Stream: return double(document.snapshot->streams[row.stream]);
+        case Attribute::Pool: return double(row.pool);
+        case Attribute::State: return double(allocationState(device.timeline.allocations(), id));
         default: return -1;
         }
     }
@@ -185,9 +190,11 @@ void TestAllocationRows::rowsAreSortedLikeTheModel()
     const auto document = randomDocument(seed, events, seed % 2 == 0);
     const Device &device = document->devices.front();
     const Model model{*document, device};
-    for (std::size_t key = 0; key < kKeys; ++key) {
+    for (std::size_t key = 0; key < attributes().size(); ++key) {
+        if (!attributes()[key].serves(AttributeUse::Sort))
+            continue;
         for (const SortDirection direction : kDirections) {
-            const AllocationOrder order{static_cast<AllocationKey>(key), direction};
+            const AllocationOrder order{static_cast<Attribute>(key), direction};
             const AllocationRange range = randomRange(random, device, kScopes[key % kScopes.size()]);
             const auto rows = AllocationRows::build({*document, device, nullptr, range, order}, {});
             QVERIFY(rows);
@@ -214,7 +221,7 @@ void TestAllocationRows::manyRowsAreSortedAsWell()
     for (std::size_t i = 0; i < all.size(); ++i)
         all[i] = AllocationId::at(i);
     QVERIFY(all.size() > 100'000);
-    for (const AllocationKey key : {AllocationKey::Size, AllocationKey::Death, AllocationKey::Stream, AllocationKey::Module}) {
+    for (const Attribute key : {Attribute::Size, Attribute::Freed, Attribute::Stream, Attribute::Module}) {
         const AllocationOrder order{key, SortDirection::Descending};
         const auto rows = AllocationRows::build({*document, device, nullptr, {}, order}, {});
         const auto expected = model.sorted(all, order);
@@ -242,7 +249,7 @@ void TestAllocationRows::keysFarApartAreSorted()
     QVERIFY(timeline);
     document->devices.push_back({0, {}, *std::move(timeline), {}, {}, nullptr, nullptr});
     const Device &device = document->devices.front();
-    const auto rows = AllocationRows::build({*document, device, nullptr, {}, {AllocationKey::Size, SortDirection::Ascending}}, {});
+    const auto rows = AllocationRows::build({*document, device, nullptr, {}, {Attribute::Size, SortDirection::Ascending}}, {});
     QVERIFY(rows);
     std::vector<std::uint64_t> sorted;
     for (const AllocationId id : *rows->sorted({}))
@@ -264,7 +271,7 @@ void TestAllocationRows::placesSortByTheirText()
     QVERIFY(loaded);
     const Document &document = **loaded;
     for (const auto &[direction, expected] : {std::pair(SortDirection::Ascending, "4 2 1 3"), std::pair(SortDirection::Descending, "1 2 4 3")}) {
-        const auto rows = AllocationRows::build({document, document.devices[0], nullptr, {}, {AllocationKey::Place, direction}}, {});
+        const auto rows = AllocationRows::build({document, document.devices[0], nullptr, {}, {Attribute::Line, direction}}, {});
         QStringList sizes;
         for (const AllocationId id : *rows->sorted({}))
             sizes << QString::number(document.devices[0].timeline.allocations().requestedSize(id));

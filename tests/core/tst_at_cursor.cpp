@@ -68,8 +68,8 @@ QStringList rowsOf(const Document &document, const AtCursor &at)
     for (const CursorRow &row : at.rows) {
         const StackDigest &digest = (*document.stacks)[row.stack];
         QString name = row.kind == CursorRowKind::BornBefore ? QStringLiteral("before")
-            : row.kind == CursorRowKind::NoStack             ? QStringLiteral("no stack")
-            : at.grouping == CursorGrouping::Size            ? QString::number(row.key)
+            : row.kind == CursorRowKind::Unknown             ? QStringLiteral("no stack")
+            : at.grouping == Attribute::Size            ? QString::number(row.key)
                                                              : QString::fromStdString(std::string(document.stacks->text(digest.function)));
         rows.append(QStringLiteral("%1 %2 B in %3").arg(name).arg(row.bytes).arg(row.count));
     }
@@ -90,7 +90,16 @@ std::uint64_t slowSum(const Timeline &timeline, Moment moment)
     return sum;
 }
 
-constexpr std::array kGroupings{CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size};
+/// All that need nothing but the file.
+std::vector<Attribute> groupings()
+{
+    std::vector<Attribute> all;
+    for (const AttributeRow &row : attributes()) {
+        if (row.serves(AttributeUse::Group) && !row.needsOf(AttributeNeed::Attributed))
+            all.push_back(row.attribute);
+    }
+    return all;
+}
 
 } // namespace
 
@@ -120,19 +129,19 @@ void TestAtCursor::groupsByLine()
     const auto document = loadText(kSmall);
     QVERIFY(document);
     const Device &device = document->devices.front();
-    QCOMPARE(rowsOf(*document, atCursor(*document, device, 4, CursorGrouping::Line)),
+    QCOMPARE(rowsOf(*document, atCursor(*document, device, 4, Attribute::Line)),
              QStringList({"f 3000 B in 2", "g 1000 B in 1", "before 100 B in 1", "no stack 50 B in 1"}));
-    QCOMPARE(rowsOf(*document, atCursor(*document, device, 0, CursorGrouping::Line)), QStringList({"before 100 B in 1"}));
+    QCOMPARE(rowsOf(*document, atCursor(*document, device, 0, Attribute::Line)), QStringList({"before 100 B in 1"}));
     // Live until the free is completed.
-    QCOMPARE(rowsOf(*document, atCursor(*document, device, 5, CursorGrouping::Line)).first(), "f 3000 B in 2");
-    QCOMPARE(rowsOf(*document, atCursor(*document, device, 6, CursorGrouping::Line)).first(), "f 1000 B in 1");
+    QCOMPARE(rowsOf(*document, atCursor(*document, device, 5, Attribute::Line)).first(), "f 3000 B in 2");
+    QCOMPARE(rowsOf(*document, atCursor(*document, device, 6, Attribute::Line)).first(), "f 1000 B in 1");
 }
 
 void TestAtCursor::groupsByStack()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    QCOMPARE(rowsOf(*document, atCursor(*document, document->devices.front(), 4, CursorGrouping::Stack)),
+    QCOMPARE(rowsOf(*document, atCursor(*document, document->devices.front(), 4, Attribute::Stack)),
              QStringList({"f 2000 B in 1", "f 1000 B in 1", "g 1000 B in 1", "before 100 B in 1", "no stack 50 B in 1"}));
 }
 
@@ -140,7 +149,7 @@ void TestAtCursor::groupsBySize()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    const AtCursor at = atCursor(*document, document->devices.front(), 4, CursorGrouping::Size);
+    const AtCursor at = atCursor(*document, document->devices.front(), 4, Attribute::Size);
     QCOMPARE(rowsOf(*document, at),
              QStringList({"1000 2000 B in 2", "2000 2000 B in 1", "100 100 B in 1", "50 50 B in 1"}));
     QCOMPARE(at.bytes, std::uint64_t(4150));
@@ -161,7 +170,7 @@ void TestAtCursor::operatorsStandForMissingStacks()
     QVERIFY(document && !document->devices.empty());
     const Device &device = document->devices.front();
     QStringList rows;
-    for (const CursorRow &row : atCursor(*document, device, device.timeline.end(), CursorGrouping::Line).rows)
+    for (const CursorRow &row : atCursor(*document, device, device.timeline.end(), Attribute::Line).rows)
         rows.append(QStringLiteral("%1 %2").arg(QString::fromStdString(std::string(document->snapshot->text(row.operatorName)))).arg(row.bytes));
     QCOMPARE(rows, QStringList({QStringLiteral("aten::mm 1024"), QStringLiteral("aten::add 512")}));
 }
@@ -171,7 +180,7 @@ void TestAtCursor::nothingIsLiveInAnEmptySnapshot()
     const auto document = loadText(R"({"segments": [{"device": 0, "address": 4096, "total_size": 512, "blocks": [
         {"address": 4096, "size": 512, "state": "inactive"}]}], "device_traces": [[]]})");
     QVERIFY(document);
-    for (const CursorGrouping grouping : kGroupings) {
+    for (const Attribute grouping : groupings()) {
         const AtCursor at = atCursor(*document, document->devices.front(), 0, grouping);
         QVERIFY(at.rows.empty());
         QCOMPARE(at.bytes, std::uint64_t(0));
@@ -183,7 +192,7 @@ void TestAtCursor::membersAreTheRows()
     const auto document = loadText(kSmall);
     QVERIFY(document);
     const Device &device = document->devices.front();
-    for (const CursorGrouping grouping : kGroupings) {
+    for (const Attribute grouping : groupings()) {
         const AtCursor at = atCursor(*document, device, 4, grouping);
         for (const CursorRow &row : at.rows) {
             const auto members = membersOf(*document, device, at, row, 100);
@@ -195,7 +204,7 @@ void TestAtCursor::membersAreTheRows()
                                      }),
                      row.bytes);
             QCOMPARE(membersOf(*document, device, at, row, 1).size(), std::size_t(1));
-            QVERIFY(groupOf(*document, device, row.largest, grouping).isSameGroup(row));
+            QVERIFY(groupOf(*document, device, at, row.largest).isSameGroup(row));
         }
     }
 }
@@ -222,7 +231,7 @@ void TestAtCursor::sumsEqualTheCounters()
                 continue;
             const std::uint64_t slow = slowSum(device.timeline, moment);
             QCOMPARE(device.timeline.countersAt(moment).requested, slow);
-            for (const CursorGrouping grouping : kGroupings) {
+            for (const Attribute grouping : groupings()) {
                 const AtCursor at = atCursor(*document, device, moment, grouping);
                 std::uint64_t sum = 0;
                 std::uint64_t count = 0;

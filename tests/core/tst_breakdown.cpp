@@ -21,8 +21,8 @@ using namespace allostrata;
 
 namespace {
 
-constexpr BreakdownBy kAll[] = {BreakdownBy::Category, BreakdownBy::Phase,     BreakdownBy::Step,
-                                BreakdownBy::Module,   BreakdownBy::StackLine, BreakdownBy::Size};
+constexpr Attribute kAll[] = {Attribute::Category, Attribute::Phase,     Attribute::Step,
+                                Attribute::Module,   Attribute::Line, Attribute::Size};
 
 std::shared_ptr<const Document> generated(const gen::GeneratorConfig &config)
 {
@@ -82,33 +82,35 @@ private:
     std::uint64_t keyOf(AllocationId id) const
     {
         switch (m_request.by) {
-        case BreakdownBy::Category:
+        case Attribute::Category:
             return m_attribution.category(id).value();
-        case BreakdownBy::Phase:
+        case Attribute::Phase:
             return static_cast<std::uint64_t>(m_attribution.phase(id));
-        case BreakdownBy::Step:
-            return m_attribution.stepRow(id);
-        case BreakdownBy::Module:
-            return m_attribution.module(id).key();
-        case BreakdownBy::Size:
+        case Attribute::Step:
+            return m_attribution.step(id) == kNoStep ? AttributeValues::kAbsent : m_attribution.stepRow(id);
+        case Attribute::Module:
+            return m_attribution.module(id) ? m_attribution.module(id).key() : AttributeValues::kAbsent;
+        case Attribute::Size:
             return m_timeline.allocations().requestedSize(id);
-        case BreakdownBy::StackLine:
+        default:
             break;
         }
         return lineOf(stackOf(m_timeline, id));
     }
-    /// The first stack of the same line.
+    /// The code of its line: lines count up in the order of the stacks.
     std::uint64_t lineOf(StackId stack) const
     {
         const StackDigests &digests = *m_document.stacks;
+        const auto lineAt = [&digests](StackId id) { return std::pair(digests[id].function, digests[id].place); };
         if (!stack || digests.text(digests[stack].function).empty())
-            return StackId::kNone;
+            return AttributeValues::kAbsent;
+        std::vector<std::pair<StringId, StringId>> lines;
         for (std::size_t i = 0; i < digests.size(); ++i) {
-            const StackDigest &digest = digests[StackId::at(i)];
-            if (digest.function == digests[stack].function && digest.place == digests[stack].place)
-                return i;
+            const auto line = lineAt(StackId::at(i));
+            if (!digests.text(line.first).empty() && std::find(lines.begin(), lines.end(), line) == lines.end())
+                lines.push_back(line);
         }
-        return StackId::kNone;
+        return static_cast<std::uint64_t>(std::find(lines.begin(), lines.end(), lineAt(stack)) - lines.begin());
     }
 
     void add(BreakdownSums &sums, AllocationId id) const
@@ -191,7 +193,7 @@ void TestBreakdown::agreesWithASlowModel_data()
 {
     QTest::addColumn<int>("by");
     QTest::addColumn<int>("seed");
-    for (const BreakdownBy by : kAll) {
+    for (const Attribute by : kAll) {
         for (int seed = 1; seed <= 4; ++seed)
             QTest::addRow("%d, seed %d", static_cast<int>(by), seed) << static_cast<int>(by) << seed;
     }
@@ -210,19 +212,19 @@ void TestBreakdown::agreesWithASlowModel()
     auto random = static_cast<std::uint32_t>(seed);
     for (const bool isFiltered : {false, true}) {
         const std::vector<std::uint8_t> kept = isFiltered ? someKept(attribution.size(), random) : std::vector<std::uint8_t>();
-        BreakdownRequest request{static_cast<BreakdownBy>(by), 0, 0, 0, kept, BreakdownPeaks::With};
+        BreakdownRequest request{static_cast<Attribute>(by), 0, 0, 0, kept, BreakdownPeaks::With};
         request.moment = nextRandom(random) % (device.timeline.end() + 1);
         request.first = nextRandom(random) % (device.timeline.end() + 1);
         request.last = request.first + nextRandom(random) % (device.timeline.end() + 1 - request.first);
-        const auto told = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+        const auto told = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
         QVERIFY(told);
         const Model model(*document, device, attribution, request);
         auto wanted = model.sums();
         for (const BreakdownRow &row : told->rows) {
             QCOMPARE(row.own == wanted[row.key], true);
-            if (request.by != BreakdownBy::Module)
+            if (request.by != Attribute::Module)
                 QVERIFY(row.inclusive == row.own);
-            else if (row.key != ModuleId::kNone)
+            else if (row.key != AttributeValues::kAbsent)
                 QCOMPARE(row.inclusive.peakBytes, model.peakOfModule(ModuleId(static_cast<std::uint32_t>(row.key))));
         }
         QCOMPARE(wanted.size(), told->rows.size());
@@ -244,12 +246,12 @@ void TestBreakdown::sumsAreTheSameWhateverTheyAreSortedBy()
     QVERIFY(document);
     for (const Device &device : document->devices) {
         const Attribution attribution = attributionOf(*document, device);
-        BreakdownRequest request{BreakdownBy::Category, peakMoment(device.timeline), device.timeline.end() / 3, device.timeline.end(), {}, BreakdownPeaks::With};
-        const auto first = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+        BreakdownRequest request{Attribute::Category, peakMoment(device.timeline), device.timeline.end() / 3, device.timeline.end(), {}, BreakdownPeaks::With};
+        const auto first = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
         QVERIFY(first);
-        for (const BreakdownBy by : kAll) {
+        for (const Attribute by : kAll) {
             request.by = by;
-            const auto told = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+            const auto told = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
             QVERIFY(told);
             QVERIFY(told->total == first->total);
             BreakdownSums sum;
@@ -268,8 +270,8 @@ void TestBreakdown::theTotalIsThatOfTheTimeline()
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
     for (const Moment moment : {Moment(0), Moment(100), peakMoment(device.timeline), device.timeline.end()}) {
-        const BreakdownRequest request{BreakdownBy::Category, moment, 0, device.timeline.end(), {}, BreakdownPeaks::With};
-        const auto told = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+        const BreakdownRequest request{Attribute::Category, moment, 0, device.timeline.end(), {}, BreakdownPeaks::With};
+        const auto told = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
         QVERIFY(told);
         QCOMPARE(told->total.liveBytes, device.timeline.countersAt(moment).requested);
         QCOMPARE(told->total.peakBytes, device.timeline.peakRequested().bytes);
@@ -282,8 +284,8 @@ void TestBreakdown::parentsHoldTheirChildren()
     QVERIFY(document);
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
-    const BreakdownRequest request{BreakdownBy::Module, peakMoment(device.timeline), 0, device.timeline.end(), {}, BreakdownPeaks::Without};
-    const auto told = breakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+    const BreakdownRequest request{Attribute::Module, peakMoment(device.timeline), 0, device.timeline.end(), {}, BreakdownPeaks::Without};
+    const auto told = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
     QVERIFY(told);
     const ModuleTree &tree = attribution.modules();
     QVERIFY(tree.size() > 8);
@@ -355,7 +357,7 @@ void TestBreakdown::canBeStopped()
     stop.request_stop();
     LoadContext context;
     context.stop = stop.get_token();
-    const auto told = breakdown(device.timeline, attribution, *document->stacks, {}, context);
+    const auto told = breakdown(attributeInput(*document, device, &attribution), {}, context);
     QVERIFY(!told);
     QCOMPARE(told.error().reason, Reason::Cancelled);
 }

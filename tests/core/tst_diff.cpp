@@ -49,7 +49,7 @@ std::shared_ptr<const Document> generated(std::uint64_t seed)
 }
 
 /// The slow model: what is live, one allocation at a time, by something that needs no matching.
-std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &other, DiffBy by)
+std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &other, Attribute by)
 {
     std::map<std::string, std::int64_t> changes;
     for (const Side *side : {&base, &other}) {
@@ -58,8 +58,8 @@ std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &ot
             const AllocationId id = AllocationId::at(i);
             if (!isLiveAt(timeline, id, side->moment))
                 continue;
-            const std::string key = by == DiffBy::Category ? side->attribution->categories()[side->attribution->category(id)].id
-                : by == DiffBy::Phase                      ? std::string(phaseId(side->attribution->phase(id)))
+            const std::string key = by == Attribute::Category ? side->attribution->categories()[side->attribution->category(id)].id
+                : by == Attribute::Phase                      ? std::string(phaseId(side->attribution->phase(id)))
                                                            : std::to_string(timeline.allocations().requestedSize(id));
             const auto size = static_cast<std::int64_t>(timeline.allocations().requestedSize(id));
             changes[key] += side == &other ? size : -size;
@@ -69,7 +69,7 @@ std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &ot
 }
 
 /// What must hold of any difference; "" where it does.
-std::string wrongWith(const Diff &diff, DiffBy by)
+std::string wrongWith(const Diff &diff, Attribute by)
 {
     const DiffTable table = diff.table(by);
     std::array<DiffSum, 2> sums;
@@ -101,9 +101,11 @@ std::string wrongWith(const Diff &diff, DiffBy by)
 void checkAll(const Side &base, const Side &other)
 {
     const Diff diff = diffOf(base, other);
-    for (const DiffBy by : kAllDiffBy)
-        QCOMPARE(wrongWith(diff, by), std::string());
-    for (const DiffBy by : {DiffBy::Category, DiffBy::Phase, DiffBy::Size}) {
+    for (const AttributeRow &row : attributes()) {
+        if (row.serves(AttributeUse::Diff))
+            QCOMPARE(wrongWith(diff, row.attribute), std::string());
+    }
+    for (const Attribute by : {Attribute::Category, Attribute::Phase, Attribute::Size}) {
         const auto slow = slowChanges(base, other, by);
         for (const DiffRow &row : diff.table(by).rows) {
             QVERIFY2(slow.contains(row.label), row.label.c_str());
@@ -138,7 +140,7 @@ private slots:
 void TestDiff::aFileHasNoDifferenceToItself()
 {
     const Side side(storyOf({at(1000, 5), at(2000, 9), {300, {}}}));
-    const DiffTable table = diffOf(side, side).table(DiffBy::Stack);
+    const DiffTable table = diffOf(side, side).table(Attribute::Stack);
     QCOMPARE(table.rows.size(), std::size_t(3));
     for (const DiffRow &row : table.rows) {
         QCOMPARE(row.what(), DiffChange::Same);
@@ -155,7 +157,7 @@ void TestDiff::movedLinesAndFoldersAreTheSameStack()
         frame.file.replace(0, 9, "C:\\\\work\\\\bob");
         return frame;
     }));
-    const DiffTable table = diffOf(base, other).table(DiffBy::Stack);
+    const DiffTable table = diffOf(base, other).table(Attribute::Stack);
     QCOMPARE(table.rows.size(), std::size_t(3));
     for (const DiffRow &row : table.rows)
         QCOMPARE(row.what(), DiffChange::Same);
@@ -163,18 +165,18 @@ void TestDiff::movedLinesAndFoldersAreTheSameStack()
     QVERIFY(row);
     QCOMPARE(row->baseLabel, std::string("forward model.py:13"));
     QCOMPARE(row->base().bytes, std::uint64_t(4000));
-    QCOMPARE(diffOf(base, other).table(DiffBy::Function).rows.size(), std::size_t(1));
+    QCOMPARE(diffOf(base, other).table(Attribute::Function).rows.size(), std::size_t(1));
 }
 
 void TestDiff::aLineThatIsNewIsNewAndTheOthersStay()
 {
     const Side base(storyOf({at(1000, 5), at(2000, 9)}));
     const Side other(storyOf({at(1000, 5), at(500, 7), at(2000, 11)}));
-    const DiffTable table = diffOf(base, other).table(DiffBy::Stack);
+    const DiffTable table = diffOf(base, other).table(Attribute::Stack);
     QCOMPARE(table.total.change(), std::int64_t(500));
     QCOMPARE(rowNamed(table, "forward model.py:5")->what(), DiffChange::Same);
     const Side gone(storyOf({at(1000, 5)}));
-    const DiffTable less = diffOf(base, gone).table(DiffBy::Stack);
+    const DiffTable less = diffOf(base, gone).table(Attribute::Stack);
     QCOMPARE(rowNamed(less, "forward model.py:9")->what(), DiffChange::Gone);
     QCOMPARE(rowNamed(less, "forward model.py:9")->reasons.ended, (DiffSum{2000, 1}));
 }
@@ -216,7 +218,7 @@ void TestDiff::cellsOfNotebooksMatchByTheirFunctions()
     };
     const Side base(storyOf(cell("/tmp/ipykernel_11/901.py", 64)));
     const Side other(storyOf(cell("/tmp/ipykernel_77/123.py", 96)));
-    const DiffTable table = diffOf(base, other).table(DiffBy::Stack);
+    const DiffTable table = diffOf(base, other).table(Attribute::Stack);
     QCOMPARE(table.rows.size(), std::size_t(1));
     QCOMPARE(table.rows[0].what(), DiffChange::Grown);
 }
@@ -227,7 +229,7 @@ void TestDiff::nativeFramesOnOneSideDoNotPartStacks()
     StoryAlloc native = at(1500, 5);
     native.frames.insert(native.frames.begin(), {"at::_ops::exp::call(at::Tensor const&)", "??", 0});
     const Side other(storyOf({native}));
-    const DiffTable table = diffOf(base, other).table(DiffBy::Stack);
+    const DiffTable table = diffOf(base, other).table(Attribute::Stack);
     QCOMPARE(table.rows.size(), std::size_t(1));
     QCOMPARE(table.rows[0].change(), std::int64_t(500));
 }
@@ -236,7 +238,7 @@ void TestDiff::grownMeansMoreOfThemOrLargerOnes()
 {
     const Side base(storyOf({at(1000, 5), at(1000, 5), at(64, 9), at(32, 9)}));
     const Side other(storyOf({at(1000, 5), at(1000, 5), at(1000, 5), at(128, 9), at(32, 9)}));
-    const DiffTable table = diffOf(base, other).table(DiffBy::Stack);
+    const DiffTable table = diffOf(base, other).table(Attribute::Stack);
     const DiffReasons &more = rowNamed(table, "forward model.py:5")->reasons;
     QCOMPARE(more.born, (DiffSum{1000, 1}));
     QCOMPARE(more.resized, std::int64_t(0));
@@ -250,7 +252,7 @@ void TestDiff::aPartnerInAnotherRowHasMoved()
 {
     const Side base(storyOf({at(1000, 5)}));
     const Side other(storyOf({at(1000, 5), at(50, 6)}));
-    const DiffTable bySize = diffOf(base, Side(storyOf({at(1200, 5)}))).table(DiffBy::Size);
+    const DiffTable bySize = diffOf(base, Side(storyOf({at(1200, 5)}))).table(Attribute::Size);
     QCOMPARE(rowNamed(bySize, "1000")->reasons.movedOut, (DiffSum{1000, 1}));
     QCOMPARE(rowNamed(bySize, "1200")->reasons.movedIn, (DiffSum{1200, 1}));
     QCOMPARE(bySize.total.reasons.resized, std::int64_t(200));
@@ -265,7 +267,7 @@ void TestDiff::twoMomentsOfOneFileGoByAllocation()
     base.moment = 1;
     const Diff diff = diffOf(base, other);
     QCOMPARE(diff.pairs().front().base, diff.pairs().front().other);
-    const DiffTable table = diff.table(DiffBy::Stack);
+    const DiffTable table = diff.table(Attribute::Stack);
     QCOMPARE(rowNamed(table, "forward model.py:5")->reasons.born, (DiffSum{1000, 1}));
     QCOMPARE(table.total.change(), std::int64_t(1070));
     checkAll(other, base);
@@ -280,7 +282,7 @@ void TestDiff::whatAQueryLeavesOutIsNoDifference()
     part.kept = kept;
     const auto diff = Diff::build(base.part(), part, nullptr, LoadContext{});
     QVERIFY(diff);
-    QCOMPARE(diff->table(DiffBy::Category).total.change(), std::int64_t(0));
+    QCOMPARE(diff->table(Attribute::Category).total.change(), std::int64_t(0));
 }
 
 void TestDiff::randomPairsAddUpToTheByte()
@@ -340,8 +342,8 @@ void TestDiff::realFilesWithMovedLinesHaveNoDifference()
     }));
     QVERIFY(base.document->devices[0].timeline.allocations().size() > 500);
     const Diff diff = diffOf(base, other);
-    QCOMPARE(wrongWith(diff, DiffBy::Stack), std::string());
-    for (const DiffBy by : {DiffBy::Stack, DiffBy::Function, DiffBy::Module}) {
+    QCOMPARE(wrongWith(diff, Attribute::Stack), std::string());
+    for (const Attribute by : {Attribute::Stack, Attribute::Function, Attribute::Module}) {
         for (const DiffRow &row : diff.table(by).rows)
             QVERIFY2(row.what() == DiffChange::Same, row.label.c_str());
     }

@@ -58,7 +58,7 @@ void TestOperatorQuery::queriesAreCompletedWithOperators()
     target.timeline = &story.timeline();
     const auto names = QueryNames::of(target, {});
     QVERIFY(names);
-    QCOMPARE((*names)[QueryField::Operator], (std::vector<std::string>{"aten::linear", "aten::empty"}));
+    QCOMPARE((*names)[Attribute::Operator], (std::vector<std::string>{"aten::linear", "aten::empty"}));
 }
 
 ALLOSTRATA_TEST(TestOperatorQuery)

@@ -162,7 +162,7 @@ void TestPeakSnapshot::bothVersionsAreAlike()
     QCOMPARE(phaseLines(*first), phaseLines(*second));
     const auto rows = [](const Document &document) {
         const Device &device = document.devices.front();
-        return atCursor(document, device, device.timeline.end(), CursorGrouping::Stack).rows.size();
+        return atCursor(document, device, device.timeline.end(), Attribute::Stack).rows.size();
     };
     QCOMPARE(rows(*first), rows(*second));
 }
@@ -242,7 +242,7 @@ void TestPeakSnapshot::remainderIsNamed()
     QVERIFY(isRemainder(*document->snapshot, device.timeline, last));
     QCOMPARE(attribution.modules()[attribution.module(last)].kind, ModuleKind::Remainder);
     QCOMPARE(attribution.categories()[attribution.category(last)].id, std::string("remainder"));
-    for (const CursorGrouping grouping : {CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size, CursorGrouping::Release}) {
+    for (const Attribute grouping : {Attribute::Line, Attribute::Stack, Attribute::Size, Attribute::Release}) {
         const AtCursor at = atCursor(*document, device, device.timeline.end(), grouping);
         QCOMPARE(std::count_if(at.rows.begin(), at.rows.end(), [](const CursorRow &row) { return row.kind == CursorRowKind::Remainder && row.bytes == 3145728; }), 1);
         QCOMPARE(at.bytes, device.timeline.peakRequested().bytes);
@@ -268,7 +268,7 @@ void TestPeakSnapshot::tracerIsFolded()
     QVERIFY(document);
     const Device &device = document->devices.front();
     QStringList places;
-    for (const CursorRow &row : atCursor(*document, device, device.timeline.end(), CursorGrouping::Line).rows) {
+    for (const CursorRow &row : atCursor(*document, device, device.timeline.end(), Attribute::Line).rows) {
         const StackDigest &digest = (*document->stacks)[row.stack];
         places << QString::fromStdString(std::string(document->stacks->text(digest.place)));
     }
@@ -328,7 +328,7 @@ void TestPeakSnapshot::originalsStackGroups()
     if (!document)
         QSKIP("the real file is not here");
     const Device &device = document->devices.front();
-    std::vector<CursorRow> rows = atCursor(*document, device, device.timeline.end(), CursorGrouping::Stack).rows;
+    std::vector<CursorRow> rows = atCursor(*document, device, device.timeline.end(), Attribute::Stack).rows;
     std::erase_if(rows, [](const CursorRow &row) { return row.kind != CursorRowKind::Group; });
     QCOMPARE(rows.size(), 19U);
     const std::vector<std::pair<std::uint64_t, std::uint64_t>> largest{{1061158912, 36}, {530579456, 18}, {530579456, 18}, {268435456, 4}, {262144000, 1}};

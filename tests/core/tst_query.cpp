@@ -45,10 +45,10 @@ QString parsed(const std::string &text)
 QueryNames someNames()
 {
     QueryNames names;
-    names.set(QueryField::Category, {"activations/attention", "parameters"});
-    names.set(QueryField::Phase, {"forward", "backward"});
-    names.set(QueryField::Function, {"forward", "scaled_dot_product_attention", "operator new(unsigned long)"});
-    names.set(QueryField::File, {"/home/me/train.py"});
+    names.set(Attribute::Category, {"activations/attention", "parameters"});
+    names.set(Attribute::Phase, {"forward", "backward"});
+    names.set(Attribute::Function, {"forward", "scaled_dot_product_attention", "operator new(unsigned long)"});
+    names.set(Attribute::File, {"/home/me/train.py"});
     return names;
 }
 
@@ -262,7 +262,7 @@ private slots:
         QVERIFY(!query("lifetime<1ev").needsTimes());
         QVERIFY(query("phase:forward").needsAttribution());
         QVERIFY(!query("stack:forward freed").needsAttribution());
-        QVERIFY(query("a size>1").uses(QueryField::Size) && !query("a size>1").uses(QueryField::Block));
+        QVERIFY(query("a size>1").uses(Attribute::Size) && !query("a size>1").uses(Attribute::Block));
         QVERIFY(query("").isEmpty());
     }
 
@@ -300,7 +300,7 @@ private slots:
         std::vector<std::string> many;
         for (int i = 0; i < 2000; ++i)
             many.push_back("name \"" + std::to_string(i));
-        names.set(QueryField::Module, many);
+        names.set(Attribute::Module, many);
         QCOMPARE(complete("module:", 7, names).items.size(), kMostCompletions);
         std::mt19937 random(8);
         test::RandomQuery queries(random, 100);

@@ -3,7 +3,7 @@
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/query/complete.h"
-#include "core/query/detail_terms.h"
+#include "core/query/name_matcher.h"
 #include "core/query/evaluate.h"
 #include "core/query/query.h"
 #include "core/query/query_names.h"
@@ -125,8 +125,8 @@ private slots:
         QVERIFY(opened.document);
         const auto names = QueryNames::of(opened.target, LoadContext{});
         QVERIFY(bool(names));
-        QCOMPARE((*names)[QueryField::Shape], (std::vector<std::string>{"[2048, 32000]", "[12048, 32000]", "[32000]"}));
-        QCOMPARE((*names)[QueryField::Dtype].size(), std::size_t(2));
+        QCOMPARE((*names)[Attribute::Shape], (std::vector<std::string>{"[2048, 32000]", "[12048, 32000]", "[32000]"}));
+        QCOMPARE((*names)[Attribute::Dtype].size(), std::size_t(2));
         const Completions offered = complete("shape:12", 8, *names);
         QVERIFY(!offered.items.empty());
         QCOMPARE(opened.kept(("shape:" + offered.items.front().text).c_str()), 3);

@@ -1,9 +1,9 @@
 // What queries keep, against a slow and obvious reading of the same allocations; and the picture of what they keep.
 
+#include "core/attributes/allocation_state.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
-#include "core/query/attributed_target.h"
 #include "core/query/evaluate.h"
 #include "core/query/query_names.h"
 #include "core/timeline/strata_layout.h"
@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <random>
 #include <re2/re2.h>
 #include <set>
@@ -27,31 +28,6 @@
 using namespace allostrata;
 
 namespace {
-
-/// Attribution made up from the ids.
-class MadeUpAttribution final : public QueryAttribution {
-public:
-    [[nodiscard]] static std::vector<std::string> names(QueryField field)
-    {
-        switch (field) {
-        case QueryField::Category: return {"unknown", "parameters", "activations/attn"};
-        case QueryField::Phase: return {"unknown", "forward", "backward"};
-        case QueryField::Step: return {"unknown", "0", "1", "2", "3"};
-        default: return {"unknown", "model.layers.0", "model.layers.1.attn"};
-        }
-    }
-    [[nodiscard]] std::size_t nameCount(QueryField field) const override { return names(field).size(); }
-    [[nodiscard]] std::string name(QueryField field, std::size_t row) const override { return names(field)[row]; }
-    void rows(QueryField field, AllocationId first, std::span<std::uint32_t> rows) const override
-    {
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            rows[i] = row(field, first.value() + static_cast<std::uint32_t>(i));
-    }
-    [[nodiscard]] std::uint32_t row(QueryField field, std::uint32_t id) const
-    {
-        return id / (static_cast<std::uint32_t>(field) + 1) % static_cast<std::uint32_t>(names(field).size());
-    }
-};
 
 /// A random trace whose events have stacks, streams and pools.
 std::unique_ptr<Snapshot> traceWithStacks(unsigned seed, int events)
@@ -100,13 +76,7 @@ std::shared_ptr<const Document> generated(const std::string &preset)
 /// The slow and obvious reading: each allocation, each term, on its own.
 class Model {
 public:
-    explicit Model(const QueryTarget &target) : m_target(target)
-    {
-        for (const QueryField field : {QueryField::Module, QueryField::Category, QueryField::Phase, QueryField::Step}) {
-            for (std::size_t row = 0; target.attribution && row < target.attribution->nameCount(field); ++row)
-                m_names[field].push_back(target.attribution->name(field, row));
-        }
-    }
+    explicit Model(const QueryTarget &target) : m_target(target) {}
 
     [[nodiscard]] bool holds(const QueryNode &node, AllocationId id) const
     {
@@ -150,7 +120,7 @@ private:
     }
     [[nodiscard]] bool matches(const QueryTerm &term, const std::string &text) const
     {
-        const bool isName = term.field == QueryField::Stream || term.field == QueryField::Pool;
+        const bool isName = attributeRow(term.field).query == QueryValueKind::Name;
         if (term.op == QueryOperator::Finds || term.op == QueryOperator::FindsNot)
             return re2::RE2::PartialMatch(text, expression(term.text));
         if (term.op == QueryOperator::Has)
@@ -162,28 +132,31 @@ private:
     {
         const Allocation row = m_target.timeline->allocation(id);
         switch (term.field) {
-        case QueryField::Text: {
+        case Attribute::Word: {
             QueryTerm has = term;
-            has.field = QueryField::Stack;
+            has.field = Attribute::Stack;
             has.op = QueryOperator::Has;
-            const bool inModule = m_target.attribution && rowOf(QueryField::Module, id) != 0 && matches(has, attributed(QueryField::Module, id));
+            const bool inModule = m_target.attribution && m_target.attribution->module(id) && matches(has, attributed(Attribute::Module, id));
             return frames(has, row.stack) || inModule;
         }
-        case QueryField::Stack:
-        case QueryField::Function:
-        case QueryField::File:
-        case QueryField::Line: return frames(term, row.stack);
-        case QueryField::NoStack: return m_target.snapshot->stacks.stack(row.stack).empty();
-        case QueryField::Size: return compares(term, row.requestedSize) != isNegative(term);
-        case QueryField::Block: return compares(term, row.blockSize.value) != isNegative(term);
-        case QueryField::Lifetime: return lifetime(term, row);
-        case QueryField::Address: return address(term, row, id);
-        case QueryField::BeforeRecording: return !row.allocEvent;
-        case QueryField::Stream:
-        case QueryField::Pool: return place(term, row);
-        case QueryField::Alive:
-        case QueryField::Allocated:
-        case QueryField::Freed: return moments(term, row);
+        case Attribute::Stack:
+        case Attribute::Function:
+        case Attribute::File:
+        case Attribute::Line: return frames(term, row.stack);
+        case Attribute::NoStack: return m_target.snapshot->stacks.stack(row.stack).empty();
+        case Attribute::Size: return compares(term, row.requestedSize) != isNegative(term);
+        case Attribute::Block: return compares(term, row.blockSize.value) != isNegative(term);
+        case Attribute::Lifetime: return lifetime(term, row);
+        case Attribute::Address: return address(term, row, id);
+        case Attribute::BeforeRecording: return !row.allocEvent;
+        case Attribute::Rounding: return compares(term, row.blockSize.value - std::min(row.blockSize.value, row.requestedSize)) != isNegative(term);
+        case Attribute::State: return matches(term, std::string(allocationStateId(allocationState(m_target.timeline->allocations(), id)))) != isNegative(term);
+        case Attribute::BlockKnown: return matches(term, std::string(sizeCertaintyId(row.certainty))) != isNegative(term);
+        case Attribute::Stream:
+        case Attribute::Pool: return place(term, row);
+        case Attribute::Alive:
+        case Attribute::Allocated:
+        case Attribute::Freed: return moments(term, row);
         default: return attributedTerm(term, id);
         }
     }
@@ -195,12 +168,12 @@ private:
             const Frame &frame = m_target.snapshot->stacks.frame(id);
             const std::string function(m_target.snapshot->text(frame.function));
             const std::string file(m_target.snapshot->text(frame.file));
-            if (term.field == QueryField::Line)
+            if (term.field == Attribute::Line)
                 return compares(term, frame.line);
-            if (term.field != QueryField::File && matches(term, function))
+            if (term.field != Attribute::File && matches(term, function))
                 return true;
             const bool inPlace = term.text.find(':') != std::string::npos && frame.line > 0 && matches(term, file + ":" + std::to_string(frame.line));
-            return term.field != QueryField::Function && (matches(term, file) || inPlace);
+            return term.field != Attribute::Function && (matches(term, file) || inPlace);
         });
         return isNegative(term) ? !ids.empty() && !any : any;
     }
@@ -238,12 +211,13 @@ private:
     [[nodiscard]] bool place(const QueryTerm &term, const Allocation &row) const
     {
         bool any = false;
-        if (term.field == QueryField::Stream) {
+        if (term.field == Attribute::Stream) {
             const std::uint64_t stream = m_target.snapshot->streams[row.stream];
             any = matches(term, std::to_string(stream)) || matches(term, stream == 7 ? "0x7" : "0x0") || (stream == 0 && matches(term, "default"));
         } else {
             const PoolKey pool = m_target.snapshot->pools[row.pool];
-            any = matches(term, pool.first == 1 ? "1.2" : "0.0") || (pool.first == 0 && matches(term, "default"));
+            const bool isFirst = pool.first == 1;
+            any = matches(term, isFirst ? "1.2" : "0.0") || matches(term, isFirst ? "1,2" : "0,0") || (!isFirst && matches(term, "default"));
         }
         return any != isNegative(term);
     }
@@ -265,14 +239,14 @@ private:
         const bool isWindow = term.from.kind == QueryMoment::Kind::Window;
         const Moment first = isWindow ? m_target.window->first : momentOf(term.from);
         const Moment last = isWindow ? m_target.window->last : momentOf(term.to.value_or(term.from));
-        if (term.field == QueryField::Alive) {
+        if (term.field == Attribute::Alive) {
             for (Moment moment = first; moment <= last; ++moment) {
                 if ((!row.allocEvent || row.allocEvent.value() < moment) && (!row.freeCompletedEvent || row.freeCompletedEvent.value() >= moment))
                     return true;
             }
             return false;
         }
-        const EventId event = term.field == QueryField::Freed ? row.freeCompletedEvent : row.allocEvent;
+        const EventId event = term.field == Attribute::Freed ? row.freeCompletedEvent : row.allocEvent;
         if (!event)
             return false;
         if (isWindow)
@@ -282,15 +256,17 @@ private:
         return event.value() + 1 == first;
     }
 
-    [[nodiscard]] std::uint32_t rowOf(QueryField field, AllocationId id) const
+    [[nodiscard]] std::string attributed(Attribute field, AllocationId id) const
     {
-        std::uint32_t row = 0;
-        m_target.attribution->rows(field, id, std::span(&row, 1));
-        return row;
-    }
-    [[nodiscard]] std::string attributed(QueryField field, AllocationId id) const
-    {
-        return m_target.attribution ? m_names.at(field)[rowOf(field, id)] : "unknown";
+        const Attribution *known = m_target.attribution;
+        if (!known)
+            return "unknown";
+        switch (field) {
+        case Attribute::Category: return known->categories()[known->category(id)].id;
+        case Attribute::Phase: return std::string(phaseId(known->phase(id)));
+        case Attribute::Step: return known->step(id) == kNoStep ? "unknown" : std::to_string(known->step(id));
+        default: return known->module(id) ? known->modules().pathOf(known->module(id)) : "unknown";
+        }
     }
     [[nodiscard]] bool attributedTerm(const QueryTerm &term, AllocationId id) const
     {
@@ -301,7 +277,6 @@ private:
     }
 
     const QueryTarget &m_target;
-    std::map<QueryField, std::vector<std::string>> m_names;
     mutable std::map<std::string, std::unique_ptr<re2::RE2>> m_expressions;
 };
 
@@ -315,7 +290,8 @@ class TestQueryEvaluate : public QObject {
         Diagnostics diagnostics;
         std::optional<Timeline> timeline;
         EventTimes times;
-        MadeUpAttribution attribution;
+        std::optional<StackDigests> stacks;
+        std::optional<Attribution> attribution;
         QueryTarget target;
     };
 
@@ -329,7 +305,14 @@ class TestQueryEvaluate : public QObject {
         made.target.snapshot = made.snapshot.get();
         made.target.timeline = &*made.timeline;
         made.target.times = &made.times;
-        made.target.attribution = seed % 3 != 0 ? &made.attribution : nullptr;
+        auto stacks = StackDigests::build(*made.snapshot, StackRules::standard(), LoadContext{});
+        QVERIFY(bool(stacks));
+        made.stacks = *std::move(stacks);
+        auto attribution = Attribution::build({*made.snapshot, *made.timeline, made.times, *made.stacks}, AttributionRules{}, LoadContext{});
+        QVERIFY(bool(attribution));
+        made.attribution = *std::move(attribution);
+        made.target.stacks = &*made.stacks;
+        made.target.attribution = seed % 3 != 0 ? &*made.attribution : nullptr;
         made.target.peak = peakMoment(*made.timeline);
         made.target.cursor = made.timeline->end() / 3;
         made.target.window = MomentRange{made.timeline->end() / 4, made.timeline->end() / 2};
@@ -418,12 +401,7 @@ private slots:
         const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks},
                                                     AttributionRules{}, LoadContext{});
         QVERIFY(bool(attribution));
-        const AttributedTarget attributed(*attribution);
-        QueryTarget target;
-        target.snapshot = document->snapshot.get();
-        target.timeline = &device.timeline;
-        target.times = &device.times;
-        target.attribution = &attributed;
+        QueryTarget target{attributeInput(*document, device, &*attribution), 0, 0, {}};
         target.peak = peakMoment(device.timeline);
         target.cursor = device.timeline.end() / 2;
         target.window = MomentRange{100, 900};
@@ -432,14 +410,16 @@ private slots:
                                  "stack~\"forward.*|_call\" freed@window", "module~. lifetime<200ev", "file:.py lifetime>1ms before_recording",
                                  "phase!=unknown born@50..400", "stream:default (block>1MiB or no_stack)"})
             compareWithModel(text, target, model);
-        // Each allocation has one phase, and one category.
-        for (const QueryField field : {QueryField::Phase, QueryField::Category, QueryField::Step}) {
+        // Each allocation has one phase, one category, one state...
+        for (const Attribute field : {Attribute::Phase, Attribute::Category, Attribute::Step, Attribute::State, Attribute::BlockKnown, Attribute::Stream, Attribute::Pool}) {
+            const AttributeValuesPtr values = attributeValues(field, target);
             std::uint64_t count = 0;
-            std::set<std::string> names; // steps may share a number
-            for (std::size_t row = 0; row < attributed.nameCount(field); ++row)
-                names.insert(attributed.name(field, row));
+            std::set<std::string> names{values->names().absent}; // steps may share a number
+            for (std::size_t code = 0; code < values->names().count; ++code)
+                names.insert(values->names().name(code));
+            names.erase(std::string());
             for (const std::string &name : names)
-                count += keptBy(std::string(queryFieldRow(field).name) + "=\"" + name + "\"", target).count;
+                count += keptBy(std::string(attributeRow(field).id) + "=\"" + name + "\"", target).count;
             QCOMPARE(count, std::uint64_t(device.timeline.allocations().size()));
         }
     }
@@ -487,15 +467,16 @@ private slots:
         const auto names = QueryNames::of(made.target, LoadContext{});
         QVERIFY(bool(names));
         std::uint64_t last = UINT64_MAX;
-        QVERIFY((*names)[QueryField::Function].size() >= 3);
-        for (const std::string &name : (*names)[QueryField::Function]) {
+        QVERIFY((*names)[Attribute::Function].size() >= 3);
+        for (const std::string &name : (*names)[Attribute::Function]) {
             const std::uint64_t bytes = keptBy("function=\"" + name + "\"", made.target).bytes;
             QVERIFY(bytes > 0 && bytes <= last);
             last = bytes;
         }
-        QCOMPARE((*names)[QueryField::Stream], (std::vector<std::string>{"default", "0x7"}));
-        QCOMPARE((*names)[QueryField::Pool], (std::vector<std::string>{"default", "1.2"}));
-        QCOMPARE((*names)[QueryField::Phase].size(), std::size_t(3));
+        QCOMPARE((*names)[Attribute::Stream], (std::vector<std::string>{"default", "0x7"}));
+        QCOMPARE((*names)[Attribute::Pool], (std::vector<std::string>{"default", "1,2"}));
+        QCOMPARE((*names)[Attribute::State].size(), kAllocationStates);
+        QVERIFY((*names)[Attribute::Phase].size() >= 3);
     }
 
     void thePictureOfWhatIsKeptShowsItsOwnPeak_data()

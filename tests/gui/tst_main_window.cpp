@@ -262,7 +262,7 @@ void TestMainWindow::toolbarFollowsTheState()
     QVERIFY(m_shown->open({samplePath()}));
     ViewState state = m_shown->session.state();
     state.detailPercent = 37;
-    state.colouring = Colouring::Age;
+    state.colouring = Attribute::Lifetime;
     state.axis = TimeAxis::Time;
     m_shown->session.setState(state);
     QCOMPARE(m_shown->window.findChild<QSlider *>()->value(), 37);
@@ -278,7 +278,7 @@ void TestMainWindow::toolbarSetsTheState()
     auto *colouring = m_shown->window.findChild<QComboBox *>();
     colouring->setFocus();
     QTest::keyClick(colouring, Qt::Key_Down);
-    QCOMPARE(m_shown->session.state().colouring, Colouring::Size);
+    QCOMPARE(m_shown->session.state().colouring, Attribute::Size);
     for (auto *control : m_shown->window.findChildren<SegmentedControl *>()) {
         if (control->isVisible() && control->accessibleName() == u"Axis"_s)
             QTest::mouseClick(control->childAt(control->width() - 5, control->height() / 2), Qt::LeftButton);
@@ -286,7 +286,7 @@ void TestMainWindow::toolbarSetsTheState()
     QCOMPARE(m_shown->session.state().axis, TimeAxis::Time);
     m_shown->session.goBack();
     m_shown->session.goBack();
-    QCOMPARE(m_shown->session.state().colouring, Colouring::Stack);
+    QCOMPARE(m_shown->session.state().colouring, Attribute::Stack);
 }
 
 void TestMainWindow::draggingTheDetailSliderIsOneStep()
@@ -332,7 +332,7 @@ void TestMainWindow::onlyChoicesArePreferences()
     QVERIFY(m_shown->open({samplePath(), m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
     QVERIFY(!store.contains("view/colouring"));
     ViewState state = m_shown->session.state();
-    state.colouring = Colouring::Size;
+    state.colouring = Attribute::Size;
     m_shown->session.setState(state);
     QVERIFY(store.contains("view/colouring"));
 }
@@ -381,11 +381,11 @@ void TestMainWindow::preferencesAreRemembered()
 {
     QVERIFY(m_shown->open({samplePath()}));
     ViewState state = m_shown->session.state();
-    state.colouring = Colouring::Stream;
+    state.colouring = Attribute::Stream;
     state.showLabels = false;
     m_shown->session.setState(state);
     QVERIFY(m_shown->open({m_shown->files.write(u"small.json"_s, snapshotStory({{3}}))}));
-    QCOMPARE(m_shown->session.state().colouring, Colouring::Stream);
+    QCOMPARE(m_shown->session.state().colouring, Attribute::Stream);
     QVERIFY(!m_shown->settings.preferred().showLabels);
 }
 

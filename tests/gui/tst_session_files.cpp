@@ -164,7 +164,7 @@ void TestSessionFiles::settingsAreRemembered()
         settings.setLanguage(u"zh_CN"_s);
         settings.setWindow("geometry", "layout", "splitter");
         ViewState state;
-        state.colouring = Colouring::Pool;
+        state.colouring = Attribute::Pool;
         state.showReserved = false;
         settings.setPreferred(state);
     }
@@ -174,7 +174,7 @@ void TestSessionFiles::settingsAreRemembered()
     QCOMPARE(settings.geometry(), "geometry");
     QCOMPARE(settings.layout(), "layout");
     QCOMPARE(settings.splitter(), "splitter");
-    QCOMPARE(settings.preferred().colouring, Colouring::Pool);
+    QCOMPARE(settings.preferred().colouring, Attribute::Pool);
     QVERIFY(!settings.preferred().showReserved);
     QVERIFY(settings.preferred().showLabels);
 }
@@ -184,7 +184,7 @@ void TestSessionFiles::unknownSettingsReadAsTheDefault()
     const Settings settings(
         m_files.write(u"odd.ini"_s, "[look]\ntheme=pink\n[view]\ncolouring=taste\nlabels=maybe\n"));
     QCOMPARE(settings.theme(), ThemeChoice::System);
-    QCOMPARE(settings.preferred().colouring, Colouring::Stack);
+    QCOMPARE(settings.preferred().colouring, Attribute::Stack);
 }
 
 void TestSessionFiles::excerptShowsThreeRows()

@@ -235,7 +235,7 @@ void TestSessionHistory::deviceChangeKeepsTheTime()
     state.window.first = 10; // after event 9, at 1090
     state.window.last = 22; // after event 21, at 1210
     state.selection = {AllocationId(1)};
-    state.colouring = Colouring::Age;
+    state.colouring = Attribute::Lifetime;
     m_session->setState(state);
     m_session->showDevice(1);
     const ViewState &moved = m_session->state();
@@ -244,7 +244,7 @@ void TestSessionHistory::deviceChangeKeepsTheTime()
     QCOMPARE(moved.window.first, 4U); // event 3 is at 1090
     QCOMPARE(moved.window.last, 16U); // event 15 is at 1210
     QVERIFY(moved.selection.empty());
-    QCOMPARE(moved.colouring, Colouring::Age);
+    QCOMPARE(moved.colouring, Attribute::Lifetime);
 }
 
 void TestSessionHistory::deviceChangeKeepsAWholeWindowWhole()
@@ -294,12 +294,12 @@ void TestSessionHistory::deviceThatIsNotThereIsIgnored()
 void TestSessionHistory::preferencesHoldForNewDocuments()
 {
     ViewState preferred;
-    preferred.colouring = Colouring::Stream;
+    preferred.colouring = Attribute::Stream;
     preferred.showLabels = false;
     preferred.cursor = 99;
     m_session->setPreferred(preferred);
     open({{5}});
-    QCOMPARE(m_session->state().colouring, Colouring::Stream);
+    QCOMPARE(m_session->state().colouring, Attribute::Stream);
     QVERIFY(!m_session->state().showLabels);
     QVERIFY(m_session->state().showReserved);
     QCOMPARE(m_session->state().cursor, 13U);

@@ -59,7 +59,7 @@ private:
 
     [[nodiscard]] std::string term()
     {
-        switch (below(11)) {
+        switch (below(12)) {
         case 0: return compared("size", {"0", "1KiB", "2 kB", "512 B"}, {"1MiB", "8 MiB", "1.5MB", "70000", "18446744073709551615"});
         case 1: return compared("block", {"512", "1KiB"}, {"1MiB", "20MiB"});
         case 2: return compared("lifetime", {"0", "1ev", "5 events"}, {"20", "100ev", "300"});
@@ -67,9 +67,11 @@ private:
         case 4: return compared("line", {"0", "5"}, {"10", "12", "30"});
         case 5: return compared("step", {"0", "1"}, {"2", "3"});
         case 6: return compared("addr", {"0x7f0000000000", "7f0000001000"}, {"0x7f0000200000", "7f0000400400"});
-        case 7: return pick({"stream:default", "stream=7", "stream!=0x7", "stream~^1", "pool:default", "pool:1.2", "pool!=0.0", "pool~2$"});
+        case 7: return pick({"stream:default", "stream=7", "stream!=0x7", "stream~^1", "pool:default", "pool:1.2", "pool:1,2", "pool!=0.0", "pool~2$",
+                             "state:freed", "state!=live_at_end", "state~^before", "block_known=exact", "block_known~b"});
         case 8: return pick({"before_recording", "freed", "no_stack", "forward", "\"py\"", "b7f0000000200_0", "0x7f0000000400", "layers", "<lambda>"});
         case 9: return moments();
+        case 10: return compared("rounding", {"0", "1"}, {"512", "1MiB"});
         default: return texts();
         }
     }

@@ -22,7 +22,7 @@ using namespace allostrata::test;
 
 namespace {
 
-constexpr std::array kColourings{Colouring::Stack, Colouring::Size, Colouring::Age, Colouring::Stream, Colouring::Pool, Colouring::State};
+constexpr std::array kColourings{Attribute::Stack, Attribute::Size, Attribute::Lifetime, Attribute::Stream, Attribute::Pool, Attribute::State, Attribute::Line, Attribute::Rounding, Attribute::Release};
 constexpr std::array kThemes{ThemeKind::Light, ThemeKind::Dark};
 
 std::shared_ptr<const Document> loadText(const QByteArray &json)
@@ -151,7 +151,7 @@ void TestAllocationColours::stackKeepsHueAndToneByText()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Colouring::Stack, ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stack, ThemeKind::Light);
     // 0, 2, 4 ... are g, 1, 3, 5 ... are f, the last one has no stack.
     QCOMPARE(colours.colour(AllocationId(0)), colours.colour(AllocationId(2)));
     QVERIFY(colours.colour(AllocationId(0)) != colours.colour(AllocationId(1)));
@@ -166,7 +166,7 @@ void TestAllocationColours::streamsAreInOrderOfBytes()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Colouring::Stream, ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stream, ThemeKind::Light);
     QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "stream 0 (default)");
     QCOMPARE(colours.colourClass(AllocationId(10)), std::uint8_t(1)); // the largest
     QCOMPARE(colours.colour(AllocationId(10)), streamColour(1, ThemeKind::Light));
@@ -179,7 +179,7 @@ void TestAllocationColours::agesFollowTheClock()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Colouring::Age, ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Lifetime, ThemeKind::Light);
     QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), QStringLiteral("below 10 µs"));
     QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "1 ms to 10 ms");
     QCOMPARE(colours.className(7), "10 s or more");
@@ -189,7 +189,7 @@ void TestAllocationColours::statesAreToldApart()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Colouring::State, ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::State, ThemeKind::Light);
     QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "allocated in the recording, live at its end");
     QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "allocated and freed in the recording");
 }
@@ -201,7 +201,7 @@ void TestAllocationColours::everyColouringServesEveryFile()
         const auto document = loadReal(name);
         QVERIFY2(document, qPrintable(name));
         for (const Device &device : document->devices) {
-            for (const Colouring colouring : kColourings) {
+            for (const Attribute colouring : kColourings) {
                 for (const ThemeKind theme : kThemes) {
                     const AllocationColours colours = AllocationColours::make(*document, device, colouring, theme);
                     QCOMPARE(colours.size(), device.timeline.allocations().size());
@@ -228,7 +228,7 @@ void TestAllocationColours::documentsAgreeOnStacks()
         const auto document = loadReal(QLatin1String(name));
         QVERIFY(document);
         const Device &device = document->devices.front();
-        const AllocationColours colours = AllocationColours::make(*document, device, Colouring::Stack, ThemeKind::Light);
+        const AllocationColours colours = AllocationColours::make(*document, device, Attribute::Stack, ThemeKind::Light);
         for (std::size_t i = device.timeline.allocations().bornBefore(); i < colours.size(); ++i) {
             const StackDigest &digest = (*document->stacks)[device.timeline.allocation(AllocationId::at(i)).stack];
             const std::string key = std::string(document->stacks->text(digest.function)) + std::string(document->stacks->text(digest.place))
@@ -249,7 +249,7 @@ void TestAllocationColours::isFast()
         events.append(alloc(4096 * (i + 1), 512, 0, i, "f"));
     const auto document = loadEvents(events);
     QVERIFY(document);
-    for (const Colouring colouring : kColourings) {
+    for (const Attribute colouring : kColourings) {
         qint64 best = INT64_MAX;
         for (int round = 0; round < 5; ++round) {
             QElapsedTimer timer;

@@ -108,7 +108,7 @@ void TestAllocationsView::modelKeepsItsContract()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     openReal(session, kTraining);
     for (const AllocationScope scope : {AllocationScope::AtCursor, AllocationScope::All, AllocationScope::InWindow}) {
-        model.ask(ScopedAllocations::of(session, scope), {AllocationKey::Size, SortDirection::Descending});
+        model.ask(ScopedAllocations::of(session, scope), {Attribute::Size, SortDirection::Descending});
         QTRY_VERIFY(!model.isBusy());
         QCOMPARE(std::size_t(model.rowCount()), std::size_t(model.sum().count));
         for (int row = 1; row < model.rowCount(); ++row) {
@@ -134,19 +134,19 @@ void TestAllocationsView::headersSort()
     openReal(session, kTraining);
     QTRY_VERIFY(isWhole(view));
     const QHeaderView &header = *view.table().horizontalHeader();
-    const auto click = [&](AllocationColumn column) {
-        const int section = static_cast<int>(column);
+    const auto click = [&](Attribute column) {
+        const int section = columnOf(column);
         QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, QPoint(header.sectionViewportPosition(section) + header.sectionSize(section) / 2, header.height() / 2));
     };
     const Allocations &all = session.device()->timeline.allocations();
     QVERIFY(all.requestedSize(view.model().allocation(0)) > all.requestedSize(view.model().allocation(1446)));
-    click(AllocationColumn::Size);
+    click(Attribute::Size);
     QTRY_VERIFY(isWhole(view) && all.requestedSize(view.model().allocation(0)) < all.requestedSize(view.model().allocation(1446)));
-    click(AllocationColumn::Birth);
+    click(Attribute::Allocated);
     QTRY_VERIFY(isWhole(view) && !all.allocEvent(view.model().allocation(0)) && all.allocEvent(view.model().allocation(1446)));
-    click(AllocationColumn::Birth);
+    click(Attribute::Allocated);
     QTRY_VERIFY(isWhole(view) && all.allocEvent(view.model().allocation(0)));
-    QVERIFY(view.model().order() == (AllocationOrder{AllocationKey::Birth, SortDirection::Descending}));
+    QVERIFY(view.model().order() == (AllocationOrder{Attribute::Allocated, SortDirection::Descending}));
 }
 
 void TestAllocationsView::scopesFollowTheWindow()
@@ -263,7 +263,7 @@ void TestAllocationsView::selectionSurvivesAnotherOrder()
     const AllocationId first = view.model().allocation(0);
     select(session, {first});
     QTRY_COMPARE(view.table().currentIndex().row(), 0);
-    view.setOrder({AllocationKey::Size, SortDirection::Ascending});
+    view.setOrder({Attribute::Size, SortDirection::Ascending});
     QTRY_VERIFY(isWhole(view) && view.model().rowOf(first) > 0);
     QTRY_COMPARE(view.table().currentIndex().row(), view.model().rowOf(first));
     QCOMPARE(session.state().selection, std::vector{first});
@@ -318,7 +318,7 @@ void TestAllocationsView::doubleClickZoomsToTheLife()
     view.show();
     openReal(session, kTraining);
     view.setScope(AllocationScope::All);
-    view.setOrder({AllocationKey::LifeEvents, SortDirection::Ascending});
+    view.setOrder({Attribute::LifetimeEvents, SortDirection::Ascending});
     QTRY_VERIFY(isWhole(view) && view.model().rowCount() == 8255);
     const QPoint place = view.table().visualRect(view.model().index(3, 0)).center();
     QTest::mouseClick(view.table().viewport(), Qt::LeftButton, {}, place);
@@ -397,23 +397,23 @@ void TestAllocationsView::columnsAreChosenAndRemembered()
     {
         AllocationsView view(session);
         QHeaderView &header = *view.table().horizontalHeader();
-        QVERIFY(header.isSectionHidden(static_cast<int>(AllocationColumn::Address)));
+        QVERIFY(header.isSectionHidden(columnOf(Attribute::Address)));
         QMenu menu;
-        fillColumnMenu(menu, header);
+        fillColumnMenu(menu, header, session);
         for (QAction *action : menu.actions()) {
             if (action->text() == u"Address"_s || action->text() == u"Module"_s)
                 action->trigger();
         }
-        QVERIFY(!header.isSectionHidden(static_cast<int>(AllocationColumn::Address)));
-        header.moveSection(header.visualIndex(static_cast<int>(AllocationColumn::Name)), 0);
+        QVERIFY(!header.isSectionHidden(columnOf(Attribute::Address)));
+        header.moveSection(header.visualIndex(columnOf(Attribute::Name)), 0);
     }
     AllocationsView view(session);
     const auto shown = shownColumns(*view.table().horizontalHeader());
-    QVERIFY(shown.front() == AllocationColumn::Name);
-    QVERIFY(std::find(shown.begin(), shown.end(), AllocationColumn::Address) != shown.end());
-    QVERIFY(std::find(shown.begin(), shown.end(), AllocationColumn::Module) == shown.end());
+    QVERIFY(shown.front() == Attribute::Name);
+    QVERIFY(std::find(shown.begin(), shown.end(), Attribute::Address) != shown.end());
+    QVERIFY(std::find(shown.begin(), shown.end(), Attribute::Module) == shown.end());
     resetColumns(*view.table().horizontalHeader());
-    QVERIFY(shownColumns(*view.table().horizontalHeader()).front() == AllocationColumn::Size);
+    QVERIFY(shownColumns(*view.table().horizontalHeader()).front() == Attribute::Size);
 }
 
 void TestAllocationsView::attributionFillsItsColumns()
@@ -425,17 +425,17 @@ void TestAllocationsView::attributionFillsItsColumns()
     openReal(session, kTraining);
     QTRY_VERIFY(isWhole(view) && view.model().scoped().attribution);
     const Attribution &known = *view.model().scoped().attribution;
-    view.setOrder({AllocationKey::Category, SortDirection::Ascending});
-    QTRY_VERIFY(isWhole(view) && view.model().order().key == AllocationKey::Category);
+    view.setOrder({Attribute::Category, SortDirection::Ascending});
+    QTRY_VERIFY(isWhole(view) && view.model().order().key == Attribute::Category);
     std::string before;
     for (const AllocationId id : *view.model().ids()) {
         const std::string &name = known.categories()[known.category(id)].name;
         QVERIFY(before <= name);
         before = name;
-        QVERIFY(!view.model().text(id, AllocationColumn::Category).isEmpty());
+        QVERIFY(!view.model().text(id, Attribute::Category).isEmpty());
     }
-    view.setOrder({AllocationKey::Phase, SortDirection::Ascending});
-    QTRY_VERIFY(isWhole(view) && view.model().order().key == AllocationKey::Phase);
+    view.setOrder({Attribute::Phase, SortDirection::Ascending});
+    QTRY_VERIFY(isWhole(view) && view.model().order().key == Attribute::Phase);
     bool isOver = false;
     for (const AllocationId id : *view.model().ids()) {
         QVERIFY(!isOver || known.phase(id) == Phase::Unknown);
@@ -458,9 +458,11 @@ void TestAllocationsView::tableForExportAgrees()
     }
     QCOMPARE(sum, device.timeline.countersAt(session.state().cursor).requested);
     // Every column that the view offers for people is one of the table.
-    for (const AllocationColumnRow &column : allocationColumns()) {
-        const auto isIt = [&column](const Column &one) { return one.name == column.exported; };
-        QVERIFY(column.exported.empty() || std::any_of(table.columns.begin(), table.columns.end(), isIt));
+    for (const AllocationColumn &column : allocationColumns()) {
+        const std::vector<std::string_view> exported = exportedColumns(column.attribute);
+        QCOMPARE(exported.empty(), column.attribute == Attribute::Life);
+        for (const std::string_view name : exported)
+            QVERIFY(std::any_of(table.columns.begin(), table.columns.end(), [name](const Column &one) { return one.name == name; }));
     }
 }
 

@@ -2,9 +2,11 @@
 
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
+#include "widgets/session/attribution_keeper.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
+#include "widgets/views/attribute_box.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -20,6 +22,7 @@ class TestAtCursorView : public QObject {
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
     void legendEqualsTheCounter();
+    void everyAttributeGroups();
     void clickSelectsTheRow();
     void arrowKeysSelect();
     void rowUnderThePointerLightsUp();
@@ -43,9 +46,41 @@ void TestAtCursorView::legendEqualsTheCounter()
     state.cursor = session.device()->timeline.end();
     session.setState(state);
     QTRY_COMPARE(view.totalText(), Voice::current().bytes(session.device()->timeline.countersAt(state.cursor).requested));
-    view.setGrouping(CursorGrouping::Size);
+    view.setGrouping(Attribute::Size);
     QCOMPARE(view.totalText(), Voice::current().bytes(session.device()->timeline.countersAt(state.cursor).requested));
-    QVERIFY(view.grouping() == CursorGrouping::Size);
+    QVERIFY(view.grouping() == Attribute::Size);
+}
+
+void TestAtCursorView::everyAttributeGroups()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    AtCursorView view(session);
+    view.resize(252, 700);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    QTRY_COMPARE(view.totalText(), "11.57 GiB");
+    const auto *box = view.findChild<AttributeBox *>();
+    const auto flagsOf = [box](Attribute attribute) { return box->model()->flags(box->model()->index(box->findData(static_cast<int>(attribute)), 0)); };
+    int greyed = 0;
+    for (const AttributeRow &row : attributes()) {
+        if (!row.serves(AttributeUse::Group))
+            continue;
+        const bool isKnown = session.gapOf(row.attribute) == AttributeGap::None;
+        QCOMPARE(flagsOf(row.attribute).testFlag(Qt::ItemIsEnabled), isKnown);
+        greyed += isKnown ? 0 : 1;
+        if (!isKnown)
+            continue;
+        view.setGrouping(row.attribute);
+        QTRY_VERIFY(!needsAttribution(row.attribute) || attributionFor(session, row.attribute));
+        view.setGrouping(row.attribute);
+        QCOMPARE(view.totalText(), "11.57 GiB"); // whatever it is grouped by
+        QVERIFY(view.model().rowCount() > 0);
+        QVERIFY(!view.model().index(0).data(AtCursorModel::NameRole).toString().isEmpty());
+    }
+    QVERIFY(greyed > 0); // shapes, say
+    view.setGrouping(Attribute::Stream);
+    QCOMPARE(view.model().index(0).data(AtCursorModel::NameRole).toString(), "stream 0 (default)");
 }
 
 void TestAtCursorView::clickSelectsTheRow()
@@ -140,7 +175,7 @@ void TestAtCursorView::restOpensOnClick()
     openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
     auto *list = view.findChild<QListView *>();
     QTRY_VERIFY(list->model()->rowCount() > 2);
-    view.setGrouping(CursorGrouping::Stack);
+    view.setGrouping(Attribute::Stack);
     const int before = list->model()->rowCount();
     const auto selection = session.state().selection;
     const QModelIndex rest = list->model()->index(before - 1, 0);

@@ -55,14 +55,14 @@ void TestCategoryAreas::init()
     m_session = std::make_unique<Session>();
     m_session->open({kSample});
     QTRY_VERIFY_WITH_TIMEOUT(m_session->document(), 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(attributionFor(*m_session, Colouring::Category), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(attributionFor(*m_session, Attribute::Category), 20000);
     m_theme = makeTheme(ThemeKind::Light, QFont());
 }
 
 TimelineScene TestCategoryAreas::scene(int height)
 {
     m_cache = std::make_unique<SceneCache>(m_session->document(), 0);
-    m_cache->use({attributionFor(*m_session, Colouring::Category), nullptr});
+    m_cache->use({attributionFor(*m_session, Attribute::Category), nullptr});
     SceneRequest request;
     request.state = m_session->state();
     request.pixels = QSize(400, height);
@@ -110,11 +110,11 @@ void TestCategoryAreas::areasAreLabelledByCategory()
 
 void TestCategoryAreas::onlyCategoriesCanBeColoured()
 {
-    QCOMPARE(m_session->state().colouring, Colouring::Category);
+    QCOMPARE(m_session->state().colouring, Attribute::Category);
     ViewState state = m_session->state();
-    state.colouring = Colouring::Stack;
+    state.colouring = Attribute::Stack;
     m_session->setState(state);
-    QCOMPARE(m_session->state().colouring, Colouring::Category);
+    QCOMPARE(m_session->state().colouring, Attribute::Category);
 }
 
 void TestCategoryAreas::viewsOfSingleAllocationsSayWhyTheyAreOff()
@@ -132,7 +132,7 @@ void TestCategoryAreas::legendAtTheCursorIsByCategory()
     AtCursorView view(*m_session);
     view.resize(260, 500);
     view.show();
-    QCOMPARE(view.grouping(), CursorGrouping::Category);
+    QCOMPARE(view.grouping(), Attribute::Category);
     QTRY_VERIFY(view.totalText() == Voice::current().bytes(m_session->device()->timeline.peakRequested().bytes));
 }
 

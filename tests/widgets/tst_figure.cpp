@@ -192,7 +192,7 @@ void TestFigure::legendAddsUpToTheTotal()
     const FigureRequest request = requestFor(*document);
     SceneCache cache(document, request.state.device);
     const Moment end = cache.device().timeline.end();
-    for (const Colouring colouring : {Colouring::Stack, Colouring::Size, Colouring::Age, Colouring::Stream}) {
+    for (const Attribute colouring : {Attribute::Stack, Attribute::Size, Attribute::Lifetime, Attribute::Stream}) {
         for (const Moment moment : {Moment(0), request.state.cursor, end / 3, end}) {
             ViewState state = request.state;
             state.colouring = colouring;
@@ -217,7 +217,7 @@ void TestFigure::legendLeavesOutWhatIsHatched()
     const FigureRequest request = requestFor(*document);
     SceneCache cache(document, request.state.device);
     const Timeline &timeline = cache.device().timeline;
-    for (const Colouring colouring : {Colouring::Stack, Colouring::Size}) {
+    for (const Attribute colouring : {Attribute::Stack, Attribute::Size}) {
         ViewState state = request.state;
         state.colouring = colouring;
         state.detailPercent = 5;

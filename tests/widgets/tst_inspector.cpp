@@ -82,7 +82,7 @@ void TestInspector::textOfAKnownAllocation()
                             "Rounding: 0 B\n"
                             "Device: cuda:0\n"
                             "Stream: 0 (default)\n"
-                            "Pool: default, large\n"
+                            "Pool: default pool, large\n"
                             "Segment: 0x7f2140000000 · 512.0 MiB\n"
                             "Total after it: 1.51 GiB\n"
                             "The only one with this stack\n"

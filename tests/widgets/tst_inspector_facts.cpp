@@ -141,7 +141,7 @@ void TestInspectorFacts::everythingTheFileSaysIsThere()
     QCOMPARE(valueOf(facts, "Rounding"), QStringLiteral("236 B"));
     QCOMPARE(valueOf(facts, "Device"), deviceText(0));
     QCOMPARE(valueOf(facts, "Stream"), QStringLiteral("0x7"));
-    QCOMPARE(valueOf(facts, "Pool"), QStringLiteral("private (0, 3), small"));
+    QCOMPARE(valueOf(facts, "Pool"), QStringLiteral("memory pool 3, small"));
     QCOMPARE(valueOf(facts, "Segment"), QStringLiteral("0x100000 · 2.00 MiB"));
     QCOMPARE(valueOf(facts, "Share of the peak"), QStringLiteral("100.0 %"));
     QCOMPARE(valueOf(facts, "Total after it"), QStringLiteral("1.27 KiB"));

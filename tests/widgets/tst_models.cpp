@@ -252,12 +252,12 @@ void TestModels::nothingIsLiveWithoutADocument()
 {
     AtCursorModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setMoment(nullptr, 0, 0, CursorGrouping::Line);
+    model.setMoment(nullptr, 0, 0, Attribute::Line);
     QCOMPARE(model.rowCount(), 0);
     const auto document = loadText(kStack);
-    model.setMoment(document, 7, 0, CursorGrouping::Line); // no such device
+    model.setMoment(document, 7, 0, Attribute::Line); // no such device
     QCOMPARE(model.rowCount(), 0);
-    model.setMoment(document, 0, 3, CursorGrouping::Line);
+    model.setMoment(document, 0, 3, Attribute::Line);
     QCOMPARE(told(model),
              QStringList({"softmax nn.py:6, 100 B, 1 allocation", "no stack, 100 B, 1 allocation",
                           QStringLiteral("evil\uFFFD[2J\uFFFDname \uFFFDevil.py:1, 100 B, 1 allocation")}));
@@ -276,7 +276,7 @@ void TestModels::cursorRowsAddUp()
         for (std::size_t device = 0; device < document->devices.size(); ++device) {
             const Timeline &timeline = document->devices[device].timeline;
             for (const Moment moment : {Moment(0), timeline.end() / 3, timeline.end()}) {
-                for (const CursorGrouping grouping : {CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size}) {
+                for (const Attribute grouping : {Attribute::Line, Attribute::Stack, Attribute::Size}) {
                     model.setMoment(document, device, moment, grouping);
                     quint64 sum = 0;
                     for (int row = 0; row < model.rowCount(); ++row)
@@ -296,7 +296,7 @@ void TestModels::restOpens()
     const Timeline &timeline = document->devices.front().timeline;
     AtCursorModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setMoment(document, 0, timeline.peakRequested().event.value() + 1, CursorGrouping::Stack);
+    model.setMoment(document, 0, timeline.peakRequested().event.value() + 1, Attribute::Stack);
     QCOMPARE(model.rowCount(), int(AtCursorModel::kShownGroups) + 1);
     const QModelIndex rest = model.index(model.rowCount() - 1);
     QVERIFY(rest.data(AtCursorModel::IsRestRole).toBool());
@@ -321,12 +321,12 @@ void TestModels::rowsChangeWithTheCursor()
     AtCursorModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const Moment peak = timeline.peakRequested().event.value() + 1;
-    model.setMoment(document, 0, peak, CursorGrouping::Line);
+    model.setMoment(document, 0, peak, Attribute::Line);
     QCOMPARE(told(model).at(0), "no stack: before recording, 4.75 GiB, 664 allocations");
     QCOMPARE(told(model).at(2), "softmax nn_utils.py:6, 1.50 GiB, 24 allocations");
     for (Moment moment = 0; moment <= timeline.end(); moment += 997)
-        model.setMoment(document, 0, moment, CursorGrouping::Line);
-    model.setMoment(document, 0, peak, CursorGrouping::Size);
+        model.setMoment(document, 0, moment, Attribute::Line);
+    model.setMoment(document, 0, peak, Attribute::Size);
     QVERIFY(told(model).contains(QStringLiteral("64.0 MiB × 24, 1.50 GiB, 24 allocations")));
 }
 
@@ -336,7 +336,7 @@ void TestModels::stacksOfOneLineDiffer()
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
     AtCursorModel model;
-    model.setMoment(document, 0, document->devices.front().timeline.peakRequested().event.value() + 1, CursorGrouping::Stack);
+    model.setMoment(document, 0, document->devices.front().timeline.peakRequested().event.value() + 1, Attribute::Stack);
     QStringList places;
     for (int row = 0; row < model.rowCount(); ++row)
         places.append(model.index(row).data(AtCursorModel::PlaceRole).toString());

@@ -159,7 +159,7 @@ void TestTimelineFilter::escapeClearsTheQuery()
 void TestTimelineFilter::coloursComeWithTheAttribution()
 {
     ViewState state = m_session->state();
-    state.colouring = Colouring::Category;
+    state.colouring = Attribute::Category;
     m_session->setState(std::move(state));
     QTRY_VERIFY_WITH_TIMEOUT(m_session->attributions().attribution(), 30000);
     m_view->plot().finishPicture();

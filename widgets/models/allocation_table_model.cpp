@@ -2,11 +2,9 @@
 
 #include "widgets/models/allocation_table_model.h"
 
-#include "widgets/models/allocation_cells.h"
 #include "widgets/text/allocation_text.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -18,35 +16,46 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kAllocationColumns{
-    AllocationColumnRow{AllocationColumn::Size, "size", QT_TRANSLATE_NOOP("AllocationTable", "Size"), QT_TRANSLATE_NOOP("AllocationTable", "Requested bytes"), AllocationKey::Size, CellLook::Number, true, "1023.9 MiB", "size"},
-    AllocationColumnRow{AllocationColumn::Place, "place", QT_TRANSLATE_NOOP("AllocationTable", "Allocated at"), QT_TRANSLATE_NOOP("AllocationTable", "The innermost line of yours, or what stands for it"), AllocationKey::Place, CellLook::Place, true, "scaled_dot_product model.py:432", "function"},
-    AllocationColumnRow{AllocationColumn::Module, "module", QT_TRANSLATE_NOOP("AllocationTable", "Module"), QT_TRANSLATE_NOOP("AllocationTable", "The module that asked for it, or the lines that call it"), AllocationKey::Module, CellLook::Text, true, "layers.23.attn.softmax", "module"},
-    AllocationColumnRow{AllocationColumn::Category, "category", QT_TRANSLATE_NOOP("AllocationTable", "Category"), QT_TRANSLATE_NOOP("AllocationTable", "What it is for"), AllocationKey::Category, CellLook::Text, true, "Backward temporary", "category"},
-    AllocationColumnRow{AllocationColumn::Phase, "phase", QT_TRANSLATE_NOOP("AllocationTable", "Phase"), QT_TRANSLATE_NOOP("AllocationTable", "What the program was doing"), AllocationKey::Phase, CellLook::Text, true, "communication", "phase"},
-    AllocationColumnRow{AllocationColumn::Step, "step", QT_TRANSLATE_NOOP("AllocationTable", "Step"), QT_TRANSLATE_NOOP("AllocationTable", "The training step that it was made in"), AllocationKey::Step, CellLook::Number, false, "step 100", "step"},
-    AllocationColumnRow{AllocationColumn::Life, "life", QT_TRANSLATE_NOOP("AllocationTable", "Life"), QT_TRANSLATE_NOOP("AllocationTable", "From birth to death over the whole trace; the tick is the cursor"), AllocationKey::Birth, CellLook::Life, true, "mmmmmmmmmmmm", {}},
-    AllocationColumnRow{AllocationColumn::Birth, "birth", QT_TRANSLATE_NOOP("AllocationTable", "Allocated"), QT_TRANSLATE_NOOP("AllocationTable", "The event that made it"), AllocationKey::Birth, CellLook::Number, true, "100,000", "alloc_event"},
-    AllocationColumnRow{AllocationColumn::BirthTime, "birth-time", QT_TRANSLATE_NOOP("AllocationTable", "Allocated, time"), QT_TRANSLATE_NOOP("AllocationTable", "When it was made, since the first event"), AllocationKey::Birth, CellLook::Number, false, "10,000.00 ms", "alloc_time"},
-    AllocationColumnRow{AllocationColumn::Death, "death", QT_TRANSLATE_NOOP("AllocationTable", "Freed"), QT_TRANSLATE_NOOP("AllocationTable", "The event that completed its free"), AllocationKey::Death, CellLook::Number, true, "100,000", "free_event"},
-    AllocationColumnRow{AllocationColumn::DeathTime, "death-time", QT_TRANSLATE_NOOP("AllocationTable", "Freed, time"), QT_TRANSLATE_NOOP("AllocationTable", "When its free was completed, since the first event"), AllocationKey::Death, CellLook::Number, false, "10,000.00 ms", "free_time"},
-    AllocationColumnRow{AllocationColumn::LifeTime, "lifetime", QT_TRANSLATE_NOOP("AllocationTable", "Lived"), QT_TRANSLATE_NOOP("AllocationTable", "How long it lived; at least that, where the trace does not show all of it"), AllocationKey::LifeTime, CellLook::Number, true, "≥ 888.8 ms", "lifetime"},
-    AllocationColumnRow{AllocationColumn::LifeEvents, "lifetime-events", QT_TRANSLATE_NOOP("AllocationTable", "Lived, events"), QT_TRANSLATE_NOOP("AllocationTable", "How many events it lived; at least that, where the trace does not show all of it"), AllocationKey::LifeEvents, CellLook::Number, false, "≥ 10,000,000", "lifetime_events"},
-    AllocationColumnRow{AllocationColumn::Block, "block", QT_TRANSLATE_NOOP("AllocationTable", "Block"), QT_TRANSLATE_NOOP("AllocationTable", "The size of its block, as the allocator rounded it"), AllocationKey::BlockSize, CellLook::Number, false, "≈ 1023.9 MiB", "block_size"},
-    AllocationColumnRow{AllocationColumn::Certainty, "block-known", QT_TRANSLATE_NOOP("AllocationTable", "Block is known"), QT_TRANSLATE_NOOP("AllocationTable", "Exactly: from the final segments. Inferred: from the allocator's rules. Bounds: between two sizes"), AllocationKey::Certainty, CellLook::Text, false, "Block is known", "block_size_certainty"},
-    AllocationColumnRow{AllocationColumn::Rounding, "rounding", QT_TRANSLATE_NOOP("AllocationTable", "Rounding"), QT_TRANSLATE_NOOP("AllocationTable", "Bytes of the block that were not asked for"), AllocationKey::Rounding, CellLook::Number, false, "≈ 1023.9 KiB", "rounding"},
-    AllocationColumnRow{AllocationColumn::Address, "address", QT_TRANSLATE_NOOP("AllocationTable", "Address"), QT_TRANSLATE_NOOP("AllocationTable", "Where its block begins"), AllocationKey::Address, CellLook::Code, false, "0x7f0000000000", "address"},
-    AllocationColumnRow{AllocationColumn::Stream, "stream", QT_TRANSLATE_NOOP("AllocationTable", "Stream"), QT_TRANSLATE_NOOP("AllocationTable", "The CUDA stream that asked for it; 0 is the default one"), AllocationKey::Stream, CellLook::Number, true, "0x000000", "stream"},
-    AllocationColumnRow{AllocationColumn::Pool, "pool", QT_TRANSLATE_NOOP("AllocationTable", "Pool"), QT_TRANSLATE_NOOP("AllocationTable", "The memory pool, as the file gives it"), AllocationKey::Pool, CellLook::Text, false, "private (0, 1)", "pool"},
-    AllocationColumnRow{AllocationColumn::Name, "name", QT_TRANSLATE_NOOP("AllocationTable", "Name"), QT_TRANSLATE_NOOP("AllocationTable", "What other viewers call it: its address, and how often that had been freed before"), AllocationKey::Address, CellLook::Code, true, "b7f0000000000_10", "name"},
-    AllocationColumnRow{AllocationColumn::State, "state", QT_TRANSLATE_NOOP("AllocationTable", "State"), QT_TRANSLATE_NOOP("AllocationTable", "What became of it"), AllocationKey::State, CellLook::Text, false, "before recording, freed", "state"},
-    AllocationColumnRow{AllocationColumn::Shape, "shape", QT_TRANSLATE_NOOP("AllocationTable", "Shape"), QT_TRANSLATE_NOOP("AllocationTable", "Of the tensor, where the file tells it"), AllocationKey::Size, CellLook::Code, false, "[2048, 32000]", "shape"},
+/// What a column is beyond its attribute. Others look as their kind does, are wide as their titles, and hidden at first.
+struct ColumnLook {
+    Attribute attribute = Attribute::Size;
+    CellLook look = CellLook::Text;
+    bool isUsual = false;
+    const char *widest = nullptr; ///< null: the title
 };
 
-bool needsAttribution(AllocationKey key)
+constexpr std::array kColumnLooks{
+    ColumnLook{Attribute::Size, CellLook::Number, true, "1023.9 MiB"},
+    ColumnLook{Attribute::Line, CellLook::Place, true, "scaled_dot_product model.py:432"},
+    ColumnLook{Attribute::Module, CellLook::Text, true, "layers.23.attn.softmax"},
+    ColumnLook{Attribute::Category, CellLook::Text, true, "Backward temporary"},
+    ColumnLook{Attribute::Phase, CellLook::Text, true, "communication"},
+    ColumnLook{Attribute::Step, CellLook::Number, false, "step 100"},
+    ColumnLook{Attribute::Life, CellLook::Life, true, "mmmmmmmmmmmm"},
+    ColumnLook{Attribute::Allocated, CellLook::Number, true, "100,000"},
+    ColumnLook{Attribute::AllocatedTime, CellLook::Number, false, "10,000.00 ms"},
+    ColumnLook{Attribute::Freed, CellLook::Number, true, "100,000"},
+    ColumnLook{Attribute::FreedTime, CellLook::Number, false, "10,000.00 ms"},
+    ColumnLook{Attribute::Lifetime, CellLook::Number, true, "≥ 888.8 ms"},
+    ColumnLook{Attribute::LifetimeEvents, CellLook::Number, false, "≥ 10,000,000"},
+    ColumnLook{Attribute::Address, CellLook::Code, false, "0x7f0000000000"},
+    ColumnLook{Attribute::Stream, CellLook::Text, true, "0x000000000000"},
+    ColumnLook{Attribute::Name, CellLook::Code, true, "b7f0000000000_10"},
+    ColumnLook{Attribute::Shape, CellLook::Code, false, "[2048, 32000]"},
+};
+
+AllocationColumn columnFor(const AttributeRow &row)
 {
-    return key == AllocationKey::Category || key == AllocationKey::Phase || key == AllocationKey::Step
-        || key == AllocationKey::Module;
+    const auto known = std::find_if(kColumnLooks.begin(), kColumnLooks.end(), [&row](const ColumnLook &look) { return look.attribute == row.attribute; });
+    AllocationColumn column{row.attribute, row.kind == AttributeKind::Name ? CellLook::Text : CellLook::Number, false, row.attribute == Attribute::Module || row.attribute == Attribute::File, {}};
+    if (known != kColumnLooks.end()) {
+        column.look = known->look;
+        column.isUsual = known->isUsual;
+        column.widest = QString::fromUtf8(known->widest);
+    } else {
+        column.widest = row.kind == AttributeKind::Bytes ? u"≈ 1023.9 MiB"_s : u"aten::native_layer"_s;
+    }
+    return column;
 }
 
 /// What the first answer brings.
@@ -57,14 +66,24 @@ struct FirstRows {
 
 } // namespace
 
-std::span<const AllocationColumnRow> allocationColumns()
+std::span<const AllocationColumn> allocationColumns()
 {
-    return kAllocationColumns;
+    static const std::vector<AllocationColumn> kColumns = [] {
+        std::vector<AllocationColumn> columns;
+        for (const AttributeRow &row : attributes()) {
+            if (row.serves(AttributeUse::Column))
+                columns.push_back(columnFor(row));
+        }
+        return columns;
+    }();
+    return kColumns;
 }
 
-QString columnTitle(const AllocationColumnRow &column)
+int columnOf(Attribute attribute)
 {
-    return QCoreApplication::translate("AllocationTable", column.title);
+    const auto columns = allocationColumns();
+    const auto found = std::find_if(columns.begin(), columns.end(), [attribute](const AllocationColumn &column) { return column.attribute == attribute; });
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
 }
 
 AllocationTableModel::AllocationTableModel(QObject *parent) :
@@ -79,6 +98,10 @@ void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder 
     const bool isElsewhere = !m_scoped.isSameDevice(scoped);
     m_scoped = scoped;
     m_order = order;
+    if (!scoped)
+        m_reader = AttributeReader();
+    else if (isElsewhere || m_reader.input().attribution != scoped.attribution.get())
+        m_reader = AttributeReader(attributeInput(*scoped.document, scoped.shownDevice(), scoped.attribution.get()));
     if (isSame) {
         if (m_count > 0)
             emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
@@ -187,14 +210,19 @@ void AllocationTableModel::setMarked(std::vector<AllocationId> ids)
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {IsMarkedRole});
 }
 
-QString AllocationTableModel::text(AllocationId id, AllocationColumn column) const
+AllocationCells AllocationTableModel::cells() const
 {
-    return AllocationCells(*m_scoped.document, m_scoped.shownDevice(), m_scoped.attribution.get(), Voice::current()).text(id, column);
+    return {*m_scoped.document, m_scoped.shownDevice(), m_reader, Voice::current()};
 }
 
-QString AllocationTableModel::exactText(AllocationId id, AllocationColumn column) const
+QString AllocationTableModel::text(AllocationId id, Attribute attribute) const
 {
-    return AllocationCells(*m_scoped.document, m_scoped.shownDevice(), m_scoped.attribution.get(), Voice::current()).exactText(id, column);
+    return cells().text(id, attribute);
+}
+
+QString AllocationTableModel::exactText(AllocationId id, Attribute attribute) const
+{
+    return cells().exactText(id, attribute);
 }
 
 int AllocationTableModel::rowCount(const QModelIndex &parent) const
@@ -204,26 +232,26 @@ int AllocationTableModel::rowCount(const QModelIndex &parent) const
 
 int AllocationTableModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(kAllocationColumns.size());
+    return parent.isValid() ? 0 : static_cast<int>(allocationColumns().size());
 }
 
 QVariant AllocationTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const AllocationColumnRow &column = kAllocationColumns[static_cast<std::size_t>(index.column())];
+    const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(index.column())];
     if (role == Qt::TextAlignmentRole)
         return int((column.look == CellLook::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     const AllocationId id = allocation(index.row());
     if (!id || !m_scoped)
         return {};
     switch (role) {
-    case Qt::DisplayRole: return text(id, column.column);
-    case Qt::AccessibleTextRole: return columnTitle(column) + u' ' + text(id, column.column);
-    case Qt::ToolTipRole: return exactText(id, column.column);
+    case Qt::DisplayRole: return text(id, column.attribute);
+    case Qt::AccessibleTextRole: return attributeHeader(column.attribute) + u' ' + text(id, column.attribute);
+    case Qt::ToolTipRole: return exactText(id, column.attribute);
     case AllocationRole: return id.value();
     case IsMarkedRole: return std::binary_search(m_marked.begin(), m_marked.end(), id);
-    case PlaceRole: return column.column == AllocationColumn::Place ? placeText(*m_scoped.document, m_scoped.shownDevice(), id, Voice::current()).place : QVariant();
+    case PlaceRole: return column.attribute == Attribute::Line ? placeText(*m_scoped.document, m_scoped.shownDevice(), id, Voice::current()).place : QVariant();
     default: return {};
     }
 }
@@ -232,10 +260,10 @@ QVariant AllocationTableModel::headerData(int section, Qt::Orientation orientati
 {
     if (orientation == Qt::Vertical || section < 0 || section >= columnCount())
         return {};
-    const AllocationColumnRow &column = kAllocationColumns[static_cast<std::size_t>(section)];
+    const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(section)];
     switch (role) {
-    case Qt::DisplayRole: return columnTitle(column);
-    case Qt::ToolTipRole: return QCoreApplication::translate("AllocationTable", column.toolTip);
+    case Qt::DisplayRole: return attributeHeader(column.attribute);
+    case Qt::ToolTipRole: return attributeMeaning(column.attribute);
     case Qt::TextAlignmentRole: return int((column.look == CellLook::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     default: return {};
     }

@@ -6,6 +6,7 @@
 #include "core/analysis/allocation_rows.h"
 #include "widgets/models/allocation_scope.h"
 #include "widgets/session/latest.h"
+#include "widgets/text/allocation_cells.h"
 
 #include <cstddef>
 #include <memory>
@@ -15,50 +16,22 @@
 
 namespace allostrata {
 
-enum class AllocationColumn : std::uint8_t {
-    Size,
-    Place,
-    Module,
-    Category,
-    Phase,
-    Step,
-    Life, ///< a bar over the trace
-    Birth,
-    BirthTime,
-    Death,
-    DeathTime,
-    LifeTime,
-    LifeEvents,
-    Block,
-    Certainty,
-    Rounding,
-    Address,
-    Stream,
-    Pool,
-    Name,
-    State,
-    Shape,
-};
-
 /// How the cells of a column look.
 enum class CellLook : std::uint8_t { Text, Number, Code, Place, Life };
 
-/// A row of the table of columns.
-struct AllocationColumnRow {
-    AllocationColumn column = AllocationColumn::Size;
-    const char *id = nullptr; ///< stable, for the settings
-    const char *title = nullptr; ///< source of translation, context "AllocationTable"
-    const char *toolTip = nullptr; ///< the same
-    AllocationKey key = AllocationKey::Size; ///< what its header sorts by
+/// A column of the table: an attribute, and how its cells look.
+struct AllocationColumn {
+    Attribute attribute = Attribute::Size;
     CellLook look = CellLook::Text;
     bool isUsual = false; ///< shown unless the user chose others
-    const char *widest = nullptr; ///< a text as wide as its cells mostly are
-    std::string_view exported; ///< the column of allocationTable() for people; empty: none
+    bool elidesLeft = false; ///< its end tells most: a path
+    QString widest; ///< a text as wide as its cells mostly are
 };
 
-/// By AllocationColumn.
-[[nodiscard]] std::span<const AllocationColumnRow> allocationColumns();
-[[nodiscard]] QString columnTitle(const AllocationColumnRow &column);
+/// The attributes that are columns, in the order of their table.
+[[nodiscard]] std::span<const AllocationColumn> allocationColumns();
+/// The column of an attribute: its number; -1 if it is none.
+[[nodiscard]] int columnOf(Attribute attribute);
 
 /// A table of the allocations of a scope, in the order of a key. It is made by another thread: the first rows are there
 /// soon, the others follow; until then their cells are empty. Memory: 4 bytes a row.
@@ -102,8 +75,8 @@ public:
     [[nodiscard]] std::shared_ptr<const std::vector<AllocationId>> ids() const { return m_ids; }
 
     /// What a cell says, in a few words and exactly. Only while there is a document.
-    [[nodiscard]] QString text(AllocationId id, AllocationColumn column) const;
-    [[nodiscard]] QString exactText(AllocationId id, AllocationColumn column) const;
+    [[nodiscard]] QString text(AllocationId id, Attribute attribute) const;
+    [[nodiscard]] QString exactText(AllocationId id, Attribute attribute) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -120,7 +93,10 @@ private:
     void askForAll(const std::shared_ptr<const AllocationRows> &rows);
     void show(Ids ids, std::size_t count);
 
+    [[nodiscard]] AllocationCells cells() const;
+
     ScopedAllocations m_scoped; ///< as asked for last
+    AttributeReader m_reader; ///< of its device
     AllocationOrder m_order;
     Ids m_ids; ///< never null; the first of m_count rows
     std::size_t m_count = 0;

@@ -3,6 +3,7 @@
 #include "widgets/models/at_cursor_model.h"
 
 #include "widgets/text/allocation_text.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/voice.h"
 
@@ -25,7 +26,7 @@ constexpr qsizetype kShownCallers = 4;
 AtCursorModel::AtCursorModel(QObject *parent) : QAbstractListModel(parent) {}
 
 void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment,
-                              CursorGrouping grouping, std::shared_ptr<const Filter> filter)
+                              Attribute grouping, std::shared_ptr<const Filter> filter, std::shared_ptr<const Attribution> attribution)
 {
     if (!document || device >= document->devices.size()) {
         clear();
@@ -34,8 +35,9 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
     m_document = document;
     m_device = device;
     m_filter = std::move(filter);
+    m_attribution = std::move(attribution);
     const auto kept = m_filter ? std::span<const std::uint8_t>(m_filter->kept.flags) : std::span<const std::uint8_t>();
-    m_content = atCursor(*document, document->devices[device], moment, grouping, kept);
+    m_content = atCursor(*document, document->devices[device], moment, grouping, kept, m_attribution.get());
     rebuild();
 }
 
@@ -44,6 +46,7 @@ void AtCursorModel::clear()
     m_document.reset();
     m_filter.reset();
     m_content = {};
+    m_attribution.reset();
     rebuild();
 }
 
@@ -66,9 +69,10 @@ void AtCursorModel::rebuild()
         restBytes -= m_content.rows[i].bytes;
     }
     if (shownGroups < groups) {
-        const char *const words = m_content.grouping == CursorGrouping::Size ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more size(s)")
-            : m_content.grouping != CursorGrouping::Line                     ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more stack(s)")
-                                                                             : QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more line(s)");
+        const char *const words = m_content.grouping == Attribute::Size ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more size(s)")
+            : m_content.grouping == Attribute::Line                     ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more line(s)")
+            : isByStack()                                               ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more stack(s)")
+                                                                        : QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more");
         Row rest;
         rest.name = Voice::current().count(kAtCursorModelContext, words, groups - shownGroups);
         rest.bytes = restBytes;
@@ -100,39 +104,55 @@ void AtCursorModel::replaceRows(std::vector<Row> rows)
 AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
 {
     const CursorRow &content = m_content.rows[group];
-    const Device &device = m_document->devices[m_device];
     Row row;
     row.bytes = content.bytes;
     row.count = content.count;
     row.group = content;
-    if (m_content.grouping == CursorGrouping::Size) {
+    if (content.kind == CursorRowKind::Group && attributeRow(m_content.grouping).kind != AttributeKind::Name) {
+        row.name = valueText(content);
         const Voice voice = Voice::current();
-        row.name = voice.bytes(content.key);
-        row.place = voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"),
-                              {voice.number(content.count)});
+        row.place = voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"), {voice.number(content.count)});
         return row;
     }
-    if (m_content.grouping == CursorGrouping::Category) {
-        row.name = fileCategoryText(*m_document->snapshot, device.timeline, content.largest, Voice::current());
-        return row;
-    }
-    const bool isRelease = m_content.grouping == CursorGrouping::Release;
-    const PlaceText place = isRelease ? releaseText(content) : placeText(*m_document, device, content.largest, Voice::current());
-    row.name = place.function;
-    row.place = place.place;
-    if ((m_content.grouping == CursorGrouping::Stack || isRelease) && content.kind == CursorRowKind::Group)
-        row.place = callers(content.stack);
+    const PlaceText name = nameOf(content);
+    row.name = name.function;
+    row.place = isByStack() && content.kind == CursorRowKind::Group ? callers(content.stack) : name.place;
     return row;
 }
 
-PlaceText AtCursorModel::releaseText(const CursorRow &row) const
+bool AtCursorModel::isByStack() const
 {
-    if (row.kind != CursorRowKind::NoStack)
-        return row.kind == CursorRowKind::Group ? lineText(*m_document, row.stack)
-                                                : placeText(*m_document, m_document->devices[m_device], row.largest, Voice::current());
-    return {Voice::current().say(kAtCursorModelContext,
-                                 QT_TRANSLATE_NOOP("AtCursorModel", "not let go while it was watched")),
-            {}};
+    return m_content.grouping == Attribute::Stack || m_content.grouping == Attribute::Release;
+}
+
+QString AtCursorModel::valueText(const CursorRow &row) const
+{
+    const Voice voice = Voice::current();
+    const AttributeRow &attribute = attributeRow(m_content.grouping);
+    if (attribute.kind == AttributeKind::Bytes)
+        return voice.bytes(row.key);
+    if (attribute.kind != AttributeKind::Name)
+        return voice.number(row.key);
+    const AttributeInput input = attributeInput(*m_document, m_document->devices[m_device], m_attribution.get());
+    return attributeNameText(attribute.attribute, input, *m_content.values, row.key, voice);
+}
+
+PlaceText AtCursorModel::nameOf(const CursorRow &row) const
+{
+    const Device &device = m_document->devices[m_device];
+    const Voice voice = Voice::current();
+    const bool isOfStacks = !m_content.values || attributeRow(m_content.grouping).needsOf(AttributeNeed::Stacks);
+    if (row.kind == CursorRowKind::Group) {
+        if (m_content.grouping == Attribute::Line || isByStack())
+            return lineText(*m_document, row.stack);
+        if (m_document->snapshot->recorder == Recorder::Categories) // amounts
+            return {fileCategoryText(*m_document->snapshot, device.timeline, row.largest, voice), {}};
+        return {valueText(row), {}};
+    }
+    if (isOfStacks || row.kind == CursorRowKind::Remainder)
+        return placeText(*m_document, device, row.largest, voice);
+    const bool isAwaited = needsAttribution(m_content.grouping) && !m_attribution;
+    return {isAwaited ? voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "being worked out")) : attributeUnknownText(m_content.grouping, voice), {}};
 }
 
 QString AtCursorModel::callers(StackId stack)
@@ -174,9 +194,8 @@ QString AtCursorModel::toolTip(const Row &row) const
 {
     const Voice voice = Voice::current();
     QString name = row.place.isEmpty() || !row.group ? row.name : row.name + u' ' + row.place;
-    const bool isRelease = m_content.grouping == CursorGrouping::Release;
-    if (row.group && row.group->kind == CursorRowKind::Group && (m_content.grouping == CursorGrouping::Stack || isRelease)) {
-        const PlaceText place = isRelease ? releaseText(*row.group) : placeText(*m_document, m_document->devices[m_device], row.group->largest, voice);
+    if (row.group && row.group->kind == CursorRowKind::Group && isByStack()) {
+        const PlaceText place = nameOf(*row.group);
         name = place.function + u' ' + place.place + u'\n' + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Lines, innermost first: %1"), {row.place});
     }
     const QString bytes = voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "%1 B, %2 of the total"),
@@ -184,7 +203,7 @@ QString AtCursorModel::toolTip(const Row &row) const
                                      voice.share(m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0)});
     if (!row.group)
         return name + u'\n' + bytes + u'\n' + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
-    if (m_content.grouping == CursorGrouping::Category) // of amounts the number says nothing
+    if (!m_document->devices[m_device].capabilities.lives) // of amounts the number says nothing
         return name + u'\n' + bytes;
     return name + u'\n' + bytes + u'\n' + allocationCountText(row.count, voice);
 }
@@ -199,7 +218,7 @@ QVariant AtCursorModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole: {
         QStringList words{row.name + (row.place.isEmpty() ? QString() : u' ' + row.place), voice.bytes(row.bytes)};
-        if (row.group && m_content.grouping != CursorGrouping::Category)
+        if (row.group && m_document->devices[m_device].capabilities.lives)
             words.append(allocationCountText(row.count, voice));
         return words.join(u", "_s);
     }

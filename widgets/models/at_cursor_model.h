@@ -16,7 +16,7 @@
 
 namespace allostrata {
 
-/// What is live at the cursor, by line, stack or size: the largest groups, and one row for the rest. The rows add up
+/// What is live at the cursor, by line, stack, size or another attribute: the largest groups, and one row for the rest. The rows add up
 /// to the total.
 class AtCursorModel final : public QAbstractListModel {
     Q_OBJECT
@@ -37,10 +37,10 @@ public:
 
     explicit AtCursorModel(QObject *parent = nullptr);
 
-    /// `device` is a row of the document's devices; `filter`, where there is one, is of the same device. Rows that stay keep
+    /// `device` is a row of the document's devices; `attribution`: where the grouping needs it, null while it is not known; `filter`, where there is one, is of the same device. Rows that stay keep
     /// their place.
-    void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment, CursorGrouping grouping,
-                   std::shared_ptr<const Filter> filter = nullptr);
+    void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment, Attribute grouping,
+                   std::shared_ptr<const Filter> filter = nullptr, std::shared_ptr<const Attribution> attribution = nullptr);
     void clear();
     /// Shows all groups, or the largest ones and the rest.
     void setShowAll(bool showAll);
@@ -69,13 +69,17 @@ private:
     void replaceRows(std::vector<Row> rows);
     [[nodiscard]] Row rowOf(std::size_t group);
     [[nodiscard]] QString callers(StackId stack);
-    /// Of a row by what let its allocations go.
-    [[nodiscard]] PlaceText releaseText(const CursorRow &row) const;
+    /// Rows are whole stacks: those that made them, or let them go.
+    [[nodiscard]] bool isByStack() const;
+    /// What the value of a group is called.
+    [[nodiscard]] QString valueText(const CursorRow &row) const;
+    [[nodiscard]] PlaceText nameOf(const CursorRow &row) const;
     [[nodiscard]] QString toolTip(const Row &row) const;
 
     std::shared_ptr<const Document> m_document;
     std::size_t m_device = 0;
     std::shared_ptr<const Filter> m_filter; ///< of the content
+    std::shared_ptr<const Attribution> m_attribution; ///< the same
     AtCursor m_content;
     bool m_showAll = false;
     std::vector<Row> m_rows;

@@ -137,7 +137,7 @@ QVariant CellTableModel::toolTip(const Cell &cell, const Column &column) const
 {
     if (column.kind == ColumnKind::Bytes) {
         if (const auto *bytes = std::get_if<std::uint64_t>(&cell))
-            return QCoreApplication::translate("CellTable", "%1 B").arg(Voice::current().number(*bytes));
+            return Voice::current().exactBytes(*bytes);
         if (const auto *bytes = std::get_if<Estimate>(&cell))
             return QCoreApplication::translate("CellTable", "%1 B, inferred").arg(Voice::current().number(bytes->value));
     }

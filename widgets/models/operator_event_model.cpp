@@ -68,7 +68,7 @@ QString OperatorEventModel::exactOf(const OperatorEvent &event, int column) cons
     const Voice voice = Voice::current();
     const auto time = [&](std::optional<std::int64_t> ns, const QString &other) { return ns ? tr("%1 ns").arg(QLocale().toString(qlonglong(*ns))) : other; };
     switch (column) {
-    case Size: return tr("%1 B").arg(voice.number(event.bytes));
+    case Size: return voice.exactBytes(event.bytes);
     case Allocated: return time(event.allocatedNs, tr("allocated before the recording began"));
     case Released: return time(event.releasedNs, tr("its release is not in the recording"));
     case Duration: return time(event.durationNs(), tr("one of its ends is not in the recording"));

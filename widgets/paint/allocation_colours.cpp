@@ -1,80 +1,182 @@
-// Gives every allocation of a device its colour: tables by stack, stream and pool, the rest straight from the columns.
+// Gives every allocation of a device its colour: a table by code for names, a ramp for numbers.
 
 #include "widgets/paint/allocation_colours.h"
 
+#include "widgets/paint/category_colour.h"
 #include "widgets/paint/class_names.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/paint/strips.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 namespace allostrata {
 
-AllocationColours::AllocationColours(const Document &document, const Device &device, Colouring colouring)
-    : m_document(&document), m_timeline(&device.timeline), m_allocations(&device.timeline.allocations()),
-      m_trace(&device.timeline.trace()), m_size(m_allocations->size()), m_colouring(colouring), m_hasTimes(m_trace->hasTimes())
+/// Makes one AllocationColours: its classes, entries and table.
+class AllocationColourer {
+public:
+    AllocationColourer(const Document &document, const Device &device, Attribute attribute, ThemeKind theme,
+                       std::shared_ptr<const Attribution> attribution) :
+        m_document(document), m_device(device), m_attribute(attribute), m_theme(theme), m_result(document, device)
+    {
+        if (needsAttribution(attribute) && attribution && attribution->size() == m_result.size())
+            m_result.m_attribution = std::move(attribution);
+        m_input = attributeInput(document, device, m_result.m_attribution.get());
+    }
+
+    [[nodiscard]] AllocationColours coloured()
+    {
+        const bool inEvents = m_attribute == Attribute::Lifetime && !m_device.times.isValid();
+        m_result.m_values = attributeValues(inEvents ? Attribute::LifetimeEvents : m_attribute, m_input);
+        if (m_attribute == Attribute::Stack)
+            byStack();
+        else if (needsAttribution(m_attribute) && !m_result.m_attribution)
+            byNothingYet();
+        else if (attributeRow(m_attribute).kind != AttributeKind::Name)
+            byRamp();
+        else if (names().isFixed)
+            byFixedNames();
+        else
+            byBytes();
+        return std::move(m_result);
+    }
+
+private:
+    static constexpr std::uint8_t kMostClasses = AllocationColours::kMostClasses;
+
+    [[nodiscard]] const AttributeNames &names() const { return m_result.m_values->names(); }
+
+    void addClass(QRgb colour, QString name)
+    {
+        const auto id = static_cast<std::uint8_t>(m_result.m_classes.size());
+        m_result.m_classes.push_back({colour, std::move(name)});
+        m_result.m_entries.push_back({colour, id});
+    }
+    [[nodiscard]] std::uint8_t lastClass() const { return static_cast<std::uint8_t>(m_result.m_classes.size() - 1); }
+    [[nodiscard]] QString classText(std::size_t row) const { return attributeClassText(m_attribute, m_input, *m_result.m_values, row, Voice::current()); }
+    [[nodiscard]] QString unknownText() const { return attributeUnknownText(m_attribute, Voice::current()); }
+
+    void byStack()
+    {
+        const StackDigests &digests = *m_document.stacks;
+        for (std::uint8_t hue = 0; hue < kStackHues; ++hue) {
+            for (std::uint8_t tone = 0; tone < kStackTones; ++tone)
+                m_result.m_entries.push_back({stackColour({hue, tone}, m_theme), hue});
+            m_result.m_classes.push_back({stackColour({hue, 1}, m_theme), {}});
+        }
+        m_result.m_entries.push_back({noStackColour(m_theme), kStackHues});
+        m_result.m_classes.push_back({noStackColour(m_theme), unknownText()});
+        m_result.m_hueNames = std::make_shared<AllocationColours::HueNames>();
+        const auto entryOf = [](const StackDigest &digest) {
+            const auto shade = stackShade(digest);
+            return static_cast<std::uint8_t>(shade ? shade->hue * kStackTones + shade->tone : kStackHues * kStackTones);
+        };
+        for (const StackId stack : names().stacks)
+            m_result.m_table.push_back(entryOf(digests[stack]));
+        m_result.m_table.push_back(entryOf(digests[StackId()]));
+    }
+
+    /// All is of one class as long as nobody knows what it is for.
+    void byNothingYet()
+    {
+        addClass(noStackColour(m_theme), Voice::current().say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "being worked out")));
+        m_result.m_table.push_back(0);
+    }
+
+    /// What lived longer, or is larger, is stronger against the ground.
+    void byRamp()
+    {
+        const Voice voice = Voice::current();
+        const bool isBytes = attributeRow(m_attribute).kind == AttributeKind::Bytes;
+        const bool inTime = !isBytes && m_device.times.isValid();
+        const auto &values = isBytes ? kSizeLimits : inTime ? kAgeLimitsUs : kAgeLimitsEvents;
+        std::array<QString, 7> limits;
+        std::transform(values.begin(), values.end(), limits.begin(), [&](std::uint64_t limit) {
+            if (isBytes)
+                return voice.bytes(limit);
+            return inTime ? durationLimit(limit, voice)
+                          : voice.count(kAllocationColoursContext, QT_TRANSLATE_N_NOOP("AllocationColours", "%1 event(s)"), limit);
+        });
+        for (std::size_t i = 0; i < kRampColours; ++i)
+            addClass(isBytes ? sizeColour(i, m_theme) : ageColour(i, m_theme), rangeName(i, limits));
+        m_result.m_limits = values;
+    }
+
+    [[nodiscard]] QRgb fixedColour(std::size_t row, const Theme &theme) const
+    {
+        switch (m_attribute) {
+        case Attribute::Category: return categoryColour(m_result.m_attribution->categoryRules(), CategoryId::at(row), m_theme).rgb();
+        case Attribute::Phase: return theme.phase(static_cast<Phase>(row)).rgb();
+        default: return streamColour(row, m_theme);
+        }
+    }
+
+    /// Classes in the order of the codes: the same in every file.
+    void byFixedNames()
+    {
+        const Theme theme = makeTheme(m_theme, QFont());
+        for (std::size_t row = 0; row < std::min<std::size_t>(names().classes(), kMostClasses); ++row)
+            addClass(fixedColour(row, theme), classText(row));
+        for (std::size_t code = 0; code < names().count; ++code)
+            m_result.m_table.push_back(static_cast<std::uint8_t>(std::min<std::size_t>(names().classAt(code), lastClass())));
+        m_result.m_table.push_back(lastClass());
+    }
+
+    /// The usual name first, or what is not known, which stands back; the others in order of their bytes. Past the most
+    /// classes there can be, the rest share the last one.
+    void byBytes()
+    {
+        const std::size_t rows = names().classes();
+        std::vector<std::uint64_t> bytes(rows);
+        const std::uint64_t *sizes = m_device.timeline.allocations().requestedSizes();
+        const auto add = [&](std::size_t row, std::uint64_t code) {
+            if (code < names().count)
+                bytes[names().classAt(code)] += sizes[row];
+        };
+        if (rows > 1 || !names().hasDefault)
+            forEachValue(*m_result.m_values, m_result.size(), add, [] { return false; });
+        const std::size_t first = names().hasDefault ? 1 : 0;
+        std::vector<std::size_t> order;
+        for (std::size_t row = first; row < rows; ++row) {
+            if (bytes[row] > 0)
+                order.push_back(row);
+        }
+        std::stable_sort(order.begin(), order.end(), [&bytes](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
+        addClass(first > 0 ? streamColour(0, m_theme) : noStackColour(m_theme), first > 0 ? classText(0) : unknownText());
+        std::vector<std::uint8_t> entries(rows);
+        for (const std::size_t row : order) {
+            if (m_result.m_classes.size() < kMostClasses)
+                addClass(streamColour(m_result.m_classes.size(), m_theme), classText(row));
+            entries[row] = lastClass();
+        }
+        for (std::size_t code = 0; code < names().count; ++code)
+            m_result.m_table.push_back(entries[names().classAt(code)]);
+        m_result.m_table.push_back(0);
+    }
+
+    const Document &m_document;
+    const Device &m_device;
+    Attribute m_attribute;
+    ThemeKind m_theme;
+    AttributeInput m_input;
+    AllocationColours m_result;
+};
+
+AllocationColours::AllocationColours(const Document &document, const Device &device) :
+    m_document(&document), m_timeline(&device.timeline), m_size(device.timeline.allocations().size())
 {
 }
 
-std::uint8_t AllocationColours::entryOf(std::uint32_t row) const
+AllocationColours AllocationColours::make(const Document &document, const Device &device, Attribute attribute, ThemeKind theme,
+                                          std::shared_ptr<const Attribution> attribution)
 {
-    switch (m_colouring) {
-    case Colouring::Size:
-        return static_cast<std::uint8_t>(sizeClass(m_allocations->requestedSizes()[row]));
-    case Colouring::Age:
-        return ageEntryOf(row);
-    case Colouring::State: {
-        const bool isFreed = static_cast<bool>(m_allocations->deaths()[row]);
-        if (!isFreed && m_allocations->freeRequests()[row])
-            return 4;
-        const bool isWithin = static_cast<bool>(m_allocations->births()[row]);
-        return isFreed ? (isWithin ? 3 : 1) : (isWithin ? 2 : 0);
-    }
-    case Colouring::Category:
-    case Colouring::Phase:
-    case Colouring::Step:
-    case Colouring::Module:
-        return m_attribution ? m_table[meaningOf(AllocationId(row))] : std::uint8_t(0);
-    case Colouring::Operator:
-        return m_table[meaningOf(AllocationId(row))];
-    case Colouring::Stack:
-    case Colouring::Stream:
-    case Colouring::Pool:
-        break;
-    }
-    if (row < m_before.size())
-        return m_before[row];
-    const EventId birth = m_allocations->births()[row];
-    if (m_colouring == Colouring::Stream)
-        return m_table[m_trace->stream(birth)];
-    if (m_colouring == Colouring::Pool)
-        return m_table[m_trace->pool(birth)];
-    const StackId stack = m_trace->stack(birth);
-    return stack ? m_table[stack.value()] : m_noStack;
-}
-
-std::size_t AllocationColours::meaningOf(AllocationId id) const
-{
-    switch (m_colouring) {
-    case Colouring::Category:
-        return m_attribution->category(id).value();
-    case Colouring::Phase:
-        return static_cast<std::size_t>(m_attribution->phase(id));
-    case Colouring::Step: // row 0 is none
-        return m_attribution->step(id) == kNoStep ? 0 : m_attribution->stepRow(id) + 1;
-    case Colouring::Operator: { // row 0 is none, then by name
-        const DetailId detail = m_timeline->detailOf(id);
-        const StringId name = detail ? m_document->snapshot->details[detail].operatorName : StringId();
-        return name ? name.value() + std::size_t(1) : 0;
-    }
-    default: {
-        const ModuleId module = m_attribution->module(id);
-        return module ? m_attribution->modules()[module].merged + std::size_t(1) : 0;
-    }
-    }
+    return AllocationColourer(document, device, attribute, theme, std::move(attribution)).coloured();
 }
 
 void AllocationColours::spread()
@@ -82,51 +184,49 @@ void AllocationColours::spread()
     constexpr std::size_t kPart = 65536;
     m_spread.resize(m_size);
     forEachStrip(static_cast<int>((m_size + kPart - 1) / kPart), [this](int part) {
-        const std::size_t first = static_cast<std::size_t>(part) * kPart;
-        const std::size_t end = std::min(first + kPart, m_size);
-        for (std::size_t row = first; row < end; ++row)
-            m_spread[row] = entryOf(static_cast<std::uint32_t>(row));
+        std::array<std::uint64_t, AttributeValues::kBlock> room;
+        const std::size_t begin = static_cast<std::size_t>(part) * kPart;
+        const std::size_t end = std::min(begin + kPart, m_size);
+        for (std::size_t first = begin; first < end; first += room.size()) {
+            const auto values = m_values->block(first, std::span(room).first(std::min(room.size(), end - first)));
+            std::transform(values.begin(), values.end(), m_spread.begin() + static_cast<std::ptrdiff_t>(first), [this](std::uint64_t value) { return entryOf(value); });
+        }
     });
 }
 
 void AllocationColours::bandColours(std::span<const AllocationId> ids, BandColour *into) const
 {
-    for (const AllocationId id : ids)
-        *into++ = m_spread.empty() ? bandColour(id) : m_entries[m_spread[id.value()]];
-}
-
-/// From birth, or the trace's start, to death, or its end: microseconds or events.
-std::uint8_t AllocationColours::ageEntryOf(std::uint32_t row) const
-{
-    const auto &limits = m_hasTimes ? kAgeLimitsUs : kAgeLimitsEvents;
-    if (m_trace->empty())
-        return static_cast<std::uint8_t>(ageClass(UINT64_MAX, limits));
-    const EventId birth = m_allocations->births()[row] ? m_allocations->births()[row] : EventId(0);
-    const EventId death = m_allocations->deaths()[row] ? m_allocations->deaths()[row] : EventId::at(m_trace->size() - 1);
-    if (!m_hasTimes)
-        return static_cast<std::uint8_t>(ageClass(death.value() - birth.value(), limits));
-    const std::int64_t from = m_trace->timeUs(birth);
-    const std::int64_t to = m_trace->timeUs(death);
-    const bool isKnown = from != TraceEvent::kNoTime && to > from;
-    return static_cast<std::uint8_t>(
-        ageClass(isKnown ? static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from) : 0, limits));
+    if (!m_spread.empty()) {
+        for (const AllocationId id : ids)
+            *into++ = m_entries[m_spread[id.value()]];
+        return;
+    }
+    std::array<std::uint64_t, 512> values;
+    while (!ids.empty()) {
+        const auto part = ids.first(std::min(ids.size(), values.size()));
+        m_values->gather(part, values.data());
+        for (std::size_t i = 0; i < part.size(); ++i)
+            *into++ = m_entries[entryOf(values[i])];
+        ids = ids.subspan(part.size());
+    }
 }
 
 /// Each hue by the group that asked for the most bytes under it.
 std::vector<QString> AllocationColours::nameHues() const
 {
     const StackDigests &digests = *m_document->stacks;
-    std::vector<std::uint64_t> bytes(digests.size());
-    for (std::size_t row = 0; row < m_size; ++row) {
-        const AllocationId id = AllocationId::at(row);
-        const EventId birth = m_allocations->births()[row];
-        if (const StackId stack = birth ? m_trace->stack(birth) : m_timeline->allocation(id).stack)
-            bytes[stack.value()] += m_allocations->requestedSizes()[row];
-    }
+    const std::vector<StackId> &stacks = m_values->names().stacks;
+    std::vector<std::uint64_t> bytes(stacks.size());
+    const std::uint64_t *sizes = m_timeline->allocations().requestedSizes();
+    const auto add = [&](std::size_t row, std::uint64_t code) {
+        if (code < bytes.size())
+            bytes[code] += sizes[row];
+    };
+    forEachValue(*m_values, m_size, add, [] { return false; });
     std::array<std::map<StringId, std::uint64_t>, kStackHues> groups;
-    for (std::size_t i = 0; i < m_table.size(); ++i) {
-        if (const std::uint8_t hue = m_entries[m_table[i]].colourClass; hue < kStackHues)
-            groups[hue][digests[StackId::at(i)].group] += bytes[i];
+    for (std::size_t code = 0; code < stacks.size(); ++code) {
+        if (const std::uint8_t hue = m_entries[m_table[code]].colourClass; hue < kStackHues)
+            groups[hue][digests[stacks[code]].group] += bytes[code];
     }
     std::vector<QString> names;
     for (const auto &group : groups) {

@@ -3,11 +3,10 @@
 #include <QRgb>
 #include <QString>
 
-#include "core/attribution/attribution.h"
+#include "core/attributes/attribute_values.h"
 #include "core/load/document.h"
 #include "widgets/paint/band_colour.h"
 #include "widgets/paint/theme.h"
-#include "widgets/session/view_state.h"
 
 #include <cstdint>
 #include <memory>
@@ -17,19 +16,19 @@
 
 namespace allostrata {
 
-/// The colours of the allocations of a device under one colouring. Little is worked out beforehand: what an allocation
-/// has is looked up when it is asked for, so that a new colouring costs what is drawn. Immutable; safe to ask from
-/// several threads. The document must live longer.
+/// The colours of the allocations of a device by an attribute. Little is worked out beforehand: what an allocation has is
+/// looked up when it is asked for, so that another attribute costs what is drawn. Immutable; safe to ask from several
+/// threads. The document must live longer.
 class AllocationColours {
 public:
-    /// Of a document that was loaded. O(stacks + allocations from before the recording); for streams and pools, where
-    /// there are several, one pass over the allocations for their order.
-    /// For colours by what allocations are for `attribution` tells it; while it is null all is of one grey class.
-    [[nodiscard]] static AllocationColours make(const Document &document, const Device &device, Colouring colouring,
+    /// Of a document that was loaded. O(stacks + allocations from before the recording); for most names, where there are
+    /// several, one pass over the allocations for their order. `attribution`: null while what allocations are for is not
+    /// known; colours by it are one grey class then.
+    [[nodiscard]] static AllocationColours make(const Document &document, const Device &device, Attribute attribute,
                                                 ThemeKind theme, std::shared_ptr<const Attribution> attribution = nullptr);
 
     /// O(1).
-    [[nodiscard]] BandColour bandColour(AllocationId id) const { return m_entries[entryOf(id.value())]; }
+    [[nodiscard]] BandColour bandColour(AllocationId id) const { return m_entries[entryOf(m_values->of(id))]; }
     [[nodiscard]] QRgb colour(AllocationId id) const { return bandColour(id).colour; }
     [[nodiscard]] std::uint8_t colourClass(AllocationId id) const { return bandColour(id).colourClass; }
     /// Works out the entries of all allocations, a byte each, on all cores: for who asks for most of them time and again.
@@ -59,30 +58,31 @@ private:
         std::vector<QString> names;
     };
 
-    AllocationColours(const Document &document, const Device &device, Colouring colouring);
+    AllocationColours(const Document &document, const Device &device);
 
-    /// Row of m_entries.
-    [[nodiscard]] std::uint8_t entryOf(std::uint32_t row) const;
-    [[nodiscard]] std::uint8_t ageEntryOf(std::uint32_t row) const;
-    /// Row of m_table for what an allocation is for.
-    [[nodiscard]] std::size_t meaningOf(AllocationId id) const;
+    /// Row of m_entries for a value.
+    [[nodiscard]] std::uint8_t entryOf(std::uint64_t value) const
+    {
+        if (m_limits.empty())
+            return m_table[std::min<std::size_t>(value, m_table.size() - 1)];
+        std::uint8_t entry = 0;
+        for (const std::uint64_t limit : m_limits)
+            entry = static_cast<std::uint8_t>(entry + (value >= limit ? 1 : 0));
+        return entry;
+    }
     [[nodiscard]] std::vector<QString> nameHues() const;
 
     const Document *m_document;
     const Timeline *m_timeline;
-    const Allocations *m_allocations;
-    const Trace *m_trace;
     std::size_t m_size = 0;
-    Colouring m_colouring;
-    bool m_hasTimes = false;
-    std::vector<std::uint8_t> m_before; ///< entries of what was born before the trace, where those come from a table
-    std::vector<std::uint8_t> m_table; ///< entry by stack, stream or pool
-    std::uint8_t m_noStack = 0; ///< entry of what has no stack
+    AttributeValuesPtr m_values;
+    std::span<const std::uint64_t> m_limits; ///< of numbers: upper limits of the classes; empty for names
+    std::vector<std::uint8_t> m_table; ///< of names: entry by code, and of what is not known at the end
     std::vector<BandColour> m_entries;
     std::vector<std::uint8_t> m_spread; ///< rows of m_entries by allocation; empty until spread()
     std::vector<ColourClass> m_classes;
     std::shared_ptr<HueNames> m_hueNames; ///< of stacks only
-    std::shared_ptr<const Attribution> m_attribution; ///< where the colouring needs it; null: not known yet
+    std::shared_ptr<const Attribution> m_attribution; ///< that the values are read from
 };
 
 } // namespace allostrata

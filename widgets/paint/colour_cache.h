@@ -13,7 +13,7 @@ class ColourCache {
 public:
     /// `device` is a row of the document's devices.
     [[nodiscard]] const AllocationColours &colours(const std::shared_ptr<const Document> &document, std::size_t device,
-                                                   Colouring colouring, ThemeKind theme,
+                                                   Attribute colouring, ThemeKind theme,
                                                    std::shared_ptr<const Attribution> attribution = nullptr)
     {
         if (!needsAttribution(colouring))
@@ -39,7 +39,7 @@ public:
 private:
     std::shared_ptr<const Document> m_document;
     std::size_t m_device = 0;
-    Colouring m_colouring = Colouring::Stack;
+    Attribute m_colouring = Attribute::Stack;
     ThemeKind m_theme = ThemeKind::Light;
     std::shared_ptr<const Attribution> m_attribution;
     std::optional<AllocationColours> m_colours;

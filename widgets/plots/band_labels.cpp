@@ -51,8 +51,8 @@ struct GroupKey {
 /// Says of every allocation which group it belongs to.
 class Grouping {
 public:
-    Grouping(const Document &document, const Device &device, Colouring colouring, const AllocationColours &colours) :
-        m_document(document), m_device(device), m_isStack(colouring == Colouring::Stack), m_colours(colours)
+    Grouping(const Document &document, const Device &device, Attribute colouring, const AllocationColours &colours) :
+        m_document(document), m_device(device), m_isStack(colouring == Attribute::Stack), m_colours(colours)
     {
     }
 

@@ -6,6 +6,7 @@
 #include "widgets/plots/diff_curve_chart.h"
 #include "widgets/plots/plain_figure.h"
 #include "widgets/session/file_names.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/table_text.h"
 
@@ -66,7 +67,7 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const Theme &th
     const auto names = diffNames(answer);
     BarChart chart;
     chart.title
-        = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "From one to the other, %1"), {diffByText(table.by, voice)});
+        = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "From one to the other, %1"), {attributeByText(table.by, voice)});
     chart.isWaterfall = true;
     chart.units = decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
     chart.axisName = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "requested memory"));
@@ -79,7 +80,7 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const Theme &th
         chart.groups.push_back({name, {}, {partOf(signedBytesText(row.change(), voice), static_cast<double>(row.change()), row.change() < 0 ? 2U : 1U)}});
     };
     for (std::size_t i = 0; i < cut.shown; ++i)
-        add(diffRowText(answer.diff, table.by, table.rows[i], voice), table.rows[i]);
+        add(diffRowText(answer.diff, table, table.rows[i], voice), table.rows[i]);
     if (changed > cut.shown)
         add(voice.count(kDiffFigureContext, QT_TRANSLATE_N_NOOP("DiffFigure", "%1 more"), changed - cut.shown),
             cut.others);

@@ -27,7 +27,7 @@ QString groupName(const Document &document, const Device &device, const CursorRo
     switch (row.kind) {
     case CursorRowKind::BornBefore:
         return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
-    case CursorRowKind::NoStack:
+    case CursorRowKind::Unknown:
         if (row.operatorName)
             return shown(document.snapshot->text(row.operatorName));
         return figureWords(QT_TRANSLATE_NOOP("figure", "no stack"));
@@ -49,9 +49,9 @@ std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state,
     whole.showLeftOut = true; // else the bands are told from what the detail leaves out alone
     const auto bands = cache.kept(whole);
     std::vector<FigureLegend::Row> rows;
-    if (state.colouring == Colouring::Stack) {
+    if (state.colouring == Attribute::Stack) {
         const auto kept = bands ? std::vector<std::uint8_t>(bands->begin(), bands->end()) : std::vector<std::uint8_t>();
-        for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, CursorGrouping::Line, kept).rows)
+        for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, Attribute::Line, kept).rows)
             rows.push_back({QColor(colours.colour(row.largest)), groupName(cache.document(), cache.device(), row), row.bytes});
         return rows;
     }

@@ -248,7 +248,7 @@ void paintActiveTimeline(const ReportPictureCall &call)
 {
     FigureRequest request;
     request.state = Session::initialState(*call.source.document, call.source.device);
-    request.state.colouring = Colouring::Category;
+    request.state.colouring = Attribute::Category;
     request.state.capacity = call.look.capacity;
     request.attribution = call.source.attribution;
     request.size = call.row.size;

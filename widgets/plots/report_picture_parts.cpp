@@ -95,7 +95,7 @@ std::vector<ReportCategory> ReportPictureData::atPeak() const
     LoadContext context;
     context.stop = m_source.stop;
     std::vector<ReportCategory> rows;
-    const auto found = breakdown(m_device.timeline, attribution(), *document().stacks, request, context);
+    const auto found = breakdown(attributeInput(document(), m_device, &attribution()), request, context);
     if (!found)
         return rows;
     for (const BreakdownRow &row : found->rows) {

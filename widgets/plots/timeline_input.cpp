@@ -4,6 +4,7 @@
 
 #include "core/base/bounded.h"
 #include "widgets/plots/timeline_axes.h"
+#include "widgets/session/session.h"
 
 #include <algorithm>
 #include <cmath>
@@ -265,12 +266,25 @@ bool TimelinePlot::handleSelectionKey(QKeyEvent *event)
     }
 }
 
+/// The next attribute that the file can be coloured by, round about.
+Attribute TimelinePlot::nextColouring() const
+{
+    const std::span<const AttributeRow> all = attributes();
+    auto at = static_cast<std::size_t>(m_session.state().colouring);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        at = (at + 1) % all.size();
+        if (all[at].serves(AttributeUse::Colour) && m_session.gapOf(all[at].attribute) == AttributeGap::None)
+            return all[at].attribute;
+    }
+    return m_session.state().colouring;
+}
+
 bool TimelinePlot::handleDrawingKey(QKeyEvent *event)
 {
     ViewState state = m_session.state();
     switch (event->key()) {
     case Qt::Key_C:
-        state.colouring = static_cast<Colouring>((static_cast<int>(state.colouring) + 1) % kColouringCount);
+        state.colouring = nextColouring();
         break;
     case Qt::Key_L:
         state.showLabels = !state.showLabels;

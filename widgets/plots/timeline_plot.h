@@ -123,6 +123,7 @@ private:
     bool handleNavigationKey(QKeyEvent *event);
     bool handleSelectionKey(QKeyEvent *event);
     bool handleDrawingKey(QKeyEvent *event);
+    [[nodiscard]] Attribute nextColouring() const;
     /// One step back: the brush, then the query, then the selection. False if there is none.
     bool stepBack();
 

@@ -87,7 +87,7 @@ void SceneCache::use(SceneSources sources)
     m_sources = std::move(sources);
 }
 
-std::shared_ptr<const AllocationColours> SceneCache::colours(Colouring colouring, ThemeKind theme)
+std::shared_ptr<const AllocationColours> SceneCache::colours(Attribute colouring, ThemeKind theme)
 {
     if (!m_colours || m_colouring != colouring || m_theme != theme) {
         auto colours = std::make_shared<AllocationColours>(AllocationColours::make(*m_document, device(), colouring, theme, m_sources.attribution));

@@ -49,7 +49,7 @@ public:
     /// The allocations whose totals decide which moments are drawn: those that the query keeps.
     [[nodiscard]] const StrataIndex &sampled() const { return m_sources.filter ? *m_sources.filter->strata : *device().strata; }
     /// Never null. The document must outlive them.
-    [[nodiscard]] std::shared_ptr<const AllocationColours> colours(Colouring colouring, ThemeKind theme);
+    [[nodiscard]] std::shared_ptr<const AllocationColours> colours(Attribute colouring, ThemeKind theme);
     /// What is a band of its own, by detail and query; null: all of them.
     [[nodiscard]] std::shared_ptr<const std::vector<bool>> kept(const ViewState &state);
     /// Never null.
@@ -63,7 +63,7 @@ private:
     std::weak_ptr<const Document> m_owner; ///< of it
     std::size_t m_device;
     std::shared_ptr<const AllocationColours> m_colours;
-    Colouring m_colouring = Colouring::Stack;
+    Attribute m_colouring = Attribute::Stack;
     ThemeKind m_theme = ThemeKind::Light;
     [[nodiscard]] std::shared_ptr<const std::vector<bool>> largest(int detailPercent);
 

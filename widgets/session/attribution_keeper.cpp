@@ -105,7 +105,7 @@ Result<void> AttributionKeeper::setRulesFrom(const QString &nameOrFile)
     return {};
 }
 
-std::shared_ptr<const Attribution> attributionFor(const Session &session, Colouring colouring)
+std::shared_ptr<const Attribution> attributionFor(const Session &session, Attribute colouring)
 {
     return needsAttribution(colouring) ? session.attributions().attribution() : nullptr;
 }

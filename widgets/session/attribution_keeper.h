@@ -72,6 +72,6 @@ private:
 };
 
 /// That of the active device where the colouring needs one; asks for it if there is none yet.
-[[nodiscard]] std::shared_ptr<const Attribution> attributionFor(const Session &session, Colouring colouring);
+[[nodiscard]] std::shared_ptr<const Attribution> attributionFor(const Session &session, Attribute colouring);
 
 } // namespace allostrata

@@ -59,8 +59,8 @@ std::shared_ptr<const DiffAnswer> answerDiff(DiffQuestion question, const std::s
         if (!curves)
             return nullptr;
         question.stacks = diff->stacks();
-        DiffTable categories = diff->table(DiffBy::Category);
-        DiffTable table = question.by == DiffBy::Category ? categories : diff->table(question.by);
+        DiffTable categories = diff->table(Attribute::Category);
+        DiffTable table = question.by == Attribute::Category ? categories : diff->table(question.by);
         return std::make_shared<const DiffAnswer>(
             DiffAnswer{std::move(question), *std::move(diff), std::move(table), std::move(categories), *std::move(curves)});
     } catch (const std::bad_alloc &) {

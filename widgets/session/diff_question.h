@@ -18,7 +18,7 @@ struct DiffQuestion {
     ReportQuestion base;
     ReportQuestion other;
     AttributionRules rules; ///< of attributions that are not there yet
-    DiffBy by = DiffBy::Category;
+    Attribute by = Attribute::Category;
     std::optional<DiffAxis> axis; ///< absent: the one that suits best
     Query baseQuery; ///< what the base is cut down to where it has no filter yet
     std::shared_ptr<const DiffStacks> stacks = nullptr; ///< of the two documents, where they are known

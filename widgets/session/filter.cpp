@@ -4,7 +4,6 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
-#include "core/query/attributed_target.h"
 
 #include <new>
 #include <optional>
@@ -18,14 +17,7 @@ std::shared_ptr<const Filter> makeFilter(const FilterQuestion &question, const s
     context.stop = stop;
     const ViewState &state = question.state;
     const Device &device = question.document->devices[state.device];
-    std::optional<AttributedTarget> names;
-    if (question.attribution)
-        names.emplace(*question.attribution);
-    QueryTarget target;
-    target.snapshot = question.document->snapshot.get();
-    target.timeline = &device.timeline;
-    target.times = &device.times;
-    target.attribution = names ? &*names : nullptr;
+    QueryTarget target{attributeInput(*question.document, device, question.attribution.get()), 0, 0, {}};
     target.cursor = state.cursor;
     target.peak = peakMoment(device.timeline);
     target.window = MomentRange{state.window.first, state.window.last};

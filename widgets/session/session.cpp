@@ -151,6 +151,19 @@ void Session::insert(SessionDocument row)
     emit documentsChanged();
 }
 
+AttributeGap Session::gapOf(Attribute attribute) const
+{
+    const Device *shown = device();
+    if (!shown)
+        return AttributeGap::None;
+    if (m_gaps.document.lock() != document() || m_gaps.device != state().device)
+        m_gaps = {document(), state().device, {}};
+    auto &gap = m_gaps.known.at(static_cast<std::size_t>(attribute));
+    if (!gap)
+        gap = attributeGap(attribute, *document(), *shown);
+    return *gap;
+}
+
 ViewState Session::preferredState(const Document &document) const
 {
     ViewState state = initialState(document, mainDevice(document));
@@ -159,12 +172,12 @@ ViewState Session::preferredState(const Document &document) const
     state.colouring = m_preferred.colouring;
     state.colouring = colouringFor(document, state);
     // A list of tensors: what they are for tells more than lines that are often all the same.
-    if (document.snapshot->recorder == Recorder::Peak && state.colouring == Colouring::Stack)
-        state.colouring = Colouring::Category;
+    if (document.snapshot->recorder == Recorder::Peak && state.colouring == Attribute::Stack)
+        state.colouring = Attribute::Category;
     // A trace without stacks would be of one colour.
     const Capabilities has = state.device < document.devices.size() ? document.devices[state.device].capabilities : Capabilities();
-    if (has.operators && !has.stacks && state.colouring == Colouring::Stack)
-        state.colouring = Colouring::Operator;
+    if (has.operators && !has.stacks && state.colouring == Attribute::Stack)
+        state.colouring = Attribute::Operator;
     const auto tells = [&document](bool Capabilities::*counter) {
         return std::any_of(document.devices.begin(), document.devices.end(), [counter](const Device &device) { return device.capabilities.*counter; });
     };

@@ -11,6 +11,7 @@
 #include "core/load/document.h"
 #include "widgets/session/load_job.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -123,6 +124,8 @@ public:
     [[nodiscard]] std::shared_ptr<const Document> document() const;
     [[nodiscard]] const Device *device() const;
     [[nodiscard]] const ViewState &state() const;
+    /// Why the active device cannot say an attribute; none while there is no device. Found out once for each.
+    [[nodiscard]] AttributeGap gapOf(Attribute attribute) const;
 
     /// How a change enters the history.
     enum class History : quint8 {
@@ -153,7 +156,7 @@ public:
     /// state stays. Nothing for an id that is not open.
     void replaceDocument(quint64 id, std::shared_ptr<const Document> document, const std::optional<FileStamp> &stamp = {});
 
-    /// Colouring and what is shown, for documents opened from now on.
+    /// Attribute and what is shown, for documents opened from now on.
     void setPreferred(const ViewState &state) { m_preferred = state; }
 
     /// What a device shows when it is opened: everything, the cursor at the peak.
@@ -208,6 +211,13 @@ private:
     BaselineKeeper *m_baseline = nullptr;
     DumpReader *m_dumps = nullptr;
     ViewState m_preferred;
+    /// Of one device; see gapOf().
+    struct Gaps {
+        std::weak_ptr<const Document> document;
+        std::size_t device = 0;
+        std::array<std::optional<AttributeGap>, kAttributeCount> known;
+    };
+    mutable Gaps m_gaps;
 };
 
 } // namespace allostrata

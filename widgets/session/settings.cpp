@@ -26,14 +26,6 @@ constexpr std::array kThemes
     = {Named<ThemeChoice>{ThemeChoice::System, "system"}, Named<ThemeChoice>{ThemeChoice::Light, "light"},
        Named<ThemeChoice>{ThemeChoice::Dark, "dark"}};
 
-constexpr std::array kColourings
-    = {Named<Colouring>{Colouring::Stack, "stack"},   Named<Colouring>{Colouring::Size, "size"},
-       Named<Colouring>{Colouring::Age, "age"},       Named<Colouring>{Colouring::Stream, "stream"},
-       Named<Colouring>{Colouring::Pool, "pool"},     Named<Colouring>{Colouring::State, "state"},
-       Named<Colouring>{Colouring::Category, "category"}, Named<Colouring>{Colouring::Phase, "phase"},
-       Named<Colouring>{Colouring::Step, "step"},     Named<Colouring>{Colouring::Module, "module"},
-       Named<Colouring>{Colouring::Operator, "operator"}};
-
 template <typename Rows>
 QString nameIn(const Rows &rows, decltype(rows[0].value) value)
 {
@@ -148,7 +140,7 @@ std::uint64_t machineMemory()
 ViewState Settings::preferred() const
 {
     ViewState state;
-    state.colouring = valueIn(kColourings, m_store.value("view/colouring").toString());
+    state.colouring = findAttribute(m_store.value("view/colouring").toString().toStdString(), AttributeUse::Colour).value_or(Attribute::Stack);
     state.axis = m_store.value("view/axis").toString() == u"time"_s ? TimeAxis::Time : TimeAxis::Events;
     state.decimalUnits = m_store.value("view/units").toString() == u"GB"_s;
     state.showReserved = m_store.value("view/reserved", true).toBool();
@@ -161,7 +153,7 @@ ViewState Settings::preferred() const
 
 void Settings::setPreferred(const ViewState &state)
 {
-    m_store.setValue("view/colouring", nameIn(kColourings, state.colouring));
+    m_store.setValue("view/colouring", QString::fromUtf8(attributeRow(state.colouring).id));
     m_store.setValue("view/axis", state.axis == TimeAxis::Time ? u"time"_s : u"events"_s);
     m_store.setValue("view/units", state.decimalUnits ? u"GB"_s : u"GiB"_s);
     m_store.setValue("view/reserved", state.showReserved);
@@ -169,11 +161,6 @@ void Settings::setPreferred(const ViewState &state)
     m_store.setValue("view/phases", state.showPhases);
     m_store.setValue("view/leftOut", state.showLeftOut);
     m_store.setValue("view/allocated", state.showAllocated);
-}
-
-QString colouringName(Colouring colouring)
-{
-    return nameIn(kColourings, colouring);
 }
 
 } // namespace allostrata

@@ -59,7 +59,4 @@ private:
 /// The memory of this machine in bytes; 0 where it does not say.
 [[nodiscard]] std::uint64_t machineMemory();
 
-/// The stable name of a colouring, as the settings and the command line write it: "stack", "size".
-[[nodiscard]] QString colouringName(Colouring colouring);
-
 } // namespace allostrata

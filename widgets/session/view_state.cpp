@@ -24,10 +24,10 @@ StateChanges changesBetween(const ViewState &before, const ViewState &after)
     return changes;
 }
 
-Colouring colouringFor(const Document &document, const ViewState &state)
+Attribute colouringFor(const Document &document, const ViewState &state)
 {
     const bool hasAmounts = state.device < document.devices.size() && !document.devices[state.device].capabilities.lives;
-    return hasAmounts ? Colouring::Category : state.colouring;
+    return hasAmounts ? Attribute::Category : state.colouring;
 }
 
 } // namespace allostrata

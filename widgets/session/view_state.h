@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/attributes/attribute.h"
 #include "core/base/id.h"
 #include "core/timeline/timeline.h"
 
@@ -16,16 +17,6 @@ namespace allostrata {
 struct Document;
 
 enum class TimeAxis : std::uint8_t { Events, Time };
-
-enum class Colouring : std::uint8_t { Stack, Size, Age, Stream, Pool, State, Category, Phase, Step, Module, Operator };
-
-inline constexpr int kColouringCount = 11;
-
-/// Colours by what allocations are for wait for an Attribution.
-[[nodiscard]] constexpr bool needsAttribution(Colouring colouring)
-{
-    return colouring >= Colouring::Category && colouring <= Colouring::Module;
-}
 
 /// The visible part of a timeline: moments [first, last] of the event axis, and bytes where they are zoomed.
 struct TimelineWindow {
@@ -49,7 +40,7 @@ struct ViewState {
     std::vector<AllocationId> selection; ///< the first one is the one that details are shown of
     QString query;
     int detailPercent = 100; ///< share of the allocations, by size, that are bands of their own
-    Colouring colouring = Colouring::Stack;
+    Attribute colouring = Attribute::Stack;
     bool showReserved = true;
     bool showLabels = true;
     bool showPhases = true; ///< the strip under the timeline
@@ -75,7 +66,7 @@ Q_DECLARE_FLAGS(StateChanges, StateChange)
 Q_DECLARE_OPERATORS_FOR_FLAGS(StateChanges)
 
 /// The colouring of a state; by category where the device has amounts of categories and nothing else.
-[[nodiscard]] Colouring colouringFor(const Document &document, const ViewState &state);
+[[nodiscard]] Attribute colouringFor(const Document &document, const ViewState &state);
 
 [[nodiscard]] StateChanges changesBetween(const ViewState &before, const ViewState &after);
 

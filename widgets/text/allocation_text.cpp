@@ -2,9 +2,12 @@
 
 #include "widgets/text/allocation_text.h"
 
+#include "core/attributes/attribute_values.h"
 #include "core/attribution/stack_groups.h"
 #include "core/model/profile.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/device_text.h"
+#include "widgets/text/pool_text.h"
 
 #include <QStringList>
 
@@ -213,8 +216,7 @@ private:
 
     [[nodiscard]] QString stream() const
     {
-        const std::uint64_t pointer = m_snapshot.streams[m_allocation.stream];
-        return pointer == 0 ? say(QT_TRANSLATE_NOOP("Allocation", "0 (default)")) : hexText(pointer);
+        return streamValueText(m_snapshot, m_allocation.stream, m_voice);
     }
 
     void addPlace(QList<TextFact> &facts) const
@@ -222,16 +224,13 @@ private:
         const Moment moment = m_allocation.allocEvent ? m_allocation.allocEvent.value() + 1 : 0;
         const auto segment = m_timeline.segmentAt(moment, m_allocation.address);
         const bool isKnown = segment.has_value();
-        const PoolKey pool = m_snapshot.pools[isKnown && m_allocation.pool == 0 ? segment->pool : m_allocation.pool];
-        QString poolText = pool == PoolKey{} ? say(QT_TRANSLATE_NOOP("Allocation", "default"))
-                                             : say(QT_TRANSLATE_NOOP("Allocation", "private (%1, %2)"),
-                                                   {QString::number(pool.first), QString::number(pool.second)});
+        QString pool = poolText(m_snapshot, isKnown && m_allocation.pool == 0 ? segment->pool : m_allocation.pool, m_voice);
         const SegmentType type = isKnown ? segment->type : SegmentType::Unknown;
         if (type == SegmentType::Small)
-            poolText = say(QT_TRANSLATE_NOOP("Allocation", "%1, small"), {poolText});
+            pool = say(QT_TRANSLATE_NOOP("Allocation", "%1, small"), {pool});
         else if (type == SegmentType::Large)
-            poolText = say(QT_TRANSLATE_NOOP("Allocation", "%1, large"), {poolText});
-        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Pool")), poolText, {}, false});
+            pool = say(QT_TRANSLATE_NOOP("Allocation", "%1, large"), {pool});
+        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Pool")), pool, {}, false});
         if (isKnown)
             facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Segment")),
                           hexText(segment->address) + u" · "_s + m_voice.bytes(segment->size),
@@ -260,13 +259,14 @@ private:
     /// What the file tells of the allocation itself, where it does.
     void addDetail(QList<TextFact> &facts) const
     {
-        const Detail *detail = detailOf(m_snapshot, m_timeline, m_id);
-        if (!detail)
-            return;
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Shape")), shown(m_snapshot.text(detail->shape)));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Data type")), shown(m_snapshot.text(detail->dtype)));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Operator")), shown(m_snapshot.text(detail->operatorName)));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Category")), shown(m_snapshot.text(detail->category)));
+        const AttributeReader reader(attributeInput(m_document, m_device));
+        for (const AttributeRow &row : attributes()) {
+            const std::uint64_t code = row.serves(AttributeUse::Fact) ? reader[row.attribute].of(m_id) : AttributeValues::kAbsent;
+            if (code != AttributeValues::kAbsent)
+                addText(facts, attributeTitle(row.attribute, m_voice), attributeNameText(row.attribute, reader.input(), reader[row.attribute], code, m_voice));
+        }
+        if (const Detail *detail = detailOf(m_snapshot, m_timeline, m_id))
+            addText(facts, attributeTitle(Attribute::Category, m_voice), shown(m_snapshot.text(detail->category)));
     }
 
     /// What made it, in the file's words.
@@ -292,11 +292,8 @@ private:
         }
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "During")), joined(names, u" › "_s));
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Annotated")), joined(notesOn(m_snapshot, m_timeline, m_id), u", "_s));
-        const std::string_view compiled = m_snapshot.text(event.compileContext);
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Compile context")), compiled == "N/A" ? QString() : shown(compiled));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "User metadata")), shown(m_snapshot.text(event.userMetadata)));
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Internal metadata")), shown(m_snapshot.text(event.internalMetadata)));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Category")), shown(m_snapshot.text(event.category)));
+        addText(facts, attributeTitle(Attribute::Category, m_voice), shown(m_snapshot.text(event.category)));
     }
     [[nodiscard]] static QString joined(const std::vector<std::string_view> &texts, const QString &between)
     {

@@ -5,6 +5,7 @@
 #include "widgets/text/allocation_text.h"
 
 #include "core/analysis/allocation_facts.h"
+#include "core/attributes/allocation_state.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -55,7 +56,7 @@ AllocationText allocationsText(const Document &document, const Device &device, s
         sum += bytes;
         largest = std::max(largest, bytes);
         smallest = std::min(smallest, bytes);
-        lines.push_back(groupOf(document, device, id, CursorGrouping::Stack).key);
+        lines.push_back(stackGroupOf(document, device, id).key);
     }
     std::sort(lines.begin(), lines.end());
     lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
@@ -97,7 +98,7 @@ QString sameInAllText(const Document &document, const Device &device, Allocation
 
 QString viewerName(const Timeline &timeline, AllocationId id)
 {
-    return u'b' + QString::number(timeline.allocation(id).address, 16) + u'_' + QString::number(timeline.addressGeneration(id));
+    return QString::fromStdString(viewersName(timeline, id));
 }
 
 QString operatorText(const Document &document, const Device &device, AllocationId id)
@@ -108,14 +109,14 @@ QString operatorText(const Document &document, const Device &device, AllocationI
 
 PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
 {
-    const CursorRow group = groupOf(document, device, id, CursorGrouping::Line);
+    const CursorRow group = lineGroupOf(document, device, id);
     if (group.kind == CursorRowKind::BornBefore)
         return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
     if (group.kind == CursorRowKind::Remainder && document.snapshot->recorder == Recorder::Profiler)
         return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder)
         return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "not in the file: the tensor that made the peak, and small ones")), {}};
-    if (group.kind == CursorRowKind::NoStack) {
+    if (group.kind == CursorRowKind::Unknown) {
         const QString ran = operatorText(document, device, id);
         return {ran.isEmpty() ? voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack")) : ran, {}};
     }

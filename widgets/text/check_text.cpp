@@ -47,8 +47,8 @@ QString sizesText(const CheckOutcome &outcome, const QString &sign, const Voice 
     QString value = bytesOf(outcome.value, voice);
     QString limit = bytesOf(outcome.limit, voice);
     if (value == limit && outcome.value != outcome.limit) {
-        value = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 B"), {voice.number(static_cast<std::uint64_t>(outcome.value))});
-        limit = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 B"), {voice.number(static_cast<std::uint64_t>(outcome.limit))});
+        value = voice.exactBytes(static_cast<std::uint64_t>(outcome.value));
+        limit = voice.exactBytes(static_cast<std::uint64_t>(outcome.limit));
     }
     return (outcome.isInferred ? u"~"_s : QString()) + value + sign + limit;
 }

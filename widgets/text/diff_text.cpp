@@ -4,8 +4,7 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/export/plain_text.h"
-#include "widgets/text/attribution_text.h"
-#include "widgets/text/phase_text.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QStringList>
@@ -31,63 +30,30 @@ QString sayInDiff(const char *source, const Voice &voice, std::initializer_list<
     return voice.say(kDiffContext, source, values);
 }
 
-/// Of the rules of either side.
-const Category *categoryNamed(const Diff &diff, const std::string &id)
+/// What the values of a row are called, as on the side that its label is of.
+QString valueText(const Diff &diff, const DiffTable &table, const DiffRow &row, const Voice &voice)
 {
-    for (const DiffSide side : {DiffSide::Other, DiffSide::Base}) {
-        for (const Category &category : diff.part(side).attribution->categories()) {
-            if (category.id == id)
-                return &category;
-        }
-    }
-    return nullptr;
+    const DiffSide side = row.largest[1] ? DiffSide::Other : DiffSide::Base;
+    const AttributeValuesPtr &values = table.values.at(static_cast<std::size_t>(side));
+    if (!values)
+        return shown(row.label);
+    const DiffPart &part = diff.part(side);
+    const std::uint64_t value = values->of(row.largest.at(static_cast<std::size_t>(side)));
+    if (attributeRow(table.by).kind == AttributeKind::Name)
+        return attributeNameText(table.by, attributeInput(*part.document, *part.device, part.attribution), *values, value, voice);
+    return attributeRow(table.by).kind == AttributeKind::Bytes ? voice.exactBytes(value) : voice.number(value);
 }
 
-QString phaseNamed(const std::string &label, const Voice &voice)
+QString kindText(const DiffRow &row, Attribute by, const Voice &voice)
 {
-    for (std::size_t i = 0; i < kPhaseCount; ++i) {
-        if (phaseId(static_cast<Phase>(i)) == label)
-            return phaseText(static_cast<Phase>(i), voice);
-    }
-    return shown(label);
-}
-
-QString sizeNamed(const std::string &label, const Voice &voice)
-{
-    std::uint64_t size = 0;
-    std::from_chars(label.data(), label.data() + label.size(), size);
-    return sayInDiff(QT_TRANSLATE_NOOP("Diff", "%1 B"), voice, {voice.number(size)});
-}
-
-QString nameOf(const Diff &diff, DiffBy by, const std::string &label, const Voice &voice)
-{
-    switch (by) {
-    case DiffBy::Category: {
-        const Category *category = categoryNamed(diff, label);
-        return category ? categoryText(*category, voice) : shown(label);
-    }
-    case DiffBy::Phase:
-        return phaseNamed(label, voice);
-    case DiffBy::Size:
-        return sizeNamed(label, voice);
-    case DiffBy::Module:
-    case DiffBy::Function:
-    case DiffBy::Stack:
-        break;
-    }
-    return shown(label);
-}
-
-QString kindText(const DiffRow &row, DiffBy by, const Voice &voice)
-{
-    if (by == DiffBy::Module)
-        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "no module known"), voice);
+    if (by != Attribute::Function && by != Attribute::Stack)
+        return attributeUnknownText(by, voice);
     switch (row.kind) {
     case CursorRowKind::BornBefore:
         return sayInDiff(QT_TRANSLATE_NOOP("Diff", "from before the recording"), voice);
     case CursorRowKind::Remainder:
         return sayInDiff(QT_TRANSLATE_NOOP("Diff", "not listed in the file"), voice);
-    case CursorRowKind::NoStack:
+    case CursorRowKind::Unknown:
     case CursorRowKind::Group:
         break;
     }
@@ -210,12 +176,12 @@ QString diffMomentText(const DiffPart &part, const Voice &voice)
     return sayInDiff(QT_TRANSLATE_NOOP("Diff", "event %1"), voice, {event});
 }
 
-QString diffRowText(const Diff &diff, DiffBy by, const DiffRow &row, const Voice &voice)
+QString diffRowText(const Diff &diff, const DiffTable &table, const DiffRow &row, const Voice &voice)
 {
     if (row.kind != CursorRowKind::Group)
-        return kindText(row, by, voice);
-    const QString name = nameOf(diff, by, row.label, voice);
-    const std::string line = by == DiffBy::Stack ? movedLine(row) : std::string();
+        return kindText(row, table.by, voice);
+    const QString name = valueText(diff, table, row, voice);
+    const std::string line = table.by == Attribute::Stack ? movedLine(row) : std::string();
     return line.empty() ? name : sayInDiff(QT_TRANSLATE_NOOP("Diff", "%1 (was line %2)"), voice, {name, shown(line)});
 }
 
@@ -234,14 +200,6 @@ QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
     return parts.join(u", "_s);
 }
 
-QString diffByText(DiffBy by, const Voice &voice)
-{
-    constexpr std::array kTexts = {QT_TRANSLATE_NOOP("Diff", "by category"), QT_TRANSLATE_NOOP("Diff", "by module"),
-                                   QT_TRANSLATE_NOOP("Diff", "by function"), QT_TRANSLATE_NOOP("Diff", "by stack"),
-                                   QT_TRANSLATE_NOOP("Diff", "by phase"), QT_TRANSLATE_NOOP("Diff", "by size")};
-    return sayInDiff(kTexts[static_cast<std::size_t>(by)], voice);
-}
-
 QString diffAxisText(DiffAxis axis, const Voice &voice)
 {
     constexpr std::array kTexts = {QT_TRANSLATE_NOOP("Diff", "trace event"), QT_TRANSLATE_NOOP("Diff", "time since the recording began in s"),
@@ -251,13 +209,11 @@ QString diffAxisText(DiffAxis axis, const Voice &voice)
 
 Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, int widest, const Voice &voice)
 {
-    constexpr std::array kTitles = {QT_TRANSLATE_NOOP("Diff", "Category"), QT_TRANSLATE_NOOP("Diff", "Module"), QT_TRANSLATE_NOOP("Diff", "Function"),
-                                    QT_TRANSLATE_NOOP("Diff", "Stack"), QT_TRANSLATE_NOOP("Diff", "Phase"), QT_TRANSLATE_NOOP("Diff", "Size")};
     Table result;
     const auto column = [&](const char *name, ColumnKind kind, const char *title) {
         result.columns.push_back({name, kind, kind == ColumnKind::Bytes ? "B" : "", sayInDiff(title, voice).toStdString(), Absence::Null});
     };
-    column("group", ColumnKind::Text, kTitles[static_cast<std::size_t>(table.by)]);
+    result.columns.push_back({"group", ColumnKind::Text, {}, attributeTitle(table.by, voice).toStdString(), Absence::Null});
     column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
     column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Other"));
     column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Difference"));
@@ -265,7 +221,7 @@ Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, 
     const DiffCut cut = cutRows(table, most);
     std::vector<NamedRow> rows;
     for (std::size_t i = 0; i < cut.shown; ++i)
-        rows.push_back({diffRowText(diff, table.by, table.rows[i], voice), &table.rows[i]});
+        rows.push_back({diffRowText(diff, table, table.rows[i], voice), &table.rows[i]});
     if (cut.rest > 0)
         rows.push_back({voice.count(kDiffContext, QT_TRANSLATE_N_NOOP("Diff", "%1 more"), cut.rest), &cut.others});
     rows.push_back({sayInDiff(QT_TRANSLATE_NOOP("Diff", "all"), voice), &table.total});

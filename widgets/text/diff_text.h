@@ -14,12 +14,10 @@ namespace allostrata {
 /// The moment of a side: "peak, event 3,485", "event 12", "end", "final state" without a trace.
 [[nodiscard]] QString diffMomentText(const DiffPart &part, const Voice &voice);
 /// What a row is: a category or phase in the user's language, "forward model.py:12 (was :10)", "before the recording".
-[[nodiscard]] QString diffRowText(const Diff &diff, DiffBy by, const DiffRow &row, const Voice &voice);
+[[nodiscard]] QString diffRowText(const Diff &diff, const DiffTable &table, const DiffRow &row, const Voice &voice);
 /// Why it changed: "24 resized +6.71 GiB, 2 new +1.00 GiB", or without the bytes; "" where nothing did.
 enum class DiffWhy : unsigned char { Counts, CountsAndBytes };
 [[nodiscard]] QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice);
-/// "by category"
-[[nodiscard]] QString diffByText(DiffBy by, const Voice &voice);
 /// "events", "time", "part of the recording", "steps"
 [[nodiscard]] QString diffAxisText(DiffAxis axis, const Voice &voice);
 

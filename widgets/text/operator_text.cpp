@@ -105,7 +105,7 @@ QString operatorCellExact(const OperatorRow &row, OperatorColumn column, const V
     case OperatorColumn::Increase:
     case OperatorColumn::SelfIncrease: return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 B"), {signedNumberText(increaseOf(row, column), voice)});
     case OperatorColumn::Allocated:
-    case OperatorColumn::SelfAllocated: return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 B"), {voice.number(countOf(row, column))});
+    case OperatorColumn::SelfAllocated: return voice.exactBytes(countOf(row, column));
     default: return voice.number(countOf(row, column));
     }
 }

@@ -12,12 +12,15 @@ constexpr const char *kPoolsContext = "Pools";
 
 } // namespace
 
-QString streamText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice)
+QString streamValueText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice)
 {
     const std::uint64_t stream = snapshot.streams[row];
-    if (stream == 0)
-        return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "stream 0 (default)"));
-    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "stream %1"), {hexText(stream)});
+    return stream == 0 ? voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "0 (default)")) : hexText(stream);
+}
+
+QString streamText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice)
+{
+    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "stream %1"), {streamValueText(snapshot, row, voice)});
 }
 
 QString poolText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice)

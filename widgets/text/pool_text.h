@@ -11,6 +11,8 @@ namespace allostrata {
 
 /// "stream 0 (default)", "stream 0x7f8a12340000". `row` of Snapshot::streams.
 [[nodiscard]] QString streamText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice);
+/// "0 (default)", "0x55d0c5e6a000", where "stream" stands beside it.
+[[nodiscard]] QString streamValueText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice);
 /// "default pool", "CUDA graph pool 3", "memory pool 7". `row` of Snapshot::pools.
 [[nodiscard]] QString poolText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice);
 /// "default pool, stream 0 (default)"

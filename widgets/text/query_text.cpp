@@ -38,33 +38,6 @@ constexpr std::array<const char *, kQueryFaults> kFaultTexts = {
     QT_TRANSLATE_NOOP("Query", "This parenthesis was never opened."),
 };
 
-/// In the order of QueryField.
-constexpr std::array<const char *, kQueryFieldCount> kFieldTexts = {
-    QT_TRANSLATE_NOOP("Query", "function, file or module"),
-    QT_TRANSLATE_NOOP("Query", "any frame: function, file, line"),
-    QT_TRANSLATE_NOOP("Query", "function of any frame"),
-    QT_TRANSLATE_NOOP("Query", "file of any frame"),
-    QT_TRANSLATE_NOOP("Query", "line of any frame"),
-    QT_TRANSLATE_NOOP("Query", "path of the module"),
-    QT_TRANSLATE_NOOP("Query", "what the bytes are for"),
-    QT_TRANSLATE_NOOP("Query", "what the program was doing"),
-    QT_TRANSLATE_NOOP("Query", "training step, by number"),
-    QT_TRANSLATE_NOOP("Query", "CUDA stream"),
-    QT_TRANSLATE_NOOP("Query", "private pool"),
-    QT_TRANSLATE_NOOP("Query", "address, or the viewers’ name"),
-    QT_TRANSLATE_NOOP("Query", "requested bytes"),
-    QT_TRANSLATE_NOOP("Query", "size of the block"),
-    QT_TRANSLATE_NOOP("Query", "events or time from birth to death"),
-    QT_TRANSLATE_NOOP("Query", "alive at peak, cursor, window or an event"),
-    QT_TRANSLATE_NOOP("Query", "born in the window or at an event"),
-    QT_TRANSLATE_NOOP("Query", "freed at all, or in the window"),
-    QT_TRANSLATE_NOOP("Query", "born before the recording began"),
-    QT_TRANSLATE_NOOP("Query", "the file has no frames for it"),
-    QT_TRANSLATE_NOOP("Query", "shape of the tensor, whole or in part"),
-    QT_TRANSLATE_NOOP("Query", "type of its numbers"),
-    QT_TRANSLATE_NOOP("Query", "operator that allocated it, or one around that"),
-};
-
 } // namespace
 
 QString queryErrorText(const QueryError &error, const Voice &voice)
@@ -76,11 +49,6 @@ QString queryErrorText(const QueryError &error, const Voice &voice)
     if (!error.suggestion.empty())
         text += QLatin1Char(' ') + voice.say(kQueryContext, QT_TRANSLATE_NOOP("Query", "Did you mean “%1”?"), {shown(error.suggestion)});
     return text;
-}
-
-QString queryFieldText(QueryField field, const Voice &voice)
-{
-    return voice.say(kQueryContext, kFieldTexts[static_cast<std::size_t>(field)]);
 }
 
 TextRange charactersOf(const QString &text, std::size_t offset, std::size_t length)

@@ -9,8 +9,6 @@ namespace allostrata {
 
 /// What is wrong with a query and what to do, in a sentence: "There is no field “siz”. Did you mean “size”?"
 [[nodiscard]] QString queryErrorText(const QueryError &error, const Voice &voice);
-/// What a field asks about, for a list of completions: "requested bytes".
-[[nodiscard]] QString queryFieldText(QueryField field, const Voice &voice);
 
 /// A part of the text as characters: queries count bytes.
 struct TextRange {

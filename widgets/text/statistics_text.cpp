@@ -85,7 +85,7 @@ QString estimateText(const Interval &bytes, const Voice &voice)
 QString boundsText(const Interval &bytes, const Voice &voice)
 {
     if (bytes.isExact())
-        return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "%1 B"), {voice.number(bytes.value)});
+        return voice.exactBytes(bytes.value);
     return voice.say(kStatisticsContext, QT_TRANSLATE_NOOP("Statistics", "%1 B, inferred; between %2 B and %3 B"),
                      {voice.number(bytes.value), voice.number(bytes.low), voice.number(bytes.high)});
 }

@@ -24,7 +24,7 @@ public:
     void addBytes(const char *name, const std::optional<std::uint64_t> &bytes, bool isStrong = false)
     {
         if (bytes)
-            add(name, m_voice.bytes(*bytes), m_voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 B"), {m_voice.number(*bytes)}), isStrong);
+            add(name, m_voice.bytes(*bytes), m_voice.exactBytes(*bytes), isStrong);
     }
     [[nodiscard]] std::vector<GlanceFact> take() { return std::move(m_facts); }
 

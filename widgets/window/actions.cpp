@@ -3,38 +3,16 @@
 #include "widgets/window/actions.h"
 
 #include "widgets/paint/icons.h"
+#include "widgets/text/attribute_text.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QCoreApplication>
-
-#include <algorithm>
-#include <array>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
 namespace {
-
-struct ColouringRow {
-    Colouring colouring = Colouring::Stack;
-    const char *title = nullptr;
-};
-
-constexpr std::array kColourings = {
-    ColouringRow{Colouring::Stack, QT_TRANSLATE_NOOP("Colouring", "Stack")},
-    ColouringRow{Colouring::Size, QT_TRANSLATE_NOOP("Colouring", "Size")},
-    ColouringRow{Colouring::Age, QT_TRANSLATE_NOOP("Colouring", "Age")},
-    ColouringRow{Colouring::Stream, QT_TRANSLATE_NOOP("Colouring", "Stream")},
-    ColouringRow{Colouring::Pool, QT_TRANSLATE_NOOP("Colouring", "Pool")},
-    ColouringRow{Colouring::State, QT_TRANSLATE_NOOP("Colouring", "Device state")},
-    ColouringRow{Colouring::Category, QT_TRANSLATE_NOOP("Colouring", "Category")},
-    ColouringRow{Colouring::Phase, QT_TRANSLATE_NOOP("Colouring", "Phase")},
-    ColouringRow{Colouring::Step, QT_TRANSLATE_NOOP("Colouring", "Step")},
-    ColouringRow{Colouring::Module, QT_TRANSLATE_NOOP("Colouring", "Module")},
-    ColouringRow{Colouring::Operator, QT_TRANSLATE_NOOP("Colouring", "Operator")},
-};
 
 /// Letters act only while a plot has the focus, which handles them itself: menus just name them.
 QString withLetter(const QString &text, const QString &letter)
@@ -149,15 +127,16 @@ void Actions::makeViewActions()
         m_session.setState(std::move(state));
     });
     colourings = new QActionGroup(this);
-    for (const ColouringRow &row : kColourings) {
-        auto *action = new QAction(colouringTitle(row.colouring), colourings);
+    for (const AttributeRow &row : attributes()) {
+        if (!row.serves(AttributeUse::Colour))
+            continue;
+        auto *action = new QAction(attributeTitle(row.attribute), colourings);
         action->setCheckable(true);
-        action->setToolTip(tr("Colours the bands by this (C: the next one)"));
-        action->setData(static_cast<int>(row.colouring));
+        action->setData(static_cast<int>(row.attribute));
     }
     connect(colourings, &QActionGroup::triggered, this, [this](const QAction *action) {
         ViewState state = m_session.state();
-        state.colouring = static_cast<Colouring>(action->data().toInt());
+        state.colouring = static_cast<Attribute>(action->data().toInt());
         m_session.setState(std::move(state));
     });
     const auto addSwitch = [this](const QString &text, bool ViewState::*member) {
@@ -203,24 +182,6 @@ void Actions::stepDocument(int step)
     m_session.activate(rows[static_cast<std::size_t>((at + step + count) % count)].id);
 }
 
-QString Actions::colouringTitle(Colouring colouring)
-{
-    const auto row = std::find_if(kColourings.begin(), kColourings.end(),
-                                  [&](const ColouringRow &one) { return one.colouring == colouring; });
-    return QCoreApplication::translate("Colouring", row->title);
-}
-
-const std::vector<Colouring> &Actions::allColourings()
-{
-    static const std::vector<Colouring> all = [] {
-        std::vector<Colouring> list;
-        for (const ColouringRow &row : kColourings)
-            list.push_back(row.colouring);
-        return list;
-    }();
-    return all;
-}
-
 void Actions::refresh()
 {
     const Device *device = m_session.device();
@@ -245,8 +206,13 @@ void Actions::refresh()
     showLabels->setChecked(state.showLabels);
     showLeftOut->setChecked(state.showLeftOut);
     colourings->setEnabled(hasTimeline);
-    for (QAction *action : colourings->actions())
-        action->setChecked(action->data().toInt() == static_cast<int>(state.colouring));
+    for (QAction *action : colourings->actions()) {
+        const auto attribute = static_cast<Attribute>(action->data().toInt());
+        const AttributeGap gap = m_session.gapOf(attribute);
+        action->setChecked(attribute == state.colouring);
+        action->setEnabled(hasTimeline && gap == AttributeGap::None);
+        action->setToolTip(gap == AttributeGap::None ? tr("%1 (C: the next one)").arg(attributeMeaning(attribute)) : attributeGapText(gap, Voice::current()));
+    }
 }
 
 void Actions::goToPeak()

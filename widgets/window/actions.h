@@ -42,13 +42,10 @@ public:
     QAction *previousDocument = nullptr;
     QAction *help = nullptr;
     QAction *about = nullptr;
-    QActionGroup *colourings = nullptr; ///< each action's data is the colouring's number
+    QActionGroup *colourings = nullptr; ///< each action's data is the number of an attribute
 
     /// The key that starts an action, as it is shown; empty where there is none.
     [[nodiscard]] static QString keyOf(const QAction &action);
-    /// "Stack", "Size": as menus call it.
-    [[nodiscard]] static QString colouringTitle(Colouring colouring);
-    [[nodiscard]] static const std::vector<Colouring> &allColourings();
 
 private:
     void makeFileActions();

@@ -3,6 +3,7 @@
 #include "widgets/window/help_dialog.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/text/attribute_text.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -22,6 +23,8 @@ struct ShortcutRow {
     const char *keys = nullptr;
     const char *meaning = nullptr;
 };
+
+constexpr const char *kAttributesHere = ""; ///< a heading, and behind it a row for each attribute that queries ask for
 
 constexpr std::array kRows = {
     ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "In the timeline, with the mouse")},
@@ -63,20 +66,11 @@ constexpr std::array kRows = {
     ShortcutRow{"stack~attention",
                 QT_TRANSLATE_NOOP(
                     "Keys", "an expression (RE2) finds something in a frame; function: file: line: ask for parts")},
-    ShortcutRow{"category: phase: step: module:",
-                QT_TRANSLATE_NOOP("Keys", "what the bytes are for; “unknown” where nothing tells it")},
-    ShortcutRow{"stream: pool: addr: block", QT_TRANSLATE_NOOP("Keys", "where it lies; addr also takes b7f00_3")},
     ShortcutRow{"lifetime<100  lifetime>20ms", QT_TRANSLATE_NOOP("Keys", "events or time from birth to death")},
     ShortcutRow{"alive@peak  allocated@window  freed",
                 QT_TRANSLATE_NOOP("Keys", "when: at peak, cursor, window or the number of an event")},
-    ShortcutRow{
-        "shape:2048x32000  dtype:bf16",
-        QT_TRANSLATE_NOOP("Keys", "of tensors, where the file tells them; a part of a shape will do: shape:32000")},
-    ShortcutRow{
-        "operator:aten::conv2d",
-        QT_TRANSLATE_NOOP("Keys", "what that operator allocated, and those that it called, where a profiler tells it")},
-    ShortcutRow{"before_recording  no_stack", QT_TRANSLATE_NOOP("Keys", "born before the recording; without frames")},
     ShortcutRow{"and  or  not  -  ( )", QT_TRANSLATE_NOOP("Keys", "join conditions; “and” need not be written")},
+    ShortcutRow{kAttributesHere, QT_TRANSLATE_NOOP("Keys", "What a query can ask for")},
     ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Everywhere")},
     ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+O, Ctrl+Shift+O"),
                 QT_TRANSLATE_NOOP("Keys", "open files, open a folder")},
@@ -106,17 +100,25 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
     grid->setVerticalSpacing(5);
     grid->setColumnStretch(1, 1);
     int row = 0;
+    const auto addRow = [&](const QString &keys, const QString &meaning) {
+        grid->addWidget(new QLabel(keys, content), row, 0);
+        auto *label = new QLabel(meaning, content);
+        label->setForegroundRole(kSecondaryText);
+        grid->addWidget(label, row++, 1);
+    };
     for (const ShortcutRow &key : kRows) {
-        auto *meaning = new QLabel(keyWords(key.meaning), content);
-        if (!key.keys) {
-            meaning->setFont(theme.titleFont);
-            grid->setRowMinimumHeight(row, 34);
-            grid->addWidget(meaning, row++, 0, 1, 2, Qt::AlignBottom);
+        if (key.keys && key.keys != kAttributesHere) {
+            addRow(keyWords(key.keys), keyWords(key.meaning));
             continue;
         }
-        grid->addWidget(new QLabel(keyWords(key.keys), content), row, 0);
-        meaning->setForegroundRole(kSecondaryText);
-        grid->addWidget(meaning, row++, 1);
+        auto *heading = new QLabel(keyWords(key.meaning), content);
+        heading->setFont(theme.titleFont);
+        grid->setRowMinimumHeight(row, 34);
+        grid->addWidget(heading, row++, 0, 1, 2, Qt::AlignBottom);
+        for (const AttributeRow &attribute : attributes()) {
+            if (key.keys && attribute.query != QueryValueKind::None && !attribute.id.empty())
+                addRow(QString::fromUtf8(attribute.id), attributeAsked(attribute.attribute, Voice::current()));
+        }
     }
     auto *scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);

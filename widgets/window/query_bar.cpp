@@ -3,11 +3,11 @@
 #include "widgets/window/query_bar.h"
 
 #include "core/attribution/stack_groups.h"
-#include "core/query/attributed_target.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/query_text.h"
 
 #include <QAbstractItemView>
@@ -44,14 +44,7 @@ std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t 
     LoadContext context;
     context.stop = stop;
     const Device &row = document.devices[device];
-    std::optional<AttributedTarget> attributed;
-    if (attribution)
-        attributed.emplace(*attribution);
-    QueryTarget target;
-    target.snapshot = document.snapshot.get();
-    target.timeline = &row.timeline;
-    target.times = &row.times;
-    target.attribution = attributed ? &*attributed : nullptr;
+    QueryTarget target{attributeInput(document, row, attribution), 0, 0, {}};
     target.peak = peakMoment(row.timeline);
     try {
         auto names = QueryNames::of(target, context);
@@ -280,7 +273,7 @@ void QueryBar::offer()
     for (const Completion &one : m_completions.items) {
         const QString value = QString::fromStdString(one.text);
         const bool isExplained = one.kind == CompletionKind::FieldName || one.kind == CompletionKind::Term;
-        auto *item = new QStandardItem(isExplained ? value + u"    "_s + queryFieldText(one.field, voice) : shown(one.text));
+        auto *item = new QStandardItem(isExplained ? value + u"    "_s + attributeAsked(one.field, voice) : shown(one.text));
         item->setData(value, kTextRole);
         m_items->appendRow(item);
     }

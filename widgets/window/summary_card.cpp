@@ -124,7 +124,7 @@ private:
 
 QString exactText(std::uint64_t bytes)
 {
-    return SummaryCard::tr("%1 B").arg(Voice::current().number(bytes));
+    return Voice::current().exactBytes(bytes);
 }
 
 QString shareText(std::optional<double> share)

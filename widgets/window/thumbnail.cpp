@@ -27,7 +27,7 @@ QImage makeThumbnail(const Document &document, const Device &device, const QSize
         return {};
     const Timeline &timeline = device.timeline;
     const Theme theme = makeTheme(kind, QFont());
-    const AllocationColours colours = AllocationColours::make(document, device, Colouring::Stack, kind);
+    const AllocationColours colours = AllocationColours::make(document, device, Attribute::Stack, kind);
     StrataRequest request;
     request.height = size.height();
     request.bytesPerRow = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kThumbnailHeadroom / size.height());

@@ -11,7 +11,7 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QComboBox>
+#include "widgets/views/attribute_box.h"
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -65,7 +65,7 @@ ToolBar::ToolBar(Session &session, Actions &actions, QueryHistory &history, QMen
     m_detailStep.setSingleShot(true);
     m_detailStep.setInterval(kToolStepMs);
     addStart(actions);
-    addDrawing(actions);
+    addDrawing();
     m_query = new QueryBar(session, history, this);
     connect(actions.query, &QAction::triggered, m_query, &QueryBar::startTyping);
     m_row->addSpacing(6);
@@ -125,7 +125,7 @@ void ToolBar::addStart(const Actions &actions)
     m_ofDocument.insert(m_ofDocument.end(), {m_device, m_axis});
 }
 
-void ToolBar::addDrawing(const Actions &actions)
+void ToolBar::addDrawing()
 {
     m_detailLabel = new QLabel(tr("Detail"), this);
     m_detailLabel->setForegroundRole(kSecondaryText);
@@ -144,14 +144,14 @@ void ToolBar::addDrawing(const Actions &actions)
     connect(m_detail, &QSlider::valueChanged, this, &ToolBar::setDetail);
     m_colourLabel = new QLabel(tr("Colour by"), this);
     m_colourLabel->setForegroundRole(kSecondaryText);
-    m_colouring = new QComboBox(this);
+    m_colouring = new AttributeBox(AttributeUse::Colour, this);
     m_colouring->setAccessibleName(tr("Colour by"));
-    m_colouring->setToolTip(tr("What the colours of the bands stand for (C: the next one)"));
-    for (const Colouring colouring : Actions::allColourings())
-        m_colouring->addItem(Actions::colouringTitle(colouring), static_cast<int>(colouring));
     m_colourLabel->setBuddy(m_colouring);
-    connect(m_colouring, &QComboBox::activated, this,
-            [&actions](int index) { actions.colourings->actions().at(index)->trigger(); });
+    connect(m_colouring, &AttributeBox::chosen, this, [this](Attribute attribute) {
+        ViewState state = m_session.state();
+        state.colouring = attribute;
+        m_session.setState(std::move(state));
+    });
     m_row->addSpacing(6);
     for (QWidget *part : {static_cast<QWidget *>(m_detailLabel), static_cast<QWidget *>(m_detail),
                           static_cast<QWidget *>(m_detailValue)})
@@ -242,7 +242,8 @@ void ToolBar::refresh()
     const QSignalBlocker blocker(m_detail);
     m_detail->setValue(state.detailPercent);
     m_detailValue->setText(tr("%1 %").arg(state.detailPercent));
-    m_colouring->setCurrentIndex(m_colouring->findData(static_cast<int>(state.colouring)));
+    m_colouring->setChoices(m_session);
+    m_colouring->setChoice(state.colouring);
     for (QWidget *part : {static_cast<QWidget *>(m_detail), static_cast<QWidget *>(m_colouring)})
         part->setEnabled(hasTimeline && device->capabilities.lives);
     m_colouring->setToolTip(hasTimeline && !device->capabilities.lives ? tr("This file tells of categories alone, so these are what is coloured.")

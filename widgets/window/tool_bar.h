@@ -8,7 +8,6 @@
 #include <vector>
 
 class QAction;
-class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QMenu;
@@ -18,6 +17,7 @@ class QToolButton;
 namespace allostrata {
 
 class Actions;
+class AttributeBox;
 class QueryBar;
 class QueryHistory;
 class SegmentedControl;
@@ -39,7 +39,7 @@ protected:
 
 private:
     void addStart(const Actions &actions);
-    void addDrawing(const Actions &actions);
+    void addDrawing();
     void addEnd(const Actions &actions, QMenu *exports);
     QToolButton *addButton(QAction *action, Qt::ToolButtonStyle style);
     QWidget *addSeparator();
@@ -59,7 +59,7 @@ private:
     QSlider *m_detail = nullptr;
     QLabel *m_detailValue = nullptr;
     QLabel *m_colourLabel = nullptr;
-    QComboBox *m_colouring = nullptr;
+    AttributeBox *m_colouring = nullptr;
     QueryBar *m_query = nullptr;
     QToolButton *m_more = nullptr;
     std::vector<QToolButton *> m_labelled; ///< buttons whose words go in a narrow window

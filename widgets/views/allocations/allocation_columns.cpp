@@ -3,6 +3,8 @@
 #include "widgets/views/allocations/allocation_columns.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/session/session.h"
+#include "widgets/text/attribute_text.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -24,19 +26,18 @@ constexpr int kColumnRoom = 24; ///< both sides of a cell, and some room
 constexpr int kNarrowestColumn = 24;
 constexpr int kWidestColumnSeen = 4000;
 
-int usualWidth(const QHeaderView &header, const AllocationColumnRow &column)
+int usualWidth(const QHeaderView &header, const AllocationColumn &column)
 {
     const QFont font = column.look == CellLook::Code ? themeOf(header.palette(), header.font()).monoFont : header.font();
-    const int words = QFontMetrics(font).horizontalAdvance(QString::fromUtf8(column.widest));
-    const int title = QFontMetrics(header.font()).horizontalAdvance(columnTitle(column)) + 16; // with the arrow
+    const int words = QFontMetrics(font).horizontalAdvance(column.widest);
+    const int title = QFontMetrics(header.font()).horizontalAdvance(attributeHeader(column.attribute)) + 16; // with the arrow
     return std::max(words, title) + kColumnRoom;
 }
 
 int sectionOf(const QString &id)
 {
-    const auto columns = allocationColumns();
-    const auto found = std::find_if(columns.begin(), columns.end(), [&id](const AllocationColumnRow &row) { return id == QLatin1StringView(row.id); });
-    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+    const auto attribute = findAttribute(id.toStdString(), AttributeUse::Column);
+    return attribute ? columnOf(*attribute) : -1;
 }
 
 } // namespace
@@ -77,21 +78,20 @@ void restoreColumns(QHeaderView &header, QSettings &store)
 void rememberColumns(const QHeaderView &header, QSettings &store)
 {
     QStringList entries;
-    for (const AllocationColumn column : shownColumns(header)) {
-        const auto section = static_cast<int>(column);
-        entries.append(u"%1:%2"_s.arg(QLatin1StringView(allocationColumns()[static_cast<std::size_t>(section)].id)).arg(header.sectionSize(section)));
-    }
+    for (const Attribute attribute : shownColumns(header))
+        entries.append(u"%1:%2"_s.arg(QString::fromUtf8(attributeRow(attribute).id)).arg(header.sectionSize(columnOf(attribute))));
     if (store.value(kKey).toStringList() != entries)
         store.setValue(kKey, entries);
 }
 
-void fillColumnMenu(QMenu &menu, QHeaderView &header)
+void fillColumnMenu(QMenu &menu, QHeaderView &header, const Session &session)
 {
     const std::size_t shown = shownColumns(header).size();
     for (int i = 0; i < header.count(); ++i) {
-        const AllocationColumnRow &column = allocationColumns()[static_cast<std::size_t>(i)];
-        QAction *action = menu.addAction(columnTitle(column));
-        action->setToolTip(QCoreApplication::translate("AllocationTable", column.toolTip));
+        const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(i)];
+        QAction *action = menu.addAction(attributeHeader(column.attribute));
+        const AttributeGap gap = session.gapOf(column.attribute);
+        action->setToolTip(gap == AttributeGap::None ? attributeMeaning(column.attribute) : attributeGapText(gap, Voice::current()));
         action->setCheckable(true);
         action->setChecked(!header.isSectionHidden(i));
         action->setEnabled(header.isSectionHidden(i) || shown > 1);
@@ -107,13 +107,13 @@ void fillColumnMenu(QMenu &menu, QHeaderView &header)
                      [&header] { resetColumns(header); });
 }
 
-std::vector<AllocationColumn> shownColumns(const QHeaderView &header)
+std::vector<Attribute> shownColumns(const QHeaderView &header)
 {
-    std::vector<AllocationColumn> columns;
+    std::vector<Attribute> columns;
     for (int place = 0; place < header.count(); ++place) {
         const int section = header.logicalIndex(place);
         if (!header.isSectionHidden(section))
-            columns.push_back(static_cast<AllocationColumn>(section));
+            columns.push_back(allocationColumns()[static_cast<std::size_t>(section)].attribute);
     }
     return columns;
 }

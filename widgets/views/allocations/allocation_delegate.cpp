@@ -58,10 +58,11 @@ void AllocationDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
 
 void AllocationDelegate::paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const
 {
-    const bool isCode = allocationColumns()[static_cast<std::size_t>(index.column())].look == CellLook::Code;
+    const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(index.column())];
+    const bool isCode = column.look == CellLook::Code;
     painter.setFont(isCode ? m_theme.monoFont : m_theme.smallFont);
     painter.setPen(m_theme.text);
-    const QString text = painter.fontMetrics().elidedText(index.data().toString(), index.column() == static_cast<int>(AllocationColumn::Module) ? Qt::ElideLeft : Qt::ElideRight, room.width());
+    const QString text = painter.fontMetrics().elidedText(index.data().toString(), column.elidesLeft ? Qt::ElideLeft : Qt::ElideRight, room.width());
     painter.drawText(room, index.data(Qt::TextAlignmentRole).toInt(), text);
 }
 

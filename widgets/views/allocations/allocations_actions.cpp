@@ -2,9 +2,10 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "core/export/allocation_table.h"
-#include "widgets/models/allocation_cells.h"
 #include "widgets/paint/icons.h"
 #include "widgets/session/life_moves.h"
+#include "widgets/text/allocation_cells.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocation_columns.h"
 #include "widgets/views/allocations/allocations_view.h"
@@ -29,35 +30,17 @@ namespace allostrata {
 
 namespace {
 
-/// Plain digits for sizes, as spreadsheets read them; else what the cell says.
-QString plainText(const AllocationCells &cells, const Allocations &allocations, AllocationId id, AllocationColumn column)
-{
-    const std::uint64_t requested = allocations.requestedSize(id);
-    const std::uint64_t block = allocations.blockSize(id).value;
-    switch (column) {
-    case AllocationColumn::Size: return QString::number(requested);
-    case AllocationColumn::Block: return QString::number(block);
-    case AllocationColumn::Rounding: return QString::number(block - std::min(block, requested));
-    case AllocationColumn::Place: return cells.exactText(id, column);
-    default: return cells.text(id, column);
-    }
-}
-
-/// The table with the titles of the columns that are shown, in the user's language.
-Table forPeople(const Table &table, const std::vector<AllocationColumn> &shown)
+/// The table with the headers of the columns that are shown, in the user's language.
+Table forPeople(const Table &table, const std::vector<Attribute> &shown)
 {
     std::vector<std::string_view> names;
     std::vector<std::string> titles;
-    for (const AllocationColumn column : shown) {
-        const AllocationColumnRow &row = allocationColumns()[static_cast<std::size_t>(column)];
-        if (row.exported.empty())
-            continue;
-        names.push_back(row.exported);
-        titles.push_back(columnTitle(row).toStdString());
-        if (column == AllocationColumn::Place) {
-            names.insert(names.end(), {"file", "line"});
-            titles.insert(titles.end(), {std::string(), std::string()});
-        }
+    for (const Attribute attribute : shown) {
+        const std::vector<std::string_view> columns = exportedColumns(attribute);
+        names.insert(names.end(), columns.begin(), columns.end());
+        titles.resize(names.size());
+        if (!columns.empty())
+            titles[names.size() - columns.size()] = attributeHeader(attribute).toStdString();
     }
     Table chosen = selectColumns(table, names);
     for (std::size_t i = 0; i < chosen.columns.size() && i < titles.size(); ++i)
@@ -153,21 +136,18 @@ QString AllocationsView::selectedRows() const
     const ScopedAllocations &scoped = m_model.scoped();
     if (!scoped)
         return {};
-    const std::vector<AllocationColumn> columns = shownColumns(*m_table->horizontalHeader());
-    const AllocationCells cells(*scoped.document, scoped.shownDevice(), scoped.attribution.get(), Voice::plain());
-    const Allocations &allocations = scoped.shownDevice().timeline.allocations();
+    std::vector<Attribute> columns = shownColumns(*m_table->horizontalHeader());
+    std::erase(columns, Attribute::Life); // a bar
+    const AttributeReader reader(attributeInput(*scoped.document, scoped.shownDevice(), scoped.attribution.get()));
+    const AllocationCells cells(*scoped.document, scoped.shownDevice(), reader, Voice::plain());
     QStringList titles;
-    for (const AllocationColumn column : columns) {
-        if (column != AllocationColumn::Life)
-            titles.append(columnTitle(allocationColumns()[static_cast<std::size_t>(column)]));
-    }
+    for (const Attribute attribute : columns)
+        titles.append(attributeHeader(attribute));
     QStringList lines{titles.join(u'\t')};
     for (const AllocationId id : selectedIds(kMostCopied)) {
         QStringList words;
-        for (const AllocationColumn column : columns) {
-            if (column != AllocationColumn::Life)
-                words.append(oneLine(plainText(cells, allocations, id, column)));
-        }
+        for (const Attribute attribute : columns)
+            words.append(oneLine(cells.plainText(id, attribute)));
         lines.append(words.join(u'\t'));
     }
     return lines.size() > 1 ? lines.join(u'\n') + u'\n' : QString();
@@ -179,10 +159,10 @@ void AllocationsView::copyRows()
         QGuiApplication::clipboard()->setText(rows);
 }
 
-void AllocationsView::copyText(AllocationColumn column)
+void AllocationsView::copyText(Attribute attribute)
 {
     if (const AllocationId id = lead(); id && m_model.scoped())
-        QGuiApplication::clipboard()->setText(m_model.text(id, column));
+        QGuiApplication::clipboard()->setText(m_model.text(id, attribute));
 }
 
 void AllocationsView::showMenu(const QPoint &position)
@@ -195,8 +175,8 @@ void AllocationsView::showMenu(const QPoint &position)
     menu->setObjectName(u"allocationsMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(m_copyAction);
-    connect(menu->addAction(tr("Copy the &address")), &QAction::triggered, this, [this] { copyText(AllocationColumn::Address); });
-    connect(menu->addAction(tr("Copy the &name")), &QAction::triggered, this, [this] { copyText(AllocationColumn::Name); });
+    connect(menu->addAction(tr("Copy the &address")), &QAction::triggered, this, [this] { copyText(Attribute::Address); });
+    connect(menu->addAction(tr("Copy the &name")), &QAction::triggered, this, [this] { copyText(Attribute::Name); });
     menu->addSeparator();
     const bool hasTrace = device->capabilities.timeline;
     m_zoomAction->setEnabled(hasTrace);
@@ -222,7 +202,7 @@ void AllocationsView::showColumnMenu(const QPoint &globalPosition)
     auto *menu = new QMenu(this);
     menu->setObjectName(u"columnMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    fillColumnMenu(*menu, *m_table->horizontalHeader());
+    fillColumnMenu(*menu, *m_table->horizontalHeader(), m_session);
     menu->popup(globalPosition);
 }
 

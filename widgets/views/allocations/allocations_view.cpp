@@ -5,6 +5,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/session/settings.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocation_columns.h"
 #include "widgets/views/allocations/go_to_field.h"
@@ -148,7 +149,7 @@ void AllocationsView::buildTable()
     header->setHighlightSections(false);
     header->setStretchLastSection(true);
     header->setSortIndicatorShown(true);
-    header->setSortIndicator(static_cast<int>(AllocationColumn::Size), arrowOf(SortDirection::Descending));
+    header->setSortIndicator(columnOf(Attribute::Size), arrowOf(SortDirection::Descending));
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     layout()->addWidget(m_table);
     static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_table, 1);
@@ -252,26 +253,22 @@ void AllocationsView::setScope(AllocationScope scope)
 void AllocationsView::setOrder(AllocationOrder order)
 {
     m_order = order;
-    const auto columns = allocationColumns();
-    const auto shown = shownColumns(*m_table->horizontalHeader());
-    const auto sorts = [&](AllocationColumn column) { return columns[static_cast<std::size_t>(column)].key == order.key; };
-    const int current = m_table->horizontalHeader()->sortIndicatorSection();
-    const bool isCurrent = current >= 0 && current < m_model.columnCount() && sorts(static_cast<AllocationColumn>(current));
-    if (const auto found = std::find_if(shown.begin(), shown.end(), sorts); !isCurrent && found != shown.end())
-        m_table->horizontalHeader()->setSortIndicator(static_cast<int>(*found), Qt::AscendingOrder);
+    m_table->horizontalHeader()->setSortIndicator(columnOf(order.key), Qt::AscendingOrder);
     m_table->horizontalHeader()->setSortIndicator(m_table->horizontalHeader()->sortIndicatorSection(), arrowOf(order.direction));
     reload();
 }
 
 void AllocationsView::sortBy(int section)
 {
-    const AllocationColumnRow &column = allocationColumns()[static_cast<std::size_t>(section)];
-    // Of numbers the large ones are looked for, of names the first.
-    const bool isNumber = column.look == CellLook::Number && column.key != AllocationKey::Birth && column.key != AllocationKey::Death;
-    SortDirection direction = isNumber ? SortDirection::Descending : SortDirection::Ascending;
-    if (m_order.key == column.key)
+    const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(section)];
+    const Attribute key = column.attribute;
+    // Of amounts the large ones are looked for, of names and events the first.
+    const bool isEvent = key == Attribute::Life || key == Attribute::Allocated || key == Attribute::AllocatedTime || key == Attribute::Freed || key == Attribute::FreedTime;
+    const bool isAmount = column.look == CellLook::Number && !isEvent;
+    SortDirection direction = isAmount ? SortDirection::Descending : SortDirection::Ascending;
+    if (m_order.key == key)
         direction = m_order.direction == SortDirection::Ascending ? SortDirection::Descending : SortDirection::Ascending;
-    m_order = {column.key, direction};
+    m_order = {key, direction};
     m_table->horizontalHeader()->setSortIndicator(section, arrowOf(direction));
     m_table->scrollToTop();
     reload();
@@ -333,7 +330,7 @@ void AllocationsView::refreshTexts()
                                : (isOfBlocks ? tr("%1 B allocated") : tr("%1 B requested")).arg(voice.number(m_selectedSum.bytes)));
     const int section = m_table->horizontalHeader()->sortIndicatorSection();
     if (section >= 0 && section < m_model.columnCount())
-        m_sorted->setText(has && !isEmpty ? tr("sorted by “%1”, then by age").arg(columnTitle(allocationColumns()[static_cast<std::size_t>(section)])) : QString());
+        m_sorted->setText(has && !isEmpty ? tr("sorted by “%1”, then by age").arg(attributeHeader(allocationColumns()[static_cast<std::size_t>(section)].attribute)) : QString());
     m_saveAction->setEnabled(has && !isEmpty);
     m_export->setEnabled(has && !isEmpty);
     m_table->setVisible(!isEmpty);

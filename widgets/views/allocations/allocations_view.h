@@ -84,7 +84,7 @@ private:
     void goToBirth();
     void goToDeath();
     void selectAllOfStack();
-    void copyText(AllocationColumn column);
+    void copyText(Attribute attribute);
     void showMenu(const QPoint &position);
     void showColumnMenu(const QPoint &globalPosition);
     void saveTable();

@@ -4,16 +4,15 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
-#include "core/base/bounded.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/at_cursor/legend_delegate.h"
+#include "widgets/views/attribute_box.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
 #include "widgets/views/view_look.h"
 #include "widgets/views/ruled_box.h"
-#include "widgets/views/segmented_control.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -26,17 +25,7 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
-#include <algorithm>
-#include <array>
-
 namespace allostrata {
-
-namespace {
-
-constexpr std::array kGroupings{CursorGrouping::Line, CursorGrouping::Stack, CursorGrouping::Size, CursorGrouping::Release, CursorGrouping::Category};
-constexpr int kByCategory = 4;
-
-} // namespace
 
 AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
@@ -50,15 +39,9 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     controls->setSpacing(8);
     m_by = new QLabel(tr("by"), this);
     controls->addWidget(m_by);
-    m_grouping = new SegmentedControl({tr("line"), tr("stack"), tr("size"), tr("release"), tr("category")}, this);
+    m_grouping = new AttributeBox(AttributeUse::Group, this);
     m_grouping->setAccessibleName(tr("Live bytes by"));
-    m_grouping->setChoiceToolTip(0, tr("By the innermost line of yours"));
-    m_grouping->setChoiceToolTip(1, tr("By the whole stack"));
-    m_grouping->setChoiceToolTip(2, tr("By the requested size"));
-    m_grouping->setChoiceToolTip(3, tr("By the whole stack that let it go"));
-    m_grouping->setChoiceToolTip(kByCategory, tr("By the category that the file tells"));
-    for (const int choice : {3, kByCategory}) // which few files tell
-        m_grouping->setChoiceVisible(choice, false);
+    m_grouping->setChoice(Attribute::Line);
     controls->addWidget(m_grouping);
     controls->addStretch();
     column->addWidget(row);
@@ -72,7 +55,7 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     column->addWidget(m_nothing, 1);
     buildFooter();
     applyTheme();
-    connect(m_grouping, &SegmentedControl::chosen, this, [this] {
+    connect(m_grouping, &AttributeBox::chosen, this, [this] {
         m_model.setShowAll(false);
         reload();
     });
@@ -153,14 +136,14 @@ void AtCursorView::buildFooter()
     layout()->addWidget(footer);
 }
 
-CursorGrouping AtCursorView::grouping() const
+Attribute AtCursorView::grouping() const
 {
-    return kGroupings[static_cast<std::size_t>(bounded(m_grouping->current(), 0, static_cast<int>(kGroupings.size()) - 1))];
+    return m_grouping->choice();
 }
 
-void AtCursorView::setGrouping(CursorGrouping grouping)
+void AtCursorView::setGrouping(Attribute grouping)
 {
-    m_grouping->setCurrent(static_cast<int>(std::find(kGroupings.begin(), kGroupings.end(), grouping) - kGroupings.begin()));
+    m_grouping->setChoice(grouping);
     m_model.setShowAll(false);
     reload();
 }
@@ -172,7 +155,8 @@ QString AtCursorView::totalText() const
 
 void AtCursorView::refresh(StateChanges changes)
 {
-    if (changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Device) || changes.testFlag(StateChange::Query))
+    const bool isAttributed = changes.testFlag(StateChange::Drawing) && needsAttribution(grouping()); // it may be known now
+    if (isAttributed || changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Device) || changes.testFlag(StateChange::Query))
         reload();
     else if (changes.testFlag(StateChange::Selection))
         followSelection();
@@ -195,17 +179,12 @@ QString AtCursorView::totalToolTip(bool isFiltered) const
 void AtCursorView::reload()
 {
     const auto document = m_session.document();
-    const bool hasReleases = document && document->snapshot->recorder == Recorder::Peak;
-    const bool hasAmounts = document && document->snapshot->recorder == Recorder::Categories;
-    for (int choice = 0; choice < kByCategory; ++choice)
-        m_grouping->setChoiceVisible(choice, !hasAmounts && (choice != 3 || hasReleases));
-    m_grouping->setChoiceVisible(kByCategory, hasAmounts);
-    if (hasAmounts != (grouping() == CursorGrouping::Category))
-        m_grouping->setCurrent(hasAmounts ? kByCategory : 0);
-    if (!hasReleases && grouping() == CursorGrouping::Release)
-        m_grouping->setCurrent(0);
+    const bool hasAmounts = m_session.device() && !m_session.device()->capabilities.lives;
+    m_grouping->setChoices(m_session);
+    if (m_session.gapOf(grouping()) != AttributeGap::None)
+        m_grouping->setChoice(hasAmounts ? Attribute::Category : Attribute::Line);
     if (document && m_session.device()) {
-        m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping(), m_session.queries().filter());
+        m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping(), m_session.queries().filter(), attributionFor(m_session, grouping()));
     } else {
         m_model.clear();
         m_colours.clear();
@@ -231,7 +210,7 @@ void AtCursorView::followSelection()
     QModelIndex row;
     if (document && device && !selection.empty() && selection.front().isIn(device->timeline.allocations().size())
         && isLiveAt(device->timeline, selection.front(), m_session.state().cursor))
-        row = m_model.find(groupOf(*document, *device, selection.front(), m_model.content().grouping));
+        row = m_model.find(groupOf(*document, *device, m_model.content(), selection.front()));
     const QSignalBlocker blocker(m_list->selectionModel());
     if (row.isValid()) {
         m_list->setCurrentIndex(row);
@@ -251,7 +230,7 @@ void AtCursorView::choose(const QModelIndex &index)
         m_model.setShowAll(true);
         return;
     }
-    if (m_model.content().grouping == CursorGrouping::Category)
+    if (!m_session.device()->capabilities.lives)
         return; // amounts are no allocations to select
     ViewState state = m_session.state();
     state.selection = membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group, kMostSelected);

@@ -12,7 +12,7 @@ class QListView;
 namespace allostrata {
 
 class DeferredRefresh;
-class SegmentedControl;
+class AttributeBox;
 
 /// The legend of the timeline at the cursor: live bytes by line, stack or size, largest first, with a rest and a total
 /// that equals the counter. A row that is clicked, or chosen by key, selects its allocations; one under the pointer
@@ -27,8 +27,8 @@ public:
     explicit AtCursorView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] AtCursorModel &model() { return m_model; }
-    [[nodiscard]] CursorGrouping grouping() const;
-    void setGrouping(CursorGrouping grouping);
+    [[nodiscard]] Attribute grouping() const;
+    void setGrouping(Attribute grouping);
     /// The total at the foot: "11.57 GiB".
     [[nodiscard]] QString totalText() const;
 
@@ -56,7 +56,7 @@ private:
     DeferredRefresh *m_refresh = nullptr;
     ColourCache m_colours;
     AtCursorModel m_model;
-    SegmentedControl *m_grouping = nullptr;
+    AttributeBox *m_grouping = nullptr;
     QLabel *m_by = nullptr;
     QListView *m_list = nullptr;
     QLabel *m_nothing = nullptr;

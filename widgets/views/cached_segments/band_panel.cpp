@@ -85,7 +85,7 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
     m_title->setText(cachedBandName(area, *band, moment));
     QList<TextFact> facts;
     facts << TextFact{tr("Address"), hex(shownPiece.address), {}, true};
-    facts << TextFact{tr("Size"), voice.bytes(shownPiece.size), tr("%1 B").arg(voice.number(shownPiece.size)), false};
+    facts << TextFact{tr("Size"), voice.bytes(shownPiece.size), voice.exactBytes(shownPiece.size), false};
     if (told.pieceCount > 1)
         facts << TextFact{tr("Largest"), voice.bytes(told.most), tr("%1 B; it grew, shrank or merged %2 times").arg(voice.number(told.most), voice.number(told.pieceCount - 1)), false};
     facts << TextFact{tr("From"), momentOr(axis, told.birth > 0, told.birth, tr("before the recording")), {}, false};

@@ -201,7 +201,7 @@ void CachedSegmentsView::refreshTexts()
     if (!shown->pageTotals.empty())
         total = tr("%1; the page has at most %2").arg(total, voice.bytes(m_question->timeline().cachedSegments().peak));
     m_foot.total->setText(total);
-    m_foot.total->setToolTip(tr("%1 B").arg(voice.number(shown->peak.bytes)));
+    m_foot.total->setToolTip(voice.exactBytes(shown->peak.bytes));
 }
 
 void CachedSegmentsView::choose(std::optional<std::uint32_t> band)

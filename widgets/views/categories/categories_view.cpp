@@ -234,7 +234,7 @@ void CategoriesView::refreshTexts()
                                           : tr("A click selects the allocations of a category, a double click shows only them."));
     m_foot.total->setText(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(total.liveBytes))
                                      : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(total.liveBytes)));
-    m_foot.total->setToolTip(tr("%1 B").arg(voice.number(total.liveBytes)));
+    m_foot.total->setToolTip(voice.exactBytes(total.liveBytes));
 }
 
 void CategoriesView::resizeEvent(QResizeEvent *event)

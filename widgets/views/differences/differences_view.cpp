@@ -10,6 +10,7 @@
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/views/attribute_box.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"
@@ -95,11 +96,10 @@ void DifferencesView::buildControls()
     m_shown->setAccessibleName(tr("The picture"));
     m_shown->setChoiceToolTip(0, tr("The way from one total to the other, by what changed most"));
     m_shown->setChoiceToolTip(1, tr("Both recordings on one axis, where there is no room for both pictures"));
-    m_by = new QComboBox(controls);
+    m_by = new AttributeBox(AttributeUse::Diff, controls);
     m_by->setAccessibleName(tr("What the difference is put together by"));
     const Voice voice = Voice::current();
-    for (const DiffBy by : kAllDiffBy)
-        m_by->addItem(diffByText(by, voice));
+    m_by->setChoice(Attribute::Category);
     m_axis = new QComboBox(controls);
     m_axis->setAccessibleName(tr("How the recordings lie on one axis"));
     m_axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -117,7 +117,7 @@ void DifferencesView::buildControls()
     layout()->addWidget(controls);
     connect(m_moments, &SegmentedControl::chosen, this, [this] { ask(); });
     connect(m_shown, &SegmentedControl::chosen, this, [this](int shown) { m_chart->setShown(static_cast<DiffChart::Shown>(shown)); });
-    connect(m_by, &QComboBox::activated, this, [this] { ask(); });
+    connect(m_by, &AttributeBox::chosen, this, [this] { ask(); });
     connect(m_axis, &QComboBox::activated, this, [this] { ask(); });
 }
 
@@ -137,9 +137,9 @@ void DifferencesView::buildBody()
     connect(m_tree, &QTreeView::clicked, this, &DifferencesView::choose);
 }
 
-void DifferencesView::setBy(DiffBy by)
+void DifferencesView::setBy(Attribute by)
 {
-    m_by->setCurrentIndex(int(by));
+    m_by->setChoice(by);
     ask();
 }
 
@@ -180,7 +180,7 @@ std::optional<DiffQuestion> DifferencesView::question() const
     const auto marked = m_session.baseline().baseline()->moment;
     question.other.state.cursor = momentOf(question.other.timeline(), moments, question.other.state.cursor);
     question.base.state.cursor = marked ? std::min(*marked, question.base.timeline().end()) : momentOf(question.base.timeline(), moments, base->state.cursor);
-    question.by = static_cast<DiffBy>(m_by->currentIndex());
+    question.by = m_by->choice();
     if (const int axis = m_axis->currentData().toInt(); axis != kBestAxis)
         question.axis = static_cast<DiffAxis>(axis);
     if (m_answer && m_answer->question.base.document == question.base.document && m_answer->question.other.document == question.other.document) {
@@ -195,6 +195,7 @@ std::optional<DiffQuestion> DifferencesView::question() const
 void DifferencesView::ask()
 {
     auto asked = question();
+    m_by->setChoices(m_session);
     const bool isOther = m_answer && (!asked || m_answer->question.other.document != asked->other.document || m_answer->question.base.document != asked->base.document);
     if (isOther)
         take(nullptr);

@@ -22,6 +22,7 @@ class QTreeView;
 
 namespace allostrata {
 
+class AttributeBox;
 class DeferredRefresh;
 class SegmentedControl;
 struct TableFormatRow;
@@ -40,7 +41,7 @@ public:
     [[nodiscard]] CellTableModel &model() { return m_model; }
     [[nodiscard]] const std::shared_ptr<const DiffAnswer> &answer() const { return m_answer; }
     [[nodiscard]] DiffChart &chart() { return *m_chart; }
-    void setBy(DiffBy by);
+    void setBy(Attribute by);
     void setMoments(Moments moments);
     /// "+1.20 GiB = other − base"
     [[nodiscard]] QString totalText() const;
@@ -79,7 +80,7 @@ private:
     QMenu *m_menu = nullptr;
     SegmentedControl *m_moments = nullptr;
     SegmentedControl *m_shown = nullptr; ///< DiffChart::Shown
-    QComboBox *m_by = nullptr;
+    AttributeBox *m_by = nullptr;
     QComboBox *m_axis = nullptr; ///< its data: a DiffAxis, or -1 for the one that suits best
     QTreeView *m_tree = nullptr;
     DiffChart *m_chart = nullptr;

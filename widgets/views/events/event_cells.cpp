@@ -4,6 +4,7 @@
 
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
+#include "widgets/text/pool_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QDateTime>
@@ -30,8 +31,8 @@ constexpr std::array kEventColumns{
     EventColumnRow{EventColumn::Category, QT_TRANSLATE_NOOP("EventTable", "Category"), QT_TRANSLATE_NOOP("EventTable", "What its allocation is for"), EventCellLook::Text, "Backward temporaries"},
     EventColumnRow{EventColumn::Address, QT_TRANSLATE_NOOP("EventTable", "Address"), QT_TRANSLATE_NOOP("EventTable", "Of the block, segment or range"), EventCellLook::Code, "0x7f0000000000"},
     EventColumnRow{EventColumn::Name, QT_TRANSLATE_NOOP("EventTable", "Name"), QT_TRANSLATE_NOOP("EventTable", "What other viewers call its allocation: the address, and how often that had been freed before"), EventCellLook::Code, "b7f0000000000_10"},
-    EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"), QT_TRANSLATE_NOOP("EventTable", "The CUDA stream of the event; 0 is the default one"), EventCellLook::Number, "0x000000"},
-    EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"), QT_TRANSLATE_NOOP("EventTable", "The memory pool, as the file gives it"), EventCellLook::Text, "private (0, 1)"},
+    EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"), QT_TRANSLATE_NOOP("EventTable", "The CUDA stream of the event; 0 is the default one"), EventCellLook::Text, "0x000000000000"},
+    EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"), QT_TRANSLATE_NOOP("EventTable", "The memory pool, as the file gives it"), EventCellLook::Text, "CUDA graph pool 1"},
     EventColumnRow{EventColumn::Note, QT_TRANSLATE_NOOP("EventTable", "Note"), QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark that the file gives with the event"), EventCellLook::Text, "mmmmmmmm"},
 };
 
@@ -105,16 +106,12 @@ QString EventCells::changeCell(const EventFacts &facts) const
 
 QString EventCells::streamCell(const EventFacts &facts) const
 {
-    const std::uint64_t stream = m_document.snapshot->streams[facts.told.stream];
-    return stream == 0 ? u"0"_s : hexText(stream);
+    return streamValueText(*m_document.snapshot, facts.told.stream, m_voice);
 }
 
 QString EventCells::poolCell(const EventFacts &facts) const
 {
-    const PoolKey pool = m_document.snapshot->pools[facts.told.pool];
-    if (pool == PoolKey{})
-        return say(QT_TRANSLATE_NOOP("EventTable", "default"));
-    return say(QT_TRANSLATE_NOOP("EventTable", "private (%1, %2)"), {QString::number(pool.first), QString::number(pool.second)});
+    return poolText(*m_document.snapshot, facts.told.pool, m_voice);
 }
 
 QString EventCells::categoryCell(const EventFacts &facts) const

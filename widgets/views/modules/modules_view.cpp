@@ -236,7 +236,7 @@ void ModulesView::refreshTexts()
                                     : tr("A click selects what is live below a node, a double click shows only that."));
     m_foot.total->setText(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(answer->rollup.total[0]))
                                      : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(answer->rollup.total[0])));
-    m_foot.total->setToolTip(tr("%1 B").arg(voice.number(answer->rollup.total[0])));
+    m_foot.total->setToolTip(voice.exactBytes(answer->rollup.total[0]));
 }
 
 void ModulesView::applyTheme()

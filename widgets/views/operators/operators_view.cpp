@@ -114,7 +114,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> sizeBounds(const QString 
     term += wanted;
     const ParsedQuery query = Query::parse(term);
     const QueryNode *root = query ? query->root() : nullptr;
-    if (!root || root->kind != QueryNode::Kind::Term || root->term.field != QueryField::Size)
+    if (!root || root->kind != QueryNode::Kind::Term || root->term.field != Attribute::Size)
         return std::nullopt;
     const NumberRange range = rangeOf(root->term);
     return range.isEmpty || range.isNegated ? std::nullopt : std::optional(std::pair(range.low, range.high));

@@ -229,7 +229,7 @@ void OutOfMemoryView::refreshTexts()
     m_foot.left->setText(count == 0 ? tr("No segment would have served, whatever had gone.")
                                     : tr("A click selects the blocks that had to go, and sets the cursor before the event."));
     m_foot.total->setText(tr("%1 asked for at event %2").arg(voice.bytes(answer.oom.facts.asked), voice.number(answer.oom.facts.event.value())));
-    m_foot.total->setToolTip(tr("%1 B").arg(voice.number(answer.oom.facts.asked)));
+    m_foot.total->setToolTip(voice.exactBytes(answer.oom.facts.asked));
 }
 
 void OutOfMemoryView::chooseEvent(int row)

@@ -1,5 +1,6 @@
 // What can be done in the view of pools: cursor, query, exports.
 
+#include "core/model/place_names.h"
 #include "core/query/query_words.h"
 #include "widgets/paint/icons.h"
 #include "widgets/session/file_names.h"
@@ -27,11 +28,9 @@ namespace {
 /// As a query spells it.
 QString placeQuery(const Snapshot &snapshot, const PoolPlace &place)
 {
-    const PoolKey pool = snapshot.pools[place.pool];
-    const std::uint64_t stream = snapshot.streams[place.stream];
-    const std::string name = pool == PoolKey{} ? std::string("default") : std::to_string(pool.first) + '.' + std::to_string(pool.second);
-    const QString pointer = stream == 0 ? u"default"_s : hexText(stream);
-    return u"pool="_s + QString::fromStdString(valueText(name)) + u" stream="_s + pointer;
+    const std::string pool = place.pool == 0 ? std::string("default") : poolId(snapshot, place.pool);
+    const std::string stream = place.stream == 0 ? std::string("default") : streamId(snapshot, place.stream);
+    return QString::fromStdString("pool=" + valueText(pool) + " stream=" + stream);
 }
 
 } // namespace

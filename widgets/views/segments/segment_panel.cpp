@@ -56,7 +56,7 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
     facts.append({SegmentPanel::tr("Kind"), kindText(subject, segment),
                   SegmentPanel::tr("Small ones hold blocks up to 1 MiB, large ones those above. Mapped ranges belong to an expandable segment."), false});
     facts.append({SegmentPanel::tr("Pool"), poolText(subject.snapshot(), row.pool, voice), {}, false});
-    facts.append({SegmentPanel::tr("Stream"), streamText(subject.snapshot(), row.stream, voice), {}, false});
+    facts.append({SegmentPanel::tr("Stream"), streamValueText(subject.snapshot(), row.stream, voice), {}, false});
     if (row.stack && subject.document->stacks) {
         const StackDigests &digests = *subject.document->stacks;
         const StackDigest &digest = digests[row.stack];

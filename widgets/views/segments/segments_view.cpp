@@ -44,7 +44,7 @@ struct SegmentsView::Wanted {
     std::shared_ptr<const Document> document;
     std::size_t device = 0;
     Moment moment = 0;
-    Colouring colouring = Colouring::Stack;
+    Attribute colouring = Attribute::Stack;
     std::shared_ptr<const Attribution> attribution; ///< null where the colouring needs none, or while it is made
     ThemeKind theme = ThemeKind::Light;
     SegmentOrder order = SegmentOrder::Address;

@@ -1,0 +1,624 @@
+// The table of attributes, and how each is read.
+
+#include "core/attributes/attribute.h"
+
+#include "core/attributes/allocation_state.h"
+#include "core/attributes/attribute_values.h"
+#include "core/attribution/stack_groups.h"
+#include "core/base/hash.h"
+#include "core/base/hex.h"
+#include "core/base/letters.h"
+#include "core/model/place_names.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kNoCode = AttributeValues::kAbsent;
+
+template <typename Of>
+class ValuesOf final : public AttributeValues {
+public:
+    ValuesOf(Of of, AttributeNames names) : AttributeValues(std::move(names)), m_of(std::move(of)) {}
+
+    [[nodiscard]] std::uint64_t of(AllocationId id) const override { return m_of(id); }
+    [[nodiscard]] std::span<const std::uint64_t> block(std::size_t first, std::span<std::uint64_t> room) const override
+    {
+        for (std::size_t i = 0; i < room.size(); ++i)
+            room[i] = m_of(AllocationId::at(first + i));
+        return room;
+    }
+    void gather(std::span<const AllocationId> ids, std::uint64_t *into) const override
+    {
+        for (const AllocationId id : ids)
+            *into++ = m_of(id);
+    }
+
+private:
+    Of m_of;
+};
+
+/// `of`: AllocationId -> std::uint64_t.
+template <typename Of>
+AttributeValuesPtr valuesOf(Of of, AttributeNames names = {})
+{
+    return std::make_shared<const ValuesOf<Of>>(std::move(of), std::move(names));
+}
+
+class ColumnValues final : public AttributeValues {
+public:
+    explicit ColumnValues(std::span<const std::uint64_t> column) : m_column(column) {}
+
+    [[nodiscard]] std::uint64_t of(AllocationId id) const override { return m_column[id.value()]; }
+    [[nodiscard]] std::span<const std::uint64_t> block(std::size_t first, std::span<std::uint64_t> room) const override
+    {
+        return m_column.subspan(first, room.size());
+    }
+    void gather(std::span<const AllocationId> ids, std::uint64_t *into) const override
+    {
+        for (const AllocationId id : ids)
+            *into++ = m_column[id.value()];
+    }
+
+private:
+    std::span<const std::uint64_t> m_column;
+};
+
+/// Of what nobody knows.
+AttributeValuesPtr unknownValues(std::string absent = {})
+{
+    AttributeNames names;
+    names.absent = std::move(absent);
+    return valuesOf([](AllocationId) { return kNoCode; }, std::move(names));
+}
+
+bool byCode(std::size_t a, std::size_t b)
+{
+    return a < b;
+}
+
+std::uint64_t stackCode(StackId stack)
+{
+    return stack ? std::uint64_t(stack.value()) : kNoCode;
+}
+
+/// What `ofEvent` reads from the event that made an allocation, and `ofRow` from one that was there before the trace.
+template <typename OfEvent, typename OfRow>
+auto bornWith(const Timeline &timeline, OfEvent ofEvent, OfRow ofRow)
+{
+    const Allocations &allocations = timeline.allocations();
+    std::vector<std::uint64_t> before(allocations.bornBefore());
+    for (std::size_t i = 0; i < before.size(); ++i)
+        before[i] = ofRow(timeline.allocation(AllocationId::at(i)));
+    return [births = allocations.births(), before = std::move(before), ofEvent](AllocationId id) -> std::uint64_t {
+        const std::size_t row = id.value();
+        return row < before.size() ? before[row] : ofEvent(births[row]);
+    };
+}
+
+auto bornStacks(const Timeline &timeline)
+{
+    return bornWith(timeline, [&trace = timeline.trace()](EventId birth) { return stackCode(trace.stack(birth)); },
+                    [](const Allocation &row) { return stackCode(row.stack); });
+}
+
+/// Codes of texts, in the order in which they come first.
+class TextCodes {
+public:
+    /// `nothing`: a text that says that there is none.
+    explicit TextCodes(const Snapshot &snapshot, std::string_view nothing = {}) : m_snapshot(snapshot), m_nothing(nothing) {}
+
+    std::uint64_t codeOf(StringId text)
+    {
+        if (std::exchange(m_last, text) != text)
+            m_lastCode = text && m_snapshot.text(text) != m_nothing ? newCodeOf(text) : kNoCode;
+        return m_lastCode;
+    }
+    /// They refer to the snapshot.
+    [[nodiscard]] AttributeNames names() &&
+    {
+        AttributeNames names;
+        names.count = m_texts.size();
+        names.name = [&snapshot = m_snapshot, texts = std::move(m_texts)](std::size_t code) { return std::string(snapshot.text(texts[code])); };
+        return names;
+    }
+
+private:
+    std::uint64_t newCodeOf(StringId text)
+    {
+        const auto [found, isNew] = m_codes.try_emplace(text.value(), m_texts.size());
+        if (isNew)
+            m_texts.push_back(text);
+        return found->second;
+    }
+
+    const Snapshot &m_snapshot;
+    std::string_view m_nothing;
+    std::unordered_map<std::uint32_t, std::uint64_t> m_codes;
+    std::vector<StringId> m_texts;
+    StringId m_last;
+    std::uint64_t m_lastCode = kNoCode;
+};
+
+AttributeValuesPtr sizeValues(const AttributeInput &from)
+{
+    const Allocations &all = from.timeline->allocations();
+    return std::make_shared<const ColumnValues>(std::span(all.requestedSizes(), all.size()));
+}
+
+/// Stacks that share what `keyOf` makes of a digest, 0 for none, are of one code.
+template <typename StackOf, typename KeyOf, typename NameOf>
+AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf keyOf, NameOf nameOf)
+{
+    if (!from.stacks)
+        return unknownValues();
+    const StackDigests &digests = *from.stacks;
+    std::unordered_map<std::uint64_t, std::uint64_t> codes;
+    std::vector<std::uint64_t> codeOfStack(digests.size(), kNoCode);
+    AttributeNames names;
+    for (std::size_t i = 0; i < digests.size(); ++i) {
+        const StackId stack = StackId::at(i);
+        const std::uint64_t key = digests[stack].lineKey == 0 ? 0 : keyOf(digests[stack]);
+        if (key == 0)
+            continue;
+        const auto [found, isNew] = codes.try_emplace(key, names.stacks.size());
+        if (isNew)
+            names.stacks.push_back(stack);
+        codeOfStack[i] = found->second;
+    }
+    names.count = names.stacks.size();
+    names.name = [&digests, stacks = names.stacks, nameOf](std::size_t code) { return std::string(nameOf(digests[stacks[code]])); };
+    return valuesOf(
+        [stackOf = std::move(stackOf), codeOfStack = std::move(codeOfStack)](AllocationId id) {
+            const std::uint64_t stack = stackOf(id);
+            return stack == kNoCode ? kNoCode : codeOfStack[stack];
+        },
+        std::move(names));
+}
+
+std::string lineName(const StackDigests &digests, const StackDigest &digest)
+{
+    std::string name(digests.text(digest.function));
+    if (const std::string_view place = digests.text(digest.place); !place.empty())
+        name.append(" ").append(place);
+    return name;
+}
+
+AttributeValuesPtr lineValues(const AttributeInput &from)
+{
+    return stacksBy(from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.lineKey; },
+                    [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
+}
+
+AttributeValuesPtr stackValues(const AttributeInput &from)
+{
+    return stacksBy(from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.fingerprint; },
+                    [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
+}
+
+AttributeValuesPtr functionValues(const AttributeInput &from)
+{
+    return stacksBy(from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.function ? digest.function.value() + std::uint64_t(1) : 0; },
+                    [digests = from.stacks](const StackDigest &digest) { return digests->text(digest.function); });
+}
+
+AttributeValuesPtr fileValues(const AttributeInput &from)
+{
+    const auto fileOf = [snapshot = from.snapshot](const StackDigest &digest) { return digest.first ? snapshot->stacks.frame(digest.first).file : StringId(); };
+    return stacksBy(from, bornStacks(*from.timeline), [fileOf](const StackDigest &digest) { return fileOf(digest) ? fileOf(digest).value() + std::uint64_t(1) : 0; },
+                    [fileOf, snapshot = from.snapshot](const StackDigest &digest) { return snapshot->text(fileOf(digest)); });
+}
+
+const Attribution *attributionOf(const AttributeInput &from)
+{
+    const bool fits = from.attribution && from.attribution->size() == from.timeline->allocations().size();
+    return fits ? from.attribution : nullptr;
+}
+
+AttributeValuesPtr moduleValues(const AttributeInput &from)
+{
+    const Attribution *known = attributionOf(from);
+    if (!known)
+        return unknownValues("unknown");
+    const ModuleTree &tree = known->modules();
+    AttributeNames names;
+    names.count = tree.size();
+    names.name = [&tree](std::size_t code) { return tree.pathOf(ModuleId::at(code)); };
+    names.absent = "unknown";
+    names.classCount = tree.mergedCount();
+    names.classOf = [&tree](std::size_t code) { return std::size_t(tree[ModuleId::at(code)].merged); };
+    names.className = [&tree](std::size_t row) { return tree.mergedName(static_cast<std::uint32_t>(row)); };
+    return valuesOf([known](AllocationId id) { const ModuleId module = known->module(id); return module ? std::uint64_t(module.value()) : kNoCode; }, std::move(names));
+}
+
+/// What the file says beside the allocation.
+template <StringId Detail::*text>
+AttributeValuesPtr detailValues(const AttributeInput &from)
+{
+    if (from.snapshot->details.empty())
+        return unknownValues();
+    TextCodes codes(*from.snapshot);
+    std::vector<std::uint64_t> codeOfDetail;
+    codeOfDetail.reserve(from.snapshot->details.size());
+    for (const Detail &detail : from.snapshot->details)
+        codeOfDetail.push_back(codes.codeOf(detail.*text));
+    return valuesOf(
+        [timeline = from.timeline, codeOfDetail = std::move(codeOfDetail)](AllocationId id) {
+            const DetailId detail = timeline->detailOf(id);
+            return detail ? codeOfDetail[detail.value()] : kNoCode;
+        },
+        std::move(codes).names());
+}
+
+/// Where the file tells amounts by category, its own words will do until an attribution is there.
+AttributeValuesPtr categoryValues(const AttributeInput &from)
+{
+    const Attribution *known = attributionOf(from);
+    if (!known)
+        return from.snapshot->recorder == Recorder::Categories ? detailValues<&Detail::category>(from) : unknownValues("unknown");
+    AttributeNames names;
+    names.count = known->categories().size();
+    names.name = [known](std::size_t code) { return known->categories()[CategoryId::at(code)].id; };
+    names.isFixed = true;
+    names.less = [known](std::size_t a, std::size_t b) { return known->categories()[CategoryId::at(a)].name < known->categories()[CategoryId::at(b)].name; };
+    return valuesOf([known](AllocationId id) { return std::uint64_t(known->category(id).value()); }, std::move(names));
+}
+
+/// The phases; behind them for each name of the file the phases again.
+AttributeValuesPtr phaseValues(const AttributeInput &from)
+{
+    const Attribution *known = attributionOf(from);
+    if (!known)
+        return unknownValues("unknown");
+    const Phases &all = known->phases();
+    const auto idOf = [](std::size_t code) { return std::string(phaseId(static_cast<Phase>(code % kPhaseCount))); };
+    AttributeNames names;
+    names.count = kPhaseCount * (1 + all.names().size());
+    names.name = [&all, idOf](std::size_t code) {
+        if (code < kPhaseCount)
+            return idOf(code);
+        const PhaseName &name = all.names()[code / kPhaseCount - 1];
+        return name.isRemainder ? std::string("remainder") : name.word.empty() ? idOf(code) : name.word;
+    };
+    names.others = [idOf](std::size_t code) { return code < kPhaseCount ? std::vector<std::string>() : std::vector{idOf(code)}; };
+    names.less = [](std::size_t a, std::size_t b) { return a % kPhaseCount < b % kPhaseCount; };
+    names.isFixed = true;
+    names.unknownClass = static_cast<std::size_t>(Phase::Unknown);
+    names.classCount = kPhaseCount;
+    names.classOf = [](std::size_t code) { return code % kPhaseCount; };
+    names.className = idOf;
+    return valuesOf(
+        [&all](AllocationId id) {
+            const auto phase = static_cast<std::uint64_t>(all.phase(id));
+            const std::uint32_t name = all.nameOf(id);
+            if (name != kNoPhaseName)
+                return kPhaseCount * (name + std::uint64_t(1)) + phase;
+            return phase;
+        },
+        std::move(names));
+}
+
+AttributeValuesPtr stepValues(const AttributeInput &from)
+{
+    const Attribution *known = attributionOf(from);
+    if (!known)
+        return unknownValues("unknown");
+    AttributeNames names;
+    names.count = known->steps().size();
+    names.name = [known](std::size_t code) { return std::to_string(known->steps()[code].number); };
+    names.less = byCode; // steps stand in their order
+    names.absent = "unknown";
+    return valuesOf(
+        [known, count = names.count](AllocationId id) {
+            const std::size_t row = known->stepRow(id);
+            return row < count ? std::uint64_t(row) : kNoCode;
+        },
+        std::move(names));
+}
+
+/// What was there before the trace comes first.
+AttributeValuesPtr birthValues(const AttributeInput &from)
+{
+    return valuesOf([births = from.timeline->allocations().births()](AllocationId id) { return std::uint64_t(std::uint32_t(births[id.value()].key() + 1)); });
+}
+
+/// What is never freed comes behind all events.
+AttributeValuesPtr deathValues(const AttributeInput &from)
+{
+    return valuesOf([deaths = from.timeline->allocations().deaths()](AllocationId id) { return std::uint64_t(deaths[id.value()].key()); });
+}
+
+/// At least that, where the trace does not show it whole.
+AttributeValuesPtr lifetimeValues(const AttributeInput &from)
+{
+    if (!from.times || !from.times->isValid() || from.timeline->trace().empty())
+        return unknownValues();
+    return valuesOf([timeline = from.timeline, times = from.times](AllocationId id) { return lifetimeOf(*timeline, *times, id).timeUs; });
+}
+
+AttributeValuesPtr lifetimeEventValues(const AttributeInput &from)
+{
+    if (from.timeline->trace().empty())
+        return unknownValues();
+    return valuesOf([births = from.timeline->allocations().births(), deaths = from.timeline->allocations().deaths(), end = from.timeline->end()](AllocationId id) {
+        const EventId death = deaths[id.value()];
+        return std::uint64_t((death ? death.value() + 1 : end) - std::uint32_t(births[id.value()].key() + 1));
+    });
+}
+
+AttributeValuesPtr blockValues(const AttributeInput &from)
+{
+    return valuesOf([&all = from.timeline->allocations()](AllocationId id) { return all.blockSize(id).value; });
+}
+
+AttributeValuesPtr certaintyValues(const AttributeInput &from)
+{
+    AttributeNames names;
+    names.count = 3;
+    names.name = [](std::size_t code) { return std::string(sizeCertaintyId(static_cast<SizeCertainty>(code))); };
+    names.isFixed = true;
+    names.less = byCode;
+    return valuesOf([&all = from.timeline->allocations()](AllocationId id) { return static_cast<std::uint64_t>(all.certainty(id)); }, std::move(names));
+}
+
+AttributeValuesPtr roundingValues(const AttributeInput &from)
+{
+    return valuesOf([&all = from.timeline->allocations()](AllocationId id) {
+        const std::uint64_t block = all.blockSize(id).value;
+        return block - std::min(block, all.requestedSize(id));
+    });
+}
+
+AttributeValuesPtr addressValues(const AttributeInput &from)
+{
+    return valuesOf(bornWith(*from.timeline, [&trace = from.timeline->trace()](EventId birth) { return trace.address(birth); },
+                             [](const Allocation &row) { return row.address; }));
+}
+
+AttributeValuesPtr streamValues(const AttributeInput &from)
+{
+    const auto &all = from.snapshot->streams;
+    AttributeNames names;
+    names.count = all.size();
+    names.name = [&all](std::size_t code) { return all[code] == 0 ? std::string("default") : formatHex(all[code]); };
+    names.others = [&all](std::size_t code) { return std::vector{std::to_string(all[code]), formatHex(all[code])}; };
+    names.hasDefault = true;
+    names.less = [&all](std::size_t a, std::size_t b) { return all[a] < all[b]; };
+    return valuesOf(bornWith(*from.timeline, [&trace = from.timeline->trace()](EventId birth) { return std::uint64_t(trace.stream(birth)); },
+                             [](const Allocation &row) { return std::uint64_t(row.stream); }),
+                    std::move(names));
+}
+
+AttributeValuesPtr poolValues(const AttributeInput &from)
+{
+    const Snapshot &snapshot = *from.snapshot;
+    AttributeNames names;
+    names.count = snapshot.pools.size();
+    names.name = [&snapshot](std::size_t code) { return snapshot.pools[code] == PoolKey{} ? std::string("default") : poolId(snapshot, static_cast<std::uint16_t>(code)); };
+    names.others = [&snapshot](std::size_t code) {
+        std::string id = poolId(snapshot, static_cast<std::uint16_t>(code));
+        std::string dotted = id;
+        std::replace(dotted.begin(), dotted.end(), ',', '.');
+        return std::vector{std::move(id), std::move(dotted)};
+    };
+    names.hasDefault = true;
+    names.less = byCode;
+    return valuesOf(bornWith(*from.timeline, [&trace = from.timeline->trace()](EventId birth) { return std::uint64_t(trace.pool(birth)); },
+                             [](const Allocation &row) { return std::uint64_t(row.pool); }),
+                    std::move(names));
+}
+
+AttributeValuesPtr stateValues(const AttributeInput &from)
+{
+    AttributeNames names;
+    names.count = kAllocationStates;
+    names.name = [](std::size_t code) { return std::string(allocationStateId(static_cast<AllocationState>(code))); };
+    names.isFixed = true;
+    names.less = byCode;
+    return valuesOf([&all = from.timeline->allocations()](AllocationId id) { return static_cast<std::uint64_t>(allocationState(all, id)); }, std::move(names));
+}
+
+/// What a column of the trace says of the event that made an allocation. `nothing`: a text that says that there is none.
+AttributeValuesPtr birthTexts(const AttributeInput &from, const ConstantColumn<StringId> &column, std::string_view nothing = {})
+{
+    const Allocations &all = from.timeline->allocations();
+    TextCodes codes(*from.snapshot, nothing);
+    if (column.size() == 0 || (column.isConstant() && codes.codeOf(column[0]) == kNoCode))
+        return unknownValues();
+    constexpr std::uint32_t kNothing = StringId::kNone; // there are fewer texts
+    std::vector<std::uint32_t> ofRow(all.size(), kNothing);
+    for (std::size_t i = all.bornBefore(); i < all.size(); ++i)
+        ofRow[i] = static_cast<std::uint32_t>(codes.codeOf(column[all.births()[i].value()]));
+    return valuesOf(
+        [ofRow = std::move(ofRow)](AllocationId id) {
+            const std::uint32_t code = ofRow[id.value()];
+            return code == kNothing ? kNoCode : code;
+        },
+        std::move(codes).names());
+}
+
+AttributeValuesPtr compileContextValues(const AttributeInput &from)
+{
+    return birthTexts(from, from.timeline->trace().compileContexts(), "N/A");
+}
+
+AttributeValuesPtr metadataValues(const AttributeInput &from)
+{
+    return birthTexts(from, from.timeline->trace().userMetadata());
+}
+
+/// Beside the allocation, or with the event that asked for its free where that is another stack than made it: histories
+/// that do not record frees copy that one.
+StackId releaseOf(const AttributeInput &from, AllocationId id)
+{
+    const DetailId detail = from.snapshot->details.empty() ? DetailId() : from.timeline->detailOf(id);
+    if (detail && from.snapshot->details[detail].releaseStack)
+        return from.snapshot->details[detail].releaseStack;
+    const Trace &trace = from.timeline->trace();
+    const Allocations &all = from.timeline->allocations();
+    const EventId free = all.freeRequestedEvent(id) ? all.freeRequestedEvent(id) : all.freeCompletedEvent(id);
+    if (!free || trace.action(free) == Action::Alloc)
+        return {};
+    const StackId stack = trace.stack(free);
+    return stack == stackOf(*from.timeline, id) ? StackId() : stack;
+}
+
+AttributeValuesPtr releaseValues(const AttributeInput &from)
+{
+    const auto stackOf = [from](AllocationId id) { return stackCode(releaseOf(from, id)); };
+    const std::size_t count = from.timeline->allocations().size();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (stackOf(AllocationId::at(i)) != kNoCode)
+            return stacksBy(from, stackOf, [](const StackDigest &digest) { return digest.fingerprint; },
+                            [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
+    }
+    return unknownValues();
+}
+
+template <typename... Flags>
+constexpr unsigned bits(Flags... flags)
+{
+    return (0U | ... | static_cast<unsigned>(flags));
+}
+
+/// The table.
+constexpr std::array<AttributeRow, kAttributeCount> attributeTable()
+{
+    using enum AttributeUse;
+    using enum AttributeNeed;
+    using Kind = AttributeKind;
+    using Asked = QueryValueKind;
+    constexpr unsigned kEverywhere = bits(Colour, Sort, Group, Diff, Column);
+    return {{
+        {Attribute::Size, "size", "requested", Kind::Bytes, Asked::Bytes, kEverywhere, 0, sizeValues},
+        {Attribute::Line, "line", "place", Kind::Name, Asked::Number, bits(Colour, Sort, Group, Column), bits(Stacks), lineValues},
+        {Attribute::Stack, "stack", "", Kind::Name, Asked::Text, bits(Colour, Group, Diff), bits(Stacks), stackValues},
+        {Attribute::Function, "function", "func", Kind::Name, Asked::Text, kEverywhere, bits(Stacks), functionValues},
+        {Attribute::File, "file", "path", Kind::Name, Asked::Text, bits(Colour, Sort, Group, Column), bits(Stacks), fileValues},
+        {Attribute::Module, "module", "", Kind::Name, Asked::Text, kEverywhere, bits(Attributed), moduleValues},
+        {Attribute::Category, "category", "", Kind::Name, Asked::Text, kEverywhere, bits(Attributed), categoryValues},
+        {Attribute::Phase, "phase", "", Kind::Name, Asked::Text, kEverywhere, bits(Attributed), phaseValues},
+        {Attribute::Step, "step", "", Kind::Name, Asked::NumberOrName, kEverywhere, bits(Attributed), stepValues},
+        {Attribute::Life, "life", "", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording), birthValues},
+        {Attribute::Allocated, "allocated", "born birth", Kind::Number, Asked::At, bits(Sort, Column), bits(Recording), birthValues},
+        {Attribute::AllocatedTime, "allocated_time", "birth-time", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording, Times), birthValues},
+        {Attribute::Freed, "freed", "death", Kind::Number, Asked::At, bits(Sort, Column), bits(Recording), deathValues},
+        {Attribute::FreedTime, "freed_time", "death-time", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording, Times), deathValues},
+        {Attribute::Lifetime, "lifetime", "age", Kind::Time, Asked::Lifetime, bits(Colour, Sort, Column), bits(Recording), lifetimeValues},
+        {Attribute::LifetimeEvents, "lifetime_events", "lifetime-events", Kind::Number, Asked::None, bits(Sort, Column), bits(Recording), lifetimeEventValues},
+        {Attribute::Block, "block", "", Kind::Bytes, Asked::Bytes, kEverywhere, bits(Recording), blockValues},
+        {Attribute::BlockKnown, "block_known", "block-known", Kind::Name, Asked::Name, bits(Colour, Sort, Group, Column), bits(Recording), certaintyValues},
+        {Attribute::Rounding, "rounding", "", Kind::Bytes, Asked::Bytes, bits(Colour, Sort, Column), bits(Recording, Allocator), roundingValues},
+        {Attribute::Address, "addr", "address", Kind::Number, Asked::Address, bits(Sort, Column), bits(Recording, Addresses), addressValues},
+        {Attribute::Stream, "stream", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording, Allocator), streamValues},
+        {Attribute::Pool, "pool", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording, Allocator), poolValues},
+        {Attribute::Name, "name", "", Kind::Number, Asked::None, bits(Sort, Column), bits(Recording, Addresses), addressValues},
+        {Attribute::State, "state", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording), stateValues},
+        {Attribute::Shape, "shape", "", Kind::Name, Asked::Shape, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::shape>},
+        {Attribute::Dtype, "dtype", "", Kind::Name, Asked::Dtype, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::dtype>},
+        {Attribute::Operator, "operator", "op", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::operatorName>},
+        {Attribute::CompileContext, "compile_context", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), compileContextValues},
+        {Attribute::Metadata, "metadata", "user_metadata", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), metadataValues},
+        {Attribute::Release, "release", "release_stack", Kind::Name, Asked::Text, bits(Colour, Sort, Group, Column), bits(Told), releaseValues},
+        {Attribute::Alive, "alive", "live", Kind::Flag, Asked::At, 0, bits(Recording), nullptr},
+        {Attribute::BeforeRecording, "before_recording", "", Kind::Flag, Asked::Flag, 0, bits(Recording), nullptr},
+        {Attribute::NoStack, "no_stack", "", Kind::Flag, Asked::Flag, 0, 0, nullptr},
+        {Attribute::Word, "", "", Kind::Name, Asked::Text, 0, 0, nullptr},
+    }};
+}
+constexpr auto kAttributes = attributeTable();
+
+constexpr bool isInOrder()
+{
+    for (std::size_t i = 0; i < kAttributes.size(); ++i) {
+        if (static_cast<std::size_t>(kAttributes[i].attribute) != i)
+            return false;
+    }
+    return true;
+}
+static_assert(isInOrder(), "a row for each attribute, in the order of the enumeration");
+
+bool answersTo(const AttributeRow &row, std::string_view name)
+{
+    if (equalInAnyCase(name, row.id))
+        return true;
+    for (std::string_view rest = row.alias; !rest.empty(); rest.remove_prefix(std::min(rest.size(), rest.find(' ') + 1))) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        if (equalInAnyCase(name, word))
+            return true;
+        if (word.size() == rest.size())
+            break;
+    }
+    return false;
+}
+
+} // namespace
+
+std::span<const AttributeRow> attributes()
+{
+    return kAttributes;
+}
+
+const AttributeRow &attributeRow(Attribute attribute)
+{
+    return kAttributes.at(static_cast<std::size_t>(attribute));
+}
+
+const AttributeRow *findAttribute(std::string_view name)
+{
+    const auto row = std::find_if(kAttributes.begin(), kAttributes.end(), [name](const AttributeRow &one) { return !name.empty() && answersTo(one, name); });
+    return row == kAttributes.end() ? nullptr : &*row;
+}
+
+std::optional<Attribute> findAttribute(std::string_view name, AttributeUse use)
+{
+    const AttributeRow *row = findAttribute(name);
+    return row && row->serves(use) ? std::optional(row->attribute) : std::nullopt;
+}
+
+bool needsAttribution(Attribute attribute)
+{
+    return attributeRow(attribute).needsOf(AttributeNeed::Attributed);
+}
+
+AttributeValuesPtr attributeValues(Attribute attribute, const AttributeInput &input)
+{
+    const AttributeRow &row = attributeRow(attribute);
+    return row.values ? row.values(input) : unknownValues();
+}
+
+AttributeGap recorderGap(Attribute attribute, const Document &document, const Device &device)
+{
+    const AttributeRow &row = attributeRow(attribute);
+    const Snapshot &snapshot = *document.snapshot;
+    const bool isProfile = tellsBlocksAlone(device.capabilities);
+    if (row.needsOf(AttributeNeed::Recording) && snapshot.recorder == Recorder::Peak)
+        return AttributeGap::ListOfTensors;
+    if (row.needsOf(AttributeNeed::Allocator) && isProfile)
+        return AttributeGap::Profiler;
+    if (row.needsOf(AttributeNeed::Addresses) && isProfile && (!snapshot.profile || !snapshot.profile->addressesTold))
+        return AttributeGap::NoAddresses;
+    return row.needsOf(AttributeNeed::Times) && !device.times.isValid() ? AttributeGap::NoTimes : AttributeGap::None;
+}
+
+AttributeGap attributeGap(Attribute attribute, const Document &document, const Device &device)
+{
+    const AttributeRow &row = attributeRow(attribute);
+    if (const AttributeGap gap = recorderGap(attribute, document, device); gap != AttributeGap::None)
+        return gap;
+    if (!device.capabilities.lives && attribute != Attribute::Category)
+        return AttributeGap::Amounts;
+    if (row.needsOf(AttributeNeed::Stacks) && !device.capabilities.stacks)
+        return AttributeGap::NoStacks;
+    if (row.needsOf(AttributeNeed::Told) && attributeValues(attribute, attributeInput(document, device))->names().count == 0)
+        return AttributeGap::NotTold;
+    return AttributeGap::None;
+}
+
+} // namespace allostrata

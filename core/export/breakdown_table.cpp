@@ -1,0 +1,76 @@
+// Sums by an attribute as a table.
+
+#include "core/export/breakdown_table.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// What a row goes by: of lines the function and the place, else one text. "" where it is not known.
+struct BreakdownName {
+    std::string text;
+    std::string place;
+    const BreakdownSums *sums = nullptr;
+};
+
+BreakdownName nameOf(const Breakdown &sums, const BreakdownRow &row, const StackDigests &digests)
+{
+    const AttributeNames &names = sums.values->names();
+    if (row.key == AttributeValues::kAbsent)
+        return {{}, {}, &row.own};
+    if (sums.by == Attribute::Line) {
+        const StackDigest &digest = digests[names.stacks[row.key]];
+        return {std::string(digests.text(digest.function)), std::string(digests.text(digest.place)), &row.own};
+    }
+    return {names.count > 0 ? names.name(row.key) : std::to_string(row.key), {}, &row.own};
+}
+
+} // namespace
+
+Table breakdownTable(const Breakdown &sums, const StackDigests &digests)
+{
+    const bool isLine = sums.by == Attribute::Line;
+    Table table;
+    if (isLine)
+        table.columns = {{"function", ColumnKind::Text, {}, {}, Absence::Null}, {"place", ColumnKind::Text, {}, {}, Absence::Null}};
+    else
+        table.columns = {{std::string(attributeRow(sums.by).id), ColumnKind::Text, {}, {}, Absence::Null}};
+    table.columns.insert(table.columns.end(), {
+        {"live", ColumnKind::Bytes, "B", {}, Absence::Null},
+        {"live_count", ColumnKind::Count, {}, {}, Absence::Null},
+        {"share", ColumnKind::Share, {}, {}, Absence::Null},
+        {"allocated", ColumnKind::Bytes, "B", {}, Absence::Null},
+        {"allocated_count", ColumnKind::Count, {}, {}, Absence::Null},
+        {"freed", ColumnKind::Bytes, "B", {}, Absence::Null},
+        {"freed_count", ColumnKind::Count, {}, {}, Absence::Null},
+    });
+    std::vector<BreakdownName> names;
+    for (const BreakdownRow &row : sums.rows) {
+        if (row.own.liveCount + row.own.allocatedCount + row.own.freedCount > 0 || isLine)
+            names.push_back(nameOf(sums, row, digests));
+    }
+    std::stable_sort(names.begin(), names.end(), [](const BreakdownName &a, const BreakdownName &b) {
+        if (a.sums->liveBytes != b.sums->liveBytes)
+            return a.sums->liveBytes > b.sums->liveBytes;
+        return std::pair(a.text, a.place) < std::pair(b.text, b.place);
+    });
+    for (const BreakdownName &name : names) {
+        const BreakdownSums &own = *name.sums;
+        const auto text = [](const std::string &value) { return value.empty() ? Cell() : Cell(value); };
+        Row row;
+        row.cells.push_back(text(name.text));
+        if (isLine)
+            row.cells.push_back(text(name.place));
+        row.cells.insert(row.cells.end(), {own.liveBytes, own.liveCount});
+        row.cells.push_back(sums.total.liveBytes > 0 ? Cell(static_cast<double>(own.liveBytes) / static_cast<double>(sums.total.liveBytes)) : Cell());
+        row.cells.insert(row.cells.end(), {own.allocatedBytes, own.allocatedCount, own.freedBytes, own.freedCount});
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace allostrata

@@ -1,0 +1,190 @@
+// Attributes of allocations in words.
+
+#include "widgets/text/attribute_text.h"
+
+#include "core/attributes/allocation_state.h"
+#include "widgets/text/attribution_text.h"
+#include "widgets/text/phase_text.h"
+#include "widgets/text/pool_text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+constexpr const char *kAttributeContext = "Attribute";
+
+/// Titles begin with a small letter, as within a sentence, but for words that never do.
+struct AttributeWords {
+    Attribute attribute = Attribute::Size;
+    const char *title = nullptr;
+    const char *meaning = nullptr;
+    const char *unknown = nullptr; ///< of names: where it is not known
+    const char *header = nullptr; ///< null: the title
+    const char *asked = nullptr; ///< null: the meaning
+};
+
+/// By Attribute.
+constexpr std::array<AttributeWords, kAttributeCount> kAttributeWords = {{
+    {Attribute::Size, QT_TRANSLATE_NOOP("Attribute", "size"), QT_TRANSLATE_NOOP("Attribute", "requested bytes")},
+    {Attribute::Line, QT_TRANSLATE_NOOP("Attribute", "line"), QT_TRANSLATE_NOOP("Attribute", "the innermost line of yours, or what stands for it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), QT_TRANSLATE_NOOP("Attribute", "allocated at"), QT_TRANSLATE_NOOP("Attribute", "line of any frame")},
+    {Attribute::Stack, QT_TRANSLATE_NOOP("Attribute", "stack"), QT_TRANSLATE_NOOP("Attribute", "all frames that led to it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), nullptr, QT_TRANSLATE_NOOP("Attribute", "any frame: function, file, line")},
+    {Attribute::Function, QT_TRANSLATE_NOOP("Attribute", "function"), QT_TRANSLATE_NOOP("Attribute", "the innermost function of yours, or what stands for it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), nullptr, QT_TRANSLATE_NOOP("Attribute", "function of any frame")},
+    {Attribute::File, QT_TRANSLATE_NOOP("Attribute", "file"), QT_TRANSLATE_NOOP("Attribute", "the file of your innermost line"), QT_TRANSLATE_NOOP("Attribute", "no file known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "file of any frame")},
+    {Attribute::Module, QT_TRANSLATE_NOOP("Attribute", "module"), QT_TRANSLATE_NOOP("Attribute", "the module that asked for it, or the lines that call it"), QT_TRANSLATE_NOOP("Attribute", "no module known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "path of the module")},
+    {Attribute::Category, QT_TRANSLATE_NOOP("Attribute", "category"), QT_TRANSLATE_NOOP("Attribute", "what the bytes are for"), QT_TRANSLATE_NOOP("Attribute", "no category known")},
+    {Attribute::Phase, QT_TRANSLATE_NOOP("Attribute", "phase"), QT_TRANSLATE_NOOP("Attribute", "what the program was doing"), QT_TRANSLATE_NOOP("Attribute", "no phase known")},
+    {Attribute::Step, QT_TRANSLATE_NOOP("Attribute", "step"), QT_TRANSLATE_NOOP("Attribute", "the training step that it was made in, by number"), QT_TRANSLATE_NOOP("Attribute", "no step")},
+    {Attribute::Life, QT_TRANSLATE_NOOP("Attribute", "life"), QT_TRANSLATE_NOOP("Attribute", "from birth to death over the whole trace; the tick is the cursor")},
+    {Attribute::Allocated, QT_TRANSLATE_NOOP("Attribute", "allocated"), QT_TRANSLATE_NOOP("Attribute", "the event that made it"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "born in the window or at an event")},
+    {Attribute::AllocatedTime, QT_TRANSLATE_NOOP("Attribute", "allocated, time"), QT_TRANSLATE_NOOP("Attribute", "when it was made, since the first event")},
+    {Attribute::Freed, QT_TRANSLATE_NOOP("Attribute", "freed"), QT_TRANSLATE_NOOP("Attribute", "the event that completed its free"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "freed at all, or in the window")},
+    {Attribute::FreedTime, QT_TRANSLATE_NOOP("Attribute", "freed, time"), QT_TRANSLATE_NOOP("Attribute", "when its free was completed, since the first event")},
+    {Attribute::Lifetime, QT_TRANSLATE_NOOP("Attribute", "lifetime"), QT_TRANSLATE_NOOP("Attribute", "how long it lived; at least that, where the trace does not show all of it"), nullptr, QT_TRANSLATE_NOOP("Attribute", "lived"), QT_TRANSLATE_NOOP("Attribute", "events or time from birth to death")},
+    {Attribute::LifetimeEvents, QT_TRANSLATE_NOOP("Attribute", "lived, events"), QT_TRANSLATE_NOOP("Attribute", "how many events it lived; at least that, where the trace does not show all of it")},
+    {Attribute::Block, QT_TRANSLATE_NOOP("Attribute", "block"), QT_TRANSLATE_NOOP("Attribute", "the size of its block, as the allocator rounded it"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "size of the block")},
+    {Attribute::BlockKnown, QT_TRANSLATE_NOOP("Attribute", "block is known"), QT_TRANSLATE_NOOP("Attribute", "exactly: from the final segments; inferred: from the allocator's rules; bounds: between two sizes"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "how the size of the block is known: exact, inferred or bound")},
+    {Attribute::Rounding, QT_TRANSLATE_NOOP("Attribute", "rounding"), QT_TRANSLATE_NOOP("Attribute", "bytes of the block that were not asked for")},
+    {Attribute::Address, QT_TRANSLATE_NOOP("Attribute", "address"), QT_TRANSLATE_NOOP("Attribute", "where its block begins"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "address, or the viewers’ name")},
+    {Attribute::Stream, QT_TRANSLATE_NOOP("Attribute", "stream"), QT_TRANSLATE_NOOP("Attribute", "the CUDA stream that asked for it"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "CUDA stream")},
+    {Attribute::Pool, QT_TRANSLATE_NOOP("Attribute", "pool"), QT_TRANSLATE_NOOP("Attribute", "the memory pool, as the file gives it")},
+    {Attribute::Name, QT_TRANSLATE_NOOP("Attribute", "name"), QT_TRANSLATE_NOOP("Attribute", "what other viewers call it: its address, and how often that had been freed before")},
+    {Attribute::State, QT_TRANSLATE_NOOP("Attribute", "state"), QT_TRANSLATE_NOOP("Attribute", "what became of it")},
+    {Attribute::Shape, QT_TRANSLATE_NOOP("Attribute", "shape"), QT_TRANSLATE_NOOP("Attribute", "shape of the tensor, whole or in part"), QT_TRANSLATE_NOOP("Attribute", "no shape known")},
+    {Attribute::Dtype, QT_TRANSLATE_NOOP("Attribute", "data type"), QT_TRANSLATE_NOOP("Attribute", "type of its numbers"), QT_TRANSLATE_NOOP("Attribute", "no data type known")},
+    {Attribute::Operator, QT_TRANSLATE_NOOP("Attribute", "operator"), QT_TRANSLATE_NOOP("Attribute", "operator that allocated it"), QT_TRANSLATE_NOOP("Attribute", "no operator known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "operator that allocated it, or one around that")},
+    {Attribute::CompileContext, QT_TRANSLATE_NOOP("Attribute", "compile context"), QT_TRANSLATE_NOOP("Attribute", "the compiled region that asked for it"), QT_TRANSLATE_NOOP("Attribute", "not compiled")},
+    {Attribute::Metadata, QT_TRANSLATE_NOOP("Attribute", "user metadata"), QT_TRANSLATE_NOOP("Attribute", "what the program noted beside it"), QT_TRANSLATE_NOOP("Attribute", "no metadata")},
+    {Attribute::Release, QT_TRANSLATE_NOOP("Attribute", "release"), QT_TRANSLATE_NOOP("Attribute", "the stack that let it go"), QT_TRANSLATE_NOOP("Attribute", "not let go while it was watched"), QT_TRANSLATE_NOOP("Attribute", "released at"), QT_TRANSLATE_NOOP("Attribute", "any frame of the stack that let it go")},
+    {Attribute::Alive, nullptr, QT_TRANSLATE_NOOP("Attribute", "alive at peak, cursor, window or an event")},
+    {Attribute::BeforeRecording, nullptr, QT_TRANSLATE_NOOP("Attribute", "born before the recording began")},
+    {Attribute::NoStack, nullptr, QT_TRANSLATE_NOOP("Attribute", "the file has no frames for it")},
+    {Attribute::Word, nullptr, QT_TRANSLATE_NOOP("Attribute", "function, file or module")},
+}};
+
+constexpr bool areInOrder()
+{
+    for (std::size_t i = 0; i < kAttributeWords.size(); ++i) {
+        if (static_cast<std::size_t>(kAttributeWords[i].attribute) != i || !kAttributeWords[i].meaning)
+            return false;
+    }
+    return true;
+}
+static_assert(areInOrder(), "words for each attribute, in the order of the enumeration");
+
+const AttributeWords &wordsOf(Attribute attribute)
+{
+    return kAttributeWords.at(static_cast<std::size_t>(attribute));
+}
+
+QString sayAttribute(const char *source, const Voice &voice)
+{
+    return source ? voice.say(kAttributeContext, source) : QString();
+}
+
+QString capitalised(const QString &text)
+{
+    return text.isEmpty() ? text : QString(text.first(1).toUpper() + text.sliced(1));
+}
+
+QString stateText(AllocationState state, const Voice &voice)
+{
+    switch (state) {
+    case AllocationState::BeforeNeverFreed: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "from before the recording, never freed"));
+    case AllocationState::BeforeFreed: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "from before the recording, freed"));
+    case AllocationState::LiveAtEnd: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "allocated in the recording, live at its end"));
+    case AllocationState::Freed: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "allocated and freed in the recording"));
+    case AllocationState::Waiting: break;
+    }
+    return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "waiting to be freed at the end"));
+}
+
+QString certaintyText(SizeCertainty certainty, const Voice &voice)
+{
+    switch (certainty) {
+    case SizeCertainty::Exact: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "exactly"));
+    case SizeCertainty::Inferred: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "inferred"));
+    case SizeCertainty::Bound: break;
+    }
+    return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "bounds"));
+}
+
+} // namespace
+
+QString attributeTitle(Attribute attribute, const Voice &voice)
+{
+    return capitalised(sayAttribute(wordsOf(attribute).title, voice));
+}
+
+QString attributeByText(Attribute attribute, const Voice &voice)
+{
+    return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "by %1"), {sayAttribute(wordsOf(attribute).title, voice)});
+}
+
+QString attributeHeader(Attribute attribute)
+{
+    const AttributeWords &words = wordsOf(attribute);
+    return capitalised(sayAttribute(words.header ? words.header : words.title, Voice::current()));
+}
+
+QString attributeMeaning(Attribute attribute)
+{
+    return capitalised(sayAttribute(wordsOf(attribute).meaning, Voice::current()));
+}
+
+QString attributeAsked(Attribute attribute, const Voice &voice)
+{
+    const AttributeWords &words = wordsOf(attribute);
+    return sayAttribute(words.asked ? words.asked : words.meaning, voice);
+}
+
+QString attributeGapText(AttributeGap gap, const Voice &voice)
+{
+    switch (gap) {
+    case AttributeGap::None: break;
+    case AttributeGap::ListOfTensors: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file lists what is alive at the peak and says nothing of it."));
+    case AttributeGap::Profiler: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "A profiler recorded this file, and it records neither streams nor pools nor what was asked for."));
+    case AttributeGap::NoAddresses: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The profiler that recorded this file did not record addresses; that of torch 1.10 and newer does."));
+    case AttributeGap::NoTimes: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The events of this file have no times."));
+    case AttributeGap::NoStacks: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has no stacks. Record with context=\"all\" and stacks=\"all\" to have them."));
+    case AttributeGap::Amounts: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has amounts by category, no single allocations."));
+    case AttributeGap::NotTold: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file says it of no allocation."));
+    }
+    return {};
+}
+
+QString attributeNameText(Attribute attribute, const AttributeInput &input, const AttributeValues &values, std::uint64_t code, const Voice &voice)
+{
+    if (code == AttributeValues::kAbsent)
+        return attributeUnknownText(attribute, voice);
+    switch (attribute) {
+    case Attribute::Category: return categoryText(input.attribution->categories()[CategoryId::at(code)], voice);
+    case Attribute::Phase: {
+        const auto phase = static_cast<Phase>(code % kPhaseCount);
+        if (code < kPhaseCount)
+            return phaseText(phase, voice);
+        return namedPhaseText(phase, static_cast<std::uint32_t>(code / kPhaseCount - 1), input.attribution->phases(), voice);
+    }
+    case Attribute::Step: return stepText(&input.attribution->steps()[code], voice);
+    case Attribute::Stream: return streamText(*input.snapshot, static_cast<std::uint16_t>(code), voice);
+    case Attribute::Pool: return poolText(*input.snapshot, static_cast<std::uint16_t>(code), voice);
+    case Attribute::State: return stateText(static_cast<AllocationState>(code), voice);
+    case Attribute::BlockKnown: return certaintyText(static_cast<SizeCertainty>(code), voice);
+    default: return shown(values.names().name(code));
+    }
+}
+
+QString attributeClassText(Attribute attribute, const AttributeInput &input, const AttributeValues &values, std::size_t row, const Voice &voice)
+{
+    return attribute == Attribute::Module ? shown(values.names().classText(row)) : attributeNameText(attribute, input, values, row, voice);
+}
+
+QString attributeUnknownText(Attribute attribute, const Voice &voice)
+{
+    return sayAttribute(wordsOf(attribute).unknown, voice);
+}
+
+} // namespace allostrata
