@@ -951,6 +951,18 @@
         <source>This file says it of no allocation.</source>
         <translation>Diese Datei sagt es von keiner Belegung.</translation>
     </message>
+    <message>
+        <source>thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>the thread of the program that allocated it, as process/thread</source>
+        <translation>der Thread des Programms, der sie belegte, als Prozess/Thread</translation>
+    </message>
+    <message>
+        <source>no thread known</source>
+        <translation>kein Thread bekannt</translation>
+    </message>
 </context>
 <context>
     <name>Attribution</name>

@@ -940,6 +940,18 @@
         <source>This file says it of no allocation.</source>
         <translation>此文件没有为任何分配提供这项信息。</translation>
     </message>
+    <message>
+        <source>thread</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>the thread of the program that allocated it, as process/thread</source>
+        <translation>分配它的程序线程，写作 进程/线程</translation>
+    </message>
+    <message>
+        <source>no thread known</source>
+        <translation>线程未知</translation>
+    </message>
 </context>
 <context>
     <name>Attribution</name>

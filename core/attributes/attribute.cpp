@@ -8,7 +8,9 @@
 #include "core/base/hash.h"
 #include "core/base/hex.h"
 #include "core/base/letters.h"
+#include "core/model/profile.h"
 #include "core/model/place_names.h"
+#include "core/timeline/profiled_timeline.h"
 
 #include <algorithm>
 #include <array>
@@ -424,6 +426,27 @@ AttributeValuesPtr stateValues(const AttributeInput &from)
     return valuesOf([&all = from.timeline->allocations()](AllocationId id) { return static_cast<std::uint64_t>(allocationState(all, id)); }, std::move(names));
 }
 
+/// The thread of the call that made it, where a profiler tells calls.
+AttributeValuesPtr threadValues(const AttributeInput &from)
+{
+    const ProfiledEvents *events = profiledEventsOf(*from.snapshot, *from.timeline);
+    if (!events || !from.snapshot->profile)
+        return unknownValues();
+    const Profile &profile = *from.snapshot->profile;
+    AttributeNames names;
+    names.count = profile.threads.size();
+    names.name = [&snapshot = *from.snapshot, &threads = profile.threads](std::size_t code) {
+        return std::string(snapshot.text(threads[code].process)).append("/").append(snapshot.text(threads[code].thread));
+    };
+    return valuesOf(
+        [births = from.timeline->allocations().births(), events, &calls = profile.calls](AllocationId id) {
+            const EventId birth = births[id.value()];
+            const CallId call = birth ? events->calls[birth.value()] : CallId();
+            return call ? std::uint64_t(calls[call].thread) : kNoCode;
+        },
+        std::move(names));
+}
+
 /// What a column of the trace says of the event that made an allocation. `nothing`: a text that says that there is none.
 AttributeValuesPtr birthTexts(const AttributeInput &from, const ConstantColumn<StringId> &column, std::string_view nothing = {})
 {
@@ -523,6 +546,7 @@ constexpr std::array<AttributeRow, kAttributeCount> attributeTable()
         {Attribute::Shape, "shape", "", Kind::Name, Asked::Shape, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::shape>},
         {Attribute::Dtype, "dtype", "", Kind::Name, Asked::Dtype, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::dtype>},
         {Attribute::Operator, "operator", "op", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::operatorName>},
+        {Attribute::Thread, "thread", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), threadValues},
         {Attribute::CompileContext, "compile_context", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), compileContextValues},
         {Attribute::Metadata, "metadata", "user_metadata", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), metadataValues},
         {Attribute::Release, "release", "release_stack", Kind::Name, Asked::Text, bits(Colour, Sort, Group, Column), bits(Told), releaseValues},

@@ -44,6 +44,7 @@ enum class Attribute : std::uint8_t {
     Shape,
     Dtype,
     Operator,
+    Thread, ///< of the program, that allocated it
     CompileContext,
     Metadata, ///< the user's text on the event that made it
     Release, ///< the stack that let it go
