@@ -1,5 +1,6 @@
-// Ids and the vectors that they subscript: what names no row ends the program in every build, and never reads one.
+// Ids, enumerators and the tables that they subscript: what names no row ends the program in every build, and never reads one.
 
+#include "core/base/enum_table.h"
 #include "core/base/id.h"
 #include "tests/support/test_main.h"
 
@@ -17,6 +18,8 @@
 using namespace allostrata;
 
 namespace {
+
+enum class Direction : std::uint8_t { Up, Down };
 
 /// What a child process that does this says on standard error, and whether it was aborted.
 std::pair<bool, std::string> endOf(const std::function<void()> &work)
@@ -75,6 +78,10 @@ void TestId::whatNamesNoRowEndsTheProgram_data()
         const std::vector<int> rows(2);
         (void)IdSpan<StackId, const int>(rows)[StackId(7)];
     }) << QStringLiteral("row 7 of a table of 2 rows");
+    QTest::newRow("a value that is no enumerator") << Work([] {
+        const EnumTable<Direction, int> rows;
+        (void)rows[static_cast<Direction>(2)];
+    }) << QStringLiteral("row 2 of a table of 2 rows");
     QTest::newRow("beyond a plain vector, in core and here") << Work([] {
         const std::vector<int> rows(2);
         volatile std::size_t row = 2;
