@@ -2,7 +2,8 @@
 
 #include "core/analysis/activation_size.h"
 
-#include <array>
+#include "core/base/enum_table.h"
+
 #include <initializer_list>
 #include <limits>
 #include <utility>
@@ -14,8 +15,8 @@ namespace {
 constexpr std::uint64_t kRoundedTo = 512; ///< the allocator's rounding
 constexpr std::uint64_t kMoments = 2;
 
-constexpr std::array<std::string_view, kSizeItemCount> kSizeItemIds
-    = {"activation", "feed_forward", "attention_scores", "logits", "parameters", "gradients", "adam_state"};
+constexpr EnumTable<SizeItem, std::string_view> kSizeItemIds
+    = {{"activation", "feed_forward", "attention_scores", "logits", "parameters", "gradients", "adam_state"}};
 
 using MaybeBytes = std::optional<std::uint64_t>;
 
@@ -78,7 +79,7 @@ std::optional<SizeRow> weights(SizeItem item, MaybeBytes elements, const Element
 
 std::string_view sizeItemId(SizeItem item)
 {
-    return kSizeItemIds[static_cast<std::size_t>(item)];
+    return kSizeItemIds[item];
 }
 
 bool isOneTensor(SizeItem item)
@@ -107,7 +108,7 @@ std::optional<std::vector<SizeRow>> sizesOf(const SizeQuestion &question)
     const ModelShape &model = question.model;
     const MaybeBytes parameters = parameterCount(question);
     const MaybeBytes moments = parameters ? product({kMoments, *parameters}) : std::nullopt;
-    const std::array<std::optional<SizeRow>, kSizeItemCount> made = {
+    const EnumTable<SizeItem, std::optional<SizeRow>> made = {{
         tensor(SizeItem::Activation, {question.batch, question.context, model.width}, question.type),
         tensor(SizeItem::FeedForward, {question.batch, question.context, model.feedForward}, question.type),
         tensor(SizeItem::Scores, {question.batch, model.heads, question.context, question.context}, question.type),
@@ -115,7 +116,7 @@ std::optional<std::vector<SizeRow>> sizesOf(const SizeQuestion &question)
         weights(SizeItem::Parameters, parameters, question.parameterType),
         weights(SizeItem::Gradients, parameters, question.parameterType),
         weights(SizeItem::AdamState, moments, question.parameterType),
-    };
+    }};
     std::vector<SizeRow> rows;
     for (const std::optional<SizeRow> &row : made) {
         if (!row)

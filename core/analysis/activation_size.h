@@ -2,7 +2,6 @@
 
 #include "core/analysis/model_presets.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -40,7 +39,6 @@ enum class SizeItem : std::uint8_t {
     Gradients,
     AdamState, ///< two moments, in the parameters' type
 };
-inline constexpr std::size_t kSizeItemCount = 7;
 /// Stable, snake_case.
 [[nodiscard]] std::string_view sizeItemId(SizeItem item);
 /// One tensor: an allocation of exactly this size may be it. Sums are many tensors.

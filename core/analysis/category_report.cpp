@@ -20,7 +20,7 @@ Result<CategoryReport> categoryReport(const Timeline &timeline, const Attributio
     std::vector<BytesBySource> sources(attribution.categories().size());
     for (const AllocationId id : timeline.liveAt(std::min(request.moment, timeline.end()))) {
         if (keeps(request.kept, id))
-            sources[attribution.category(id).value()][static_cast<std::size_t>(attribution.categorySource(id))]
+            sources[attribution.category(id).value()][attribution.categorySource(id)]
                 += timeline.allocations().requestedSize(id);
     }
     CategoryReport report;

@@ -2,21 +2,21 @@
 
 #include "core/analysis/breakdown.h"
 #include "core/attribution/before_recording.h"
+#include "core/base/enum_table.h"
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
 namespace allostrata {
 
-/// Bytes by how something about them is known, by AttributionSource.
-using BytesBySource = std::array<std::uint64_t, kAttributionSourceCount>;
+/// Bytes by how something about them is known.
+using BytesBySource = EnumTable<AttributionSource, std::uint64_t>;
 
 /// What is told of one category at a moment and in a window.
 struct CategoryRow {
     CategoryId category;
     BreakdownSums sums;
-    BytesBySource liveBySource{}; ///< live at the moment: adds up to sums.liveBytes
+    BytesBySource liveBySource; ///< live at the moment: adds up to sums.liveBytes
 
     [[nodiscard]] bool operator==(const CategoryRow &) const = default;
 };

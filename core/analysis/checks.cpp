@@ -3,6 +3,7 @@
 #include "core/analysis/checks.h"
 
 #include "core/analysis/step_trend.h"
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>
@@ -14,16 +15,11 @@ namespace allostrata {
 
 namespace {
 
-
-constexpr std::array<std::string_view, kPeakCounters> kPeakTerms = {"peak_requested", "peak_allocated", "peak_active", "peak_reserved"};
-constexpr std::array<std::string_view, kPeakCounters> kFinalTerms = {"requested", "allocated", "active", "reserved"};
-constexpr std::array<std::string_view, kPeakCounters> kBaselineTerms
-    = {"baseline_peak_requested", "baseline_peak_allocated", "baseline_peak_active", "baseline_peak_reserved"};
-
-std::size_t counterRow(PeakCounter counter)
-{
-    return static_cast<std::size_t>(counter);
-}
+using PeakTerms = EnumTable<PeakCounter, std::string_view>;
+constexpr PeakTerms kPeakTerms = {{"peak_requested", "peak_allocated", "peak_active", "peak_reserved"}};
+constexpr PeakTerms kFinalTerms = {{"requested", "allocated", "active", "reserved"}};
+constexpr PeakTerms kBaselineTerms
+    = {{"baseline_peak_requested", "baseline_peak_allocated", "baseline_peak_active", "baseline_peak_reserved"}};
 
 std::optional<Estimated> checkedPeakOf(const DeviceSummary &summary, PeakCounter counter)
 {
@@ -42,9 +38,9 @@ std::optional<Estimated> checkedPeakOf(const DeviceSummary &summary, PeakCounter
 
 std::optional<std::uint64_t> finalOf(const DeviceSummary &summary, PeakCounter counter)
 {
-    const std::array<std::optional<std::uint64_t>, kPeakCounters> values
-        = {summary.requested, summary.allocated, summary.active, summary.reserved};
-    return values[counterRow(counter)];
+    const EnumTable<PeakCounter, std::optional<std::uint64_t>> values
+        = {{summary.requested, summary.allocated, summary.active, summary.reserved}};
+    return values[counter];
 }
 
 /// It tells its final state alone: what the summary has for peaks is that state.
@@ -75,12 +71,12 @@ void checkPeak(CheckOutcome &outcome, const CheckSubject &subject)
     const DeviceSummary &summary = subject.summary;
     const PeakCounter counter = outcome.rule.counter;
     outcome.counter = counter;
-    std::string_view term = kPeakTerms[counterRow(counter)];
+    std::string_view term = kPeakTerms[counter];
     if (const auto peak = isStateAlone(subject) ? std::nullopt : checkedPeakOf(summary, counter)) {
         judgeBytes(outcome, *peak, outcome.rule.bytes);
         outcome.terms.push_back({term, peak->value, false});
     } else if (const auto last = finalOf(summary, counter)) {
-        term = kFinalTerms[counterRow(counter)];
+        term = kFinalTerms[counter];
         judgeBytes(outcome, {*last, {}, {}}, outcome.rule.bytes);
         outcome.terms.push_back({term, *last, false});
         if (!outcome.failed()) { // the peak may have been higher
@@ -292,20 +288,19 @@ private:
     {
         const DeviceSummary *old = baselineOf(m_subject.summary, m_request.baseline);
         const std::size_t before = m_outcomes.size();
-        for (std::size_t i = 0; old && i < kPeakCounters; ++i) {
-            const auto counter = static_cast<PeakCounter>(i);
+        for (const PeakCounter counter : enumerators<PeakCounter>) {
             const auto now = checkedPeakOf(m_subject.summary, counter);
-            const auto then = checkedPeakOf(*old, counter);
+            const auto then = old ? checkedPeakOf(*old, counter) : std::nullopt;
             if (!now || !then)
                 continue;
             CheckOutcome &outcome = m_outcomes.emplace_back();
             outcome.rule = rule;
             outcome.counter = counter;
-            outcome.formula = std::string(kPeakTerms[i]);
+            outcome.formula = std::string(kPeakTerms[counter]);
             outcome.formula += " <= ";
-            outcome.formula += kBaselineTerms[i];
+            outcome.formula += kBaselineTerms[counter];
             outcome.formula += " * (1 + tolerance)";
-            outcome.terms = {{kPeakTerms[i], now->value, false}, {kBaselineTerms[i], then->value, false}};
+            outcome.terms = {{kPeakTerms[counter], now->value, false}, {kBaselineTerms[counter], then->value, false}};
             judgeBytes(outcome, *now, allowedBy(then->value, rule.share));
             outcome.isCertain = true; // both are estimated alike
         }
@@ -328,31 +323,32 @@ private:
 
 std::string_view checkKindId(CheckKind kind)
 {
-    constexpr std::array<std::string_view, 6> kIds = {"max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom", "baseline"};
-    return kIds[static_cast<std::size_t>(kind)];
+    constexpr EnumTable<CheckKind, std::string_view> kIds
+        = {{"max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom", "baseline"}};
+    return kIds[kind];
 }
 
 std::string_view peakCounterId(PeakCounter counter)
 {
-    return kFinalTerms[counterRow(counter)];
+    return kFinalTerms[counter];
 }
 
 std::optional<PeakCounter> peakCounterOf(std::string_view id)
 {
     const auto found = std::find(kFinalTerms.begin(), kFinalTerms.end(), id);
-    return found == kFinalTerms.end() ? std::nullopt : std::optional(static_cast<PeakCounter>(found - kFinalTerms.begin()));
+    return found == kFinalTerms.end() ? std::nullopt : std::optional(kFinalTerms.keyOf(found));
 }
 
 std::string_view checkStatusId(CheckStatus status)
 {
-    constexpr std::array<std::string_view, 3> kIds = {"passed", "failed", "unknown"};
-    return kIds[static_cast<std::size_t>(status)];
+    constexpr EnumTable<CheckStatus, std::string_view> kIds = {{"passed", "failed", "unknown"}};
+    return kIds[status];
 }
 
 std::string_view checkGapId(CheckGap gap)
 {
-    constexpr std::array<std::string_view, 4> kIds = {"", "not_told", "too_few_steps", "no_baseline"};
-    return kIds[static_cast<std::size_t>(gap)];
+    constexpr EnumTable<CheckGap, std::string_view> kIds = {{"", "not_told", "too_few_steps", "no_baseline"}};
+    return kIds[gap];
 }
 
 bool needsSteps(std::span<const CheckRule> rules)

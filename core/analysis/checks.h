@@ -21,7 +21,6 @@ enum class CheckKind : std::uint8_t { MaxPeak, MaxFragmentation, NoLeak, MaxStep
 [[nodiscard]] std::string_view checkKindId(CheckKind kind);
 
 enum class PeakCounter : std::uint8_t { Requested, Allocated, Active, Reserved };
-inline constexpr std::size_t kPeakCounters = 4;
 
 /// Stable id: "requested", "allocated", "active", "reserved".
 [[nodiscard]] std::string_view peakCounterId(PeakCounter counter);

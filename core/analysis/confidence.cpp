@@ -2,14 +2,14 @@
 
 #include "core/analysis/confidence.h"
 
-#include <array>
+#include "core/base/enum_table.h"
 
 namespace allostrata {
 
 std::string_view confidenceId(Confidence confidence)
 {
-    constexpr std::array<std::string_view, 3> kIds = {"low", "medium", "high"};
-    return kIds[static_cast<std::size_t>(confidence)];
+    constexpr EnumTable<Confidence, std::string_view> kIds = {{"low", "medium", "high"}};
+    return kIds[confidence];
 }
 
 } // namespace allostrata

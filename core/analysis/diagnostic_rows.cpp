@@ -15,15 +15,10 @@ namespace allostrata {
 
 namespace {
 
-Severity severityOf(Issue issue)
-{
-    return issueTable()[static_cast<std::size_t>(issue)].severity;
-}
-
 void addDevice(std::vector<DiagnosticRow> &rows, const Device &device)
 {
     for (const auto &[issue, entry] : TimelineBuilder::diagnosticsOf(device.timeline).entries())
-        rows.push_back({issue, severityOf(issue), device.ordinal, entry.count, entry.places});
+        rows.push_back({issue, issueRow(issue).severity, device.ordinal, entry.count, entry.places});
 }
 
 /// What the document counts beyond its devices' timelines: what came up when the file was read.
@@ -37,7 +32,7 @@ void addFile(std::vector<DiagnosticRow> &rows, const Document &document)
             continue;
         const auto &read = document.snapshot->diagnostics.entries();
         const auto told = read.find(issue);
-        rows.push_back({issue, severityOf(issue), std::nullopt, entry.count - ofDevices,
+        rows.push_back({issue, issueRow(issue).severity, std::nullopt, entry.count - ofDevices,
                         told == read.end() ? entry.places : told->second.places});
     }
 }
@@ -56,7 +51,7 @@ SizeKnowledge sizeKnowledgeOf(const Timeline &timeline, const std::vector<Alloca
     const Allocations &allocations = timeline.allocations();
     for (const AllocationId id : live) {
         const Interval block = allocations.blockSize(id);
-        known.sums[static_cast<std::size_t>(allocations.certainty(id))].add(block.value);
+        known.sums[allocations.certainty(id)].add(block.value);
         addSaturated(known.all.low, block.low);
         addSaturated(known.all.value, block.value);
         addSaturated(known.all.high, block.high);

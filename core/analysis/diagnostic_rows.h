@@ -2,9 +2,9 @@
 
 #include "core/analysis/allocation_rows.h"
 #include "core/base/diagnostics.h"
+#include "core/base/enum_table.h"
 #include "core/load/document.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -41,7 +41,7 @@ enum class Gap : std::uint8_t { NoTrace, NoFinalState, NoTimes, NoStacks, NoCapa
 
 /// How the sizes of the blocks live at a moment are known.
 struct SizeKnowledge {
-    std::array<AllocationSum, 3> sums; ///< by SizeCertainty; bytes of blocks, best estimates
+    EnumTable<SizeCertainty, AllocationSum> sums; ///< bytes of blocks, best estimates
     Interval all; ///< bytes of all of them
 };
 

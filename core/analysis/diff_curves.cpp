@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kCurveIds = {"events", "time", "relative", "step"};
+constexpr EnumTable<DiffAxis, std::string_view> kCurveIds = {{"events", "time", "relative", "step"}};
 constexpr Moment kMomentsBetweenStops = 1 << 20;
 constexpr double kMicrosecond = 1e-6;
 
@@ -132,7 +132,7 @@ Result<DiffCurve> curveOf(const DiffPart &part, const Ruler &ruler, std::size_t 
 
 std::string_view diffAxisId(DiffAxis axis)
 {
-    return kCurveIds[static_cast<std::size_t>(axis)];
+    return kCurveIds[axis];
 }
 
 bool canShow(DiffAxis axis, const DiffPart &base, const DiffPart &other)
@@ -157,7 +157,7 @@ Result<DiffCurves> diffCurves(const DiffPart &base, const DiffPart &other, DiffA
         auto curve = curveOf(part, Ruler(part, curves.axis, curves.areStepsNumbered), stretches, context);
         if (!curve)
             return curve.error();
-        curves.curves[static_cast<std::size_t>(side)] = *std::move(curve);
+        curves.curves[side] = *std::move(curve);
     }
     return curves;
 }

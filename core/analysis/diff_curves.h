@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/analysis/diff.h"
+#include "core/base/enum_table.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -17,7 +17,7 @@ enum class DiffAxis : std::uint8_t {
     Relative, ///< each from 0 to 1, by events
     Step, ///< training steps: n + the part of step n that has passed, by events; -1 to 0 before the first
 };
-inline constexpr std::array kAllDiffAxes = {DiffAxis::Events, DiffAxis::Time, DiffAxis::Relative, DiffAxis::Step};
+inline constexpr auto kAllDiffAxes = enumerators<DiffAxis>;
 [[nodiscard]] std::string_view diffAxisId(DiffAxis axis);
 
 /// From x on, so many bytes.
@@ -37,7 +37,7 @@ struct DiffCurve {
 
 struct DiffCurves {
     DiffAxis axis = DiffAxis::Events;
-    std::array<DiffCurve, kDiffSides> curves;
+    EnumTable<DiffSide, DiffCurve> curves;
     bool isOneRecording = false; ///< two moments of one: the curves are the same
     bool areStepsNumbered = false; ///< Step: by the numbers that the files tell; else the first is 0 in both
 };

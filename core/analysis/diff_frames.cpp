@@ -143,24 +143,24 @@ std::uint64_t DiffFrames::placeOf(DiffSide side, const ModuleNode &node) const
 {
     if (node.kind != ModuleKind::Function)
         return TextHash().add(node.name).value();
-    const auto found = sideOf(side).lines.find(nodeKey(node.name, node.path, node.line));
-    return found == sideOf(side).lines.end() ? TextHash().add(node.name).add(node.place).value() : found->second;
+    const auto found = m_sides[side].lines.find(nodeKey(node.name, node.path, node.line));
+    return found == m_sides[side].lines.end() ? TextHash().add(node.name).add(node.place).value() : found->second;
 }
 
 Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigests &other, const LoadContext &context)
 {
     const SourceTexts baseSource(base);
     const SourceTexts otherSource(other);
-    std::array<std::vector<std::uint64_t>, kDiffSides> fileKeys;
+    EnumTable<DiffSide, std::vector<std::uint64_t>> fileKeys;
     for (const DiffFile &file : baseSource.files)
-        fileKeys[0].push_back(TextHash().add(file.path).value());
+        fileKeys[DiffSide::Base].push_back(TextHash().add(file.path).value());
     const std::vector<std::size_t> files = matchFiles(baseSource.files, otherSource.files);
     for (std::size_t i = 0; i < files.size(); ++i)
-        fileKeys[1].push_back(files[i] == kNoLine ? TextHash().add(otherSource.files[i].path).add(kOnlyOther).value() : fileKeys[0][files[i]]);
-    const auto baseLines = baseSource.lines(fileKeys[0], context);
+        fileKeys[DiffSide::Other].push_back(files[i] == kNoLine ? TextHash().add(otherSource.files[i].path).add(kOnlyOther).value() : fileKeys[DiffSide::Base][files[i]]);
+    const auto baseLines = baseSource.lines(fileKeys[DiffSide::Base], context);
     if (!baseLines)
         return baseLines.error();
-    const auto otherLines = otherSource.lines(fileKeys[1], context);
+    const auto otherLines = otherSource.lines(fileKeys[DiffSide::Other], context);
     if (!otherLines)
         return otherLines.error();
     LineNumbers numbers;
@@ -177,7 +177,7 @@ Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigest
     DiffFrames frames;
     for (const DiffSide which : {DiffSide::Base, DiffSide::Other}) {
         const SourceTexts &source = which == DiffSide::Base ? baseSource : otherSource;
-        Side &side = frames.m_sides[static_cast<std::size_t>(which)];
+        Side &side = frames.m_sides[which];
         const StackTable &stacks = source.snapshot().stacks;
         for (std::size_t i = 0; i < stacks.frameCount(); ++i) {
             const FrameId id = FrameId::at(i);
@@ -187,7 +187,7 @@ Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigest
                 side.places.push(source.function(id));
                 continue;
             }
-            const std::uint64_t file = fileKeys[static_cast<std::size_t>(which)][source.file(id)];
+            const std::uint64_t file = fileKeys[which][source.file(id)];
             std::uint64_t line = frame.line;
             if (const auto found = numbers.find({source.function(id), file}); which == DiffSide::Other && found != numbers.end()) {
                 const auto number = found->second.find(frame.line);

@@ -2,9 +2,9 @@
 
 #include "core/attribution/module_tree.h"
 #include "core/attribution/stack_digest.h"
+#include "core/base/enum_table.h"
 #include "core/base/result.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -17,7 +17,7 @@ struct LoadContext;
 
 /// Which of two things that are compared: the one that is held against, or the one that is looked at.
 enum class DiffSide : std::uint8_t { Base, Other };
-inline constexpr std::size_t kDiffSides = 2;
+inline constexpr std::size_t kDiffSides = enumCount<DiffSide>;
 
 /// Which frames of two snapshots are the same place of a program, though the files lie in other folders and lines moved.
 /// *Files* go together by the longest common end of their paths, then by the functions that they share; cells of
@@ -30,9 +30,9 @@ public:
     [[nodiscard]] static Result<DiffFrames> build(const StackDigests &base, const StackDigests &other, const LoadContext &context);
 
     /// Equal for frames that are the same place. Of native frames the function alone counts.
-    [[nodiscard]] std::uint64_t placeOf(DiffSide side, FrameId frame) const { return sideOf(side).places[frame]; }
+    [[nodiscard]] std::uint64_t placeOf(DiffSide side, FrameId frame) const { return m_sides[side].places[frame]; }
     /// The same of function and file, whatever the line.
-    [[nodiscard]] std::uint64_t functionOf(DiffSide side, FrameId frame) const { return sideOf(side).functions[frame]; }
+    [[nodiscard]] std::uint64_t functionOf(DiffSide side, FrameId frame) const { return m_sides[side].functions[frame]; }
     /// That of the line that a node of a tree of modules stands for; a hash of its name for nodes that are none.
     [[nodiscard]] std::uint64_t placeOf(DiffSide side, const ModuleNode &node) const;
 
@@ -43,9 +43,7 @@ private:
         std::unordered_map<std::uint64_t, std::uint64_t> lines; ///< hash of a node's function, path and line -> its place
     };
 
-    [[nodiscard]] const Side &sideOf(DiffSide side) const { return m_sides[static_cast<std::size_t>(side)]; }
-
-    std::array<Side, kDiffSides> m_sides;
+    EnumTable<DiffSide, Side> m_sides;
 };
 
 // What DiffFrames is made of.

@@ -50,14 +50,15 @@ StackKey stackKeyOf(const StackDigests &digests, const DiffFrames &frames, DiffS
 }
 
 /// What the runtime did along one way, in each of the two.
-using Runtimes = std::array<std::set<std::uint64_t>, kDiffSides>;
+using Runtimes = EnumTable<DiffSide, std::set<std::uint64_t>>;
 
 /// Whether stacks of one way are told apart by what the runtime did: unless both have it and agree in nothing.
 bool isSplit(const Runtimes &runtimes)
 {
-    const auto &[base, other] = runtimes;
+    const std::set<std::uint64_t> &base = runtimes[DiffSide::Base];
+    const std::set<std::uint64_t> &other = runtimes[DiffSide::Other];
     return base.empty() || other.empty()
-        || std::any_of(base.begin(), base.end(), [&other = other](std::uint64_t one) { return other.contains(one); });
+        || std::any_of(base.begin(), base.end(), [&other](std::uint64_t one) { return other.contains(one); });
 }
 
 } // namespace
@@ -69,30 +70,28 @@ Result<DiffStacks> DiffStacks::build(const StackDigests &base, const StackDigest
         return frames.error();
     DiffStacks stacks;
     stacks.m_frames = std::make_shared<const DiffFrames>(*std::move(frames));
-    std::array<std::vector<StackKey>, kDiffSides> keys;
+    EnumTable<DiffSide, std::vector<StackKey>> keys;
     std::unordered_map<std::uint64_t, Runtimes> ways;
     for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
         const StackDigests &digests = side == DiffSide::Base ? base : other;
-        const auto at = static_cast<std::size_t>(side);
         for (std::size_t i = 0; i < digests.size(); ++i) {
-            keys[at].push_back(stackKeyOf(digests, *stacks.m_frames, side, StackId::at(i)));
-            ways[keys[at].back().way][at].insert(keys[at].back().runtime);
+            keys[side].push_back(stackKeyOf(digests, *stacks.m_frames, side, StackId::at(i)));
+            ways[keys[side].back().way][side].insert(keys[side].back().runtime);
         }
         if (auto error = context.cancelled())
             return *error;
     }
     std::map<std::pair<std::uint64_t, std::uint64_t>, std::uint32_t> numbers;
     for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
-        const auto at = static_cast<std::size_t>(side);
-        for (const StackKey &key : keys[at]) {
+        for (const StackKey &key : keys[side]) {
             if (!key.hasFrames) {
-                stacks.m_groups[at].push(kNone);
+                stacks.m_groups[side].push(kNone);
                 continue;
             }
             const std::uint64_t runtime = isSplit(ways[key.way]) ? key.runtime : 0;
             const auto [number, isNew] = numbers.try_emplace({key.way, runtime}, stacks.m_count);
             stacks.m_count += isNew ? 1 : 0;
-            stacks.m_groups[at].push(number->second);
+            stacks.m_groups[side].push(number->second);
         }
     }
     return stacks;

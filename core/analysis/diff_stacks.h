@@ -2,7 +2,6 @@
 
 #include "core/analysis/diff_frames.h"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 
@@ -22,14 +21,14 @@ public:
     /// Equal for stacks that are the same; kNone for one without frames.
     [[nodiscard]] std::uint32_t groupOf(DiffSide side, StackId stack) const
     {
-        return stack ? m_groups[static_cast<std::size_t>(side)][stack] : kNone;
+        return stack ? m_groups[side][stack] : kNone;
     }
     [[nodiscard]] std::uint32_t groups() const { return m_count; }
     [[nodiscard]] const DiffFrames &frames() const { return *m_frames; }
 
 private:
     std::shared_ptr<const DiffFrames> m_frames;
-    std::array<IdVector<StackId, std::uint32_t>, kDiffSides> m_groups;
+    EnumTable<DiffSide, IdVector<StackId, std::uint32_t>> m_groups;
     std::uint32_t m_count = 0;
 };
 

@@ -125,8 +125,8 @@ private:
 
 std::string_view dumpMeasureId(DumpMeasure measure)
 {
-    constexpr std::array<std::string_view, kDumpMeasures.size()> kIds = {"requested", "allocated", "active", "reserved"};
-    return kIds[static_cast<std::size_t>(measure)];
+    constexpr EnumTable<DumpMeasure, std::string_view> kIds = {{"requested", "allocated", "active", "reserved"}};
+    return kIds[measure];
 }
 
 std::optional<Estimated> DumpPeaks::highest(DumpMeasure measure) const

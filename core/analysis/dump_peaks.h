@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/analysis/summary.h"
+#include "core/base/enum_table.h"
 #include "core/base/error.h"
 #include "core/model/run_folder.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -22,7 +22,7 @@ struct LoadContext;
 
 /// What of a dump a cell of the grid shows: the highest that a counter was while it was recorded.
 enum class DumpMeasure : std::uint8_t { Requested, Allocated, Active, Reserved };
-inline constexpr std::array kDumpMeasures = {DumpMeasure::Requested, DumpMeasure::Allocated, DumpMeasure::Active, DumpMeasure::Reserved};
+inline constexpr auto kDumpMeasures = enumerators<DumpMeasure>;
 /// Stable: "requested".
 [[nodiscard]] std::string_view dumpMeasureId(DumpMeasure measure);
 

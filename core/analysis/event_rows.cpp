@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace allostrata {
@@ -106,14 +107,12 @@ Result<ActionCounts> countActions(const Trace &trace, const LoadContext &context
     const Action *actions = trace.actions();
     const auto done = forEachBlock(0, trace.size(), context, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i)
-            ++parts[i % parts.size()][static_cast<std::size_t>(actions[i])];
+            ++parts[i % parts.size()][actions[i]];
     });
     if (!done)
         return done.error();
-    for (std::size_t part = 1; part < parts.size(); ++part) {
-        for (std::size_t i = 0; i < kActionCount; ++i)
-            parts[0][i] += parts[part][i];
-    }
+    for (std::size_t part = 1; part < parts.size(); ++part)
+        std::transform(parts[0].begin(), parts[0].end(), parts[part].begin(), parts[0].begin(), std::plus());
     return parts[0];
 }
 

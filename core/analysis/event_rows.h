@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/enum_table.h"
 #include "core/base/result.h"
 #include "core/timeline/timeline.h"
 
-#include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,8 @@ namespace allostrata {
 
 struct LoadContext;
 
-inline constexpr std::size_t kActionCount = 256;
+inline constexpr std::size_t kActionCount = 256; ///< every value that an Action can have
+static_assert(sizeof(Action) == 1);
 
 /// Some actions, unknown ones included.
 class ActionSet {
@@ -25,8 +26,8 @@ public:
     [[nodiscard]] static ActionSet all();
     [[nodiscard]] static ActionSet of(std::initializer_list<Action> actions);
 
-    [[nodiscard]] bool has(Action action) const { return m_bits[static_cast<std::size_t>(action)]; }
-    void set(Action action, bool on) { m_bits[static_cast<std::size_t>(action)] = on; }
+    [[nodiscard]] bool has(Action action) const { return m_bits[enumIndex(action)]; }
+    void set(Action action, bool on) { m_bits[enumIndex(action)] = on; }
     [[nodiscard]] bool isAll() const { return m_bits.all(); }
     [[nodiscard]] bool isEmpty() const { return m_bits.none(); }
     [[nodiscard]] bool operator==(const ActionSet &) const = default;
@@ -38,8 +39,8 @@ private:
 /// Memory of the device comes or goes.
 [[nodiscard]] const ActionSet &segmentActions();
 
-/// How often each action happens, by its value. One pass over a byte per event. Errors: Cancelled.
-using ActionCounts = std::array<std::uint64_t, kActionCount>;
+/// How often each action happens. One pass over a byte per event. Errors: Cancelled.
+using ActionCounts = EnumTable<Action, std::uint64_t, kActionCount>;
 [[nodiscard]] Result<ActionCounts> countActions(const Trace &trace, const LoadContext &context);
 
 /// Which events a list shows.

@@ -6,6 +6,7 @@
 
 #include "core/analysis/ledger.h"
 
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/timeline/allocator_rules.h"
 
@@ -19,9 +20,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, kLedgerKindCount> kLedgerIds
-    = {"category",     "module",           "waiting",         "requested",     "rounding", "not_split",     "size_not_recorded",
-       "not_elements", "split_remainders", "unused_segments", "private_pools", "pool",     "contradiction", "reserved"};
+constexpr EnumTable<LedgerKind, std::string_view> kLedgerIds
+    = {{"category",     "module",           "waiting",         "requested",     "rounding", "not_split",     "size_not_recorded",
+        "not_elements", "split_remainders", "unused_segments", "private_pools", "pool",     "contradiction", "reserved"}};
 
 /// A sum of some allocations, blocks or ranges.
 struct Amount {
@@ -355,7 +356,7 @@ void LedgerBuilder::setStarts()
 
 std::string_view ledgerKindId(LedgerKind kind)
 {
-    return kLedgerIds[static_cast<std::size_t>(kind)];
+    return kLedgerIds[kind];
 }
 
 const LedgerRow *Ledger::find(LedgerKind kind) const

@@ -5,7 +5,6 @@
 #include "core/model/snapshot.h"
 #include "core/timeline/timeline.h"
 
-#include <array>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -31,7 +30,6 @@ enum class LedgerKind : std::uint8_t {
     Contradiction, ///< what the file tells twice differently; may be less than zero
     Reserved, ///< sum of all: Counters::reserved
 };
-inline constexpr std::size_t kLedgerKindCount = 14;
 /// Stable, snake_case.
 [[nodiscard]] std::string_view ledgerKindId(LedgerKind kind);
 

@@ -23,21 +23,20 @@ struct NodeSums {
 
 void takeBreakdown(NodeSums &sums, const Breakdown &breakdown, ModuleMeasure measure)
 {
-    const auto at = static_cast<std::size_t>(measure);
     const bool isAllocated = measure == ModuleMeasure::Allocated;
     const std::size_t unknown = sums.own.size() - 1;
     for (const BreakdownRow &row : breakdown.rows) {
         const std::size_t node = row.key == AttributeValues::kAbsent ? unknown : static_cast<std::size_t>(row.key);
-        sums.own[node][at] = isAllocated ? row.own.allocatedBytes : row.own.liveBytes;
-        sums.inclusive[node][at] = isAllocated ? row.inclusive.allocatedBytes : row.inclusive.liveBytes;
-        sums.counts[node][at] = isAllocated ? row.inclusive.allocatedCount : row.inclusive.liveCount;
+        sums.own[node][measure] = isAllocated ? row.own.allocatedBytes : row.own.liveBytes;
+        sums.inclusive[node][measure] = isAllocated ? row.inclusive.allocatedBytes : row.inclusive.liveBytes;
+        sums.counts[node][measure] = isAllocated ? row.inclusive.allocatedCount : row.inclusive.liveCount;
     }
 }
 
 void addMeasuresTo(ModuleMeasures &sum, const ModuleMeasures &part)
 {
-    for (std::size_t i = 0; i < kModuleMeasureCount; ++i)
-        sum[i] += part[i];
+    for (const ModuleMeasure measure : enumerators<ModuleMeasure>)
+        sum[measure] += part[measure];
 }
 
 /// Rows and who stands in which, without bytes.
@@ -97,7 +96,9 @@ void fillRollup(ModuleRollup &rollup, const NodeSums &sums)
             addMeasuresTo(row.inclusive, sums.inclusive[member.value()]);
             addMeasuresTo(row.counts, sums.counts[member.value()]);
         }
-        for (std::size_t measure = 0; measure < kModuleMeasureCount && members.size() > 1; ++measure) {
+        if (members.size() < 2)
+            continue;
+        for (const ModuleMeasure measure : enumerators<ModuleMeasure>) {
             values.clear();
             for (const ModuleId member : members)
                 values.push_back(sums.inclusive[member.value()][measure]);

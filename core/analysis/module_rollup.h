@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/analysis/breakdown.h"
+#include "core/base/enum_table.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -13,8 +13,7 @@ namespace allostrata {
 
 /// What is counted of a module.
 enum class ModuleMeasure : std::uint8_t { AtCursor, AtPeak, Allocated };
-inline constexpr std::size_t kModuleMeasureCount = 3;
-using ModuleMeasures = std::array<std::uint64_t, kModuleMeasureCount>; ///< by ModuleMeasure
+using ModuleMeasures = EnumTable<ModuleMeasure, std::uint64_t>;
 
 enum class ModuleGrouping : std::uint8_t {
     Merged, ///< repeated layers are one node
@@ -39,10 +38,10 @@ struct ModuleRow {
     ModuleId node; ///< the first that it stands for; empty: what no module is known of
     std::uint32_t firstMember = 0; ///< of ModuleRollup::members
     std::uint32_t memberCount = 0; ///< 1 for what is not merged; 0 for the unknown
-    ModuleMeasures own{}; ///< bytes
-    ModuleMeasures inclusive{}; ///< with all below
-    ModuleMeasures counts{}; ///< allocations, inclusive
-    std::array<ModuleSpread, kModuleMeasureCount> spread{}; ///< where it stands for several
+    ModuleMeasures own; ///< bytes
+    ModuleMeasures inclusive; ///< with all below
+    ModuleMeasures counts; ///< allocations, inclusive
+    EnumTable<ModuleMeasure, ModuleSpread> spread; ///< where it stands for several
 
     [[nodiscard]] bool operator==(const ModuleRow &) const = default;
 };
@@ -53,7 +52,7 @@ struct ModuleRollup {
     ModuleGrouping grouping = ModuleGrouping::Plain;
     std::vector<ModuleRow> rows;
     std::vector<ModuleId> members;
-    ModuleMeasures total{}; ///< of all allocations that are kept: what the rows own, added up
+    ModuleMeasures total; ///< of all allocations that are kept: what the rows own, added up
 
     [[nodiscard]] std::span<const ModuleId> membersOf(const ModuleRow &row) const
     {

@@ -4,7 +4,6 @@
 #include "core/load/document.h"
 #include "core/timeline/memory_state.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -26,7 +25,6 @@ enum class OomDoubt : std::uint8_t {
     Limited, ///< the device had enough: a limit of the process refused, or its memory was in pieces
     BlockThere, ///< a free block that seems to serve was there: max_split_size, or an inferred state
 };
-inline constexpr std::size_t kOomDoubtCount = 8;
 
 /// Free memory of some segments, bytes.
 struct FreeMemory {

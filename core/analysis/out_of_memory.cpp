@@ -3,10 +3,10 @@
 #include "core/analysis/out_of_memory.h"
 
 #include "core/analysis/oom_verdict.h"
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <utility>
 
@@ -14,11 +14,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kCauseIds
-    = {"capacity", "fragmentation", "other_process", "private_pool", "pending_frees"};
-constexpr std::array<std::string_view, 12> kRemedyIds
-    = {"expandable_segments", "max_split_size", "garbage_collection", "empty_cache", "one_stream", "unpin", "smaller_batch",
-       "checkpointing", "end_others", "share_pools", "await_stream", "raise_limit"};
+constexpr EnumTable<OomCause, std::string_view> kCauseIds
+    = {{"capacity", "fragmentation", "other_process", "private_pool", "pending_frees"}};
+constexpr EnumTable<OomRemedyKind, std::string_view> kRemedyIds
+    = {{"expandable_segments", "max_split_size", "garbage_collection", "empty_cache", "one_stream", "unpin", "smaller_batch",
+        "checkpointing", "end_others", "share_pools", "await_stream", "raise_limit"}};
 
 /// The first event from `i` on that is an out-of-memory event, or the trace's end. They are rare: whole blocks are
 /// looked at at once.
@@ -76,12 +76,12 @@ std::vector<OomCategory> liveCategories(const Timeline &timeline, const Attribut
 
 std::string_view oomCauseId(OomCause cause)
 {
-    return kCauseIds[static_cast<std::size_t>(cause)];
+    return kCauseIds[cause];
 }
 
 std::string_view oomRemedyId(OomRemedyKind kind)
 {
-    return kRemedyIds[static_cast<std::size_t>(kind)];
+    return kRemedyIds[kind];
 }
 
 std::vector<EventId> oomEvents(const Trace &trace)

@@ -44,7 +44,6 @@ enum class OomTermKind : std::uint8_t {
     PendingSegments, ///< segments that are wholly free once they have
     Others, ///< memory of the device that is not this process's, beyond what a context takes
 };
-inline constexpr std::size_t kOomTermCount = 14;
 
 struct OomTerm {
     OomTermKind kind = OomTermKind::Asked;

@@ -2,6 +2,7 @@
 
 #include "core/analysis/peak_table.h"
 
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/base/load_progress.h"
 #include "core/model/device_code.h"
@@ -59,7 +60,7 @@ struct MeasureRow {
     std::optional<Estimated> (*value)(const DeviceSummary &numbers) = nullptr;
 };
 
-constexpr std::array<MeasureRow, kPeakMeasureCount> kMeasures = {{
+constexpr EnumTable<PeakMeasure, MeasureRow> kMeasures = {{
     {PeakMeasure::Requested, "peak_requested",
      [](const DeviceSummary &s) { return Estimated::exactly(s.peakRequested); }},
     {PeakMeasure::Allocated, "peak_allocated", [](const DeviceSummary &s) { return s.peakAllocated; }},
@@ -74,6 +75,7 @@ constexpr std::array<MeasureRow, kPeakMeasureCount> kMeasures = {{
     {PeakMeasure::Efficiency, "efficiency", [](const DeviceSummary &) { return std::optional<Estimated>(); }},
     {PeakMeasure::Ooms, "ooms", [](const DeviceSummary &s) { return Estimated::exactly(s.ooms); }},
 }};
+static_assert(isInOrder(kMeasures, &MeasureRow::measure));
 
 std::vector<std::string> listedWords(std::string_view text)
 {
@@ -179,7 +181,7 @@ PeakTable withPattern(PeakTable table, const NamePattern &pattern)
 
 std::string_view peakMeasureId(PeakMeasure measure)
 {
-    return kMeasures[static_cast<std::size_t>(measure)].id;
+    return kMeasures[measure].id;
 }
 
 std::optional<PeakMeasure> findPeakMeasure(std::string_view text)
@@ -200,7 +202,7 @@ std::optional<PeakMeasure> findPeakMeasure(std::string_view text)
 
 std::optional<Estimated> peakValue(const DeviceSummary &numbers, PeakMeasure measure)
 {
-    return kMeasures[static_cast<std::size_t>(measure)].value(numbers);
+    return kMeasures[measure].value(numbers);
 }
 
 std::optional<PivotRequest> parsePivot(std::string_view text, std::span<const std::string> columns)

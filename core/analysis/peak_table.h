@@ -53,7 +53,6 @@ struct PeakTable {
 
 /// What a number of a row is.
 enum class PeakMeasure : std::uint8_t { Requested, Allocated, Active, Reserved, FinalRequested, FinalAllocated, FinalReserved, Efficiency, Ooms };
-inline constexpr std::size_t kPeakMeasureCount = 9;
 /// Stable, that of the column in tables: "peak_requested", ..., "final_allocated", "efficiency", "ooms".
 [[nodiscard]] std::string_view peakMeasureId(PeakMeasure measure);
 /// Also without "peak_", with "-" in place of "_", and "after" for what is allocated at the end.

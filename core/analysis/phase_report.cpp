@@ -74,7 +74,7 @@ private:
 
     [[nodiscard]] std::size_t keyOf(std::size_t step, Phase phase, std::uint32_t name) const
     {
-        return name == kNoPhaseName ? step * kPhaseCount + static_cast<std::size_t>(phase) : m_firstName + name;
+        return name == kNoPhaseName ? step * kPhaseCount + enumIndex(phase) : m_firstName + name;
     }
 
     PhaseRow &rowOf(std::size_t step, Phase phase, std::uint32_t name = kNoPhaseName)

@@ -4,9 +4,9 @@
 
 #include "core/analysis/report.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/enum_table.h"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 
 namespace allostrata {
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t kLeastBytes = std::uint64_t(20) << 20U; ///< that a recommendation about shares is worth: a segment of the allocator
 
-constexpr std::array<AdviceRow, kAdviceKindCount> kAdviceRows = {{
+constexpr EnumTable<AdviceKind, AdviceRow> kAdviceRows = {{
     {AdviceKind::OomRemedy, "oom_remedy", 0, ""},
     {AdviceKind::Leak, "leak", 0, "del, .detach() or .item() where the line keeps a tensor"},
     {AdviceKind::LowHeadroom, "low_headroom", 0, "torch.utils.checkpoint, or a smaller batch"},
@@ -29,6 +29,7 @@ constexpr std::array<AdviceRow, kAdviceKindCount> kAdviceRows = {{
     {AdviceKind::RecordLonger, "record_longer", 0, "torch.cuda.memory._record_memory_history(max_entries=1000000)"},
     {AdviceKind::RecordEarlier, "record_earlier", 0.50, "torch.cuda.memory._record_memory_history() before the model is built"},
 }};
+static_assert(isInOrder(kAdviceRows, &AdviceRow::kind));
 
 constexpr std::string_view kEmptyCache = "torch.cuda.empty_cache()";
 constexpr std::string_view kCollect = "PYTORCH_CUDA_ALLOC_CONF=garbage_collection_threshold:0.8";
@@ -223,7 +224,7 @@ std::span<const AdviceRow> adviceTable()
 
 const AdviceRow &adviceRow(AdviceKind kind)
 {
-    return kAdviceRows[static_cast<std::size_t>(kind)];
+    return kAdviceRows[kind];
 }
 
 std::string_view adviceSetting(const Advice &advice, const DeviceReport &device)

@@ -29,7 +29,6 @@ enum class AdviceKind : std::uint8_t {
     RecordLonger, ///< the ring buffer overflowed
     RecordEarlier, ///< much of the peak was there before the recording
 };
-inline constexpr std::size_t kAdviceKindCount = 12;
 
 /// A recommendation. It is there only where its condition holds.
 struct Advice {

@@ -3,10 +3,10 @@
 #include "core/analysis/segment_cost.h"
 
 #include "core/analysis/oom_facts.h"
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 #include <utility>
 
@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t kEventsUntilServed = 64; ///< an allocation follows its new segment at once, but for its frees and maps
 
-constexpr std::array<std::string_view, 8> kReasonIds
-    = {"not_examined", "request_unknown", "nothing_free", "in_pieces", "other_stream", "other_pool", "pending", "not_taken"};
+constexpr EnumTable<NewSegmentReason, std::string_view> kReasonIds
+    = {{"not_examined", "request_unknown", "nothing_free", "in_pieces", "other_stream", "other_pool", "pending", "not_taken"}};
 
 bool isOfSegment(Action action)
 {
@@ -234,7 +234,7 @@ private:
 
 std::string_view newSegmentReasonId(NewSegmentReason reason)
 {
-    return kReasonIds[static_cast<std::size_t>(reason)];
+    return kReasonIds[reason];
 }
 
 void SegmentCostSums::add(const SegmentCost &cost)

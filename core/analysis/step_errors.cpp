@@ -43,7 +43,7 @@ ConfigurationErrors errorsOf(const ComparedConfiguration &configuration, std::si
     if (errors.failed || !configuration.estimatedPeak)
         return errors;
     const auto set = [&](StepCounter counter, std::optional<std::uint64_t> measured) {
-        errors.byCounter[static_cast<std::size_t>(counter)] = estimateErrorOf(*configuration.estimatedPeak, measured);
+        errors.byCounter[counter] = estimateErrorOf(*configuration.estimatedPeak, measured);
     };
     if (!errors.allocatedIsReserved)
         set(StepCounter::Allocated, configuration.actualAllocated);
@@ -115,7 +115,7 @@ ComparisonReport comparisonReport(std::span<const ComparedConfiguration> configu
         report.differing += errors.filePercentDiffers ? 1 : 0;
         for (const StepCounter counter : kStepCounters) {
             if (const auto &error = errors.of(counter))
-                addError(report.byCounter[static_cast<std::size_t>(counter)], *error);
+                addError(report.byCounter[counter], *error);
         }
     }
     for (ErrorSpread &spread : report.byCounter) {

@@ -3,7 +3,6 @@
 #include "core/analysis/step_series.h"
 #include "core/model/step_data.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -40,11 +39,11 @@ struct ConfigurationErrors {
     bool failed = false; ///< no errors then, whatever the file has
     bool allocatedIsReserved = false; ///< the file's mix-up
     bool activeIsReserved = false; ///< the same in older files
-    std::array<std::optional<EstimateError>, 3> byCounter; ///< by StepCounter
+    EnumTable<StepCounter, std::optional<EstimateError>> byCounter;
     std::optional<StepCounter> filePercentOf; ///< the counter whose error the file's own percentage is; absent: of none
     bool filePercentDiffers = false; ///< the file has a percentage that is none of ours, to 0.1 points
 
-    [[nodiscard]] const std::optional<EstimateError> &of(StepCounter counter) const { return byCounter[static_cast<std::size_t>(counter)]; }
+    [[nodiscard]] const std::optional<EstimateError> &of(StepCounter counter) const { return byCounter[counter]; }
     /// What an estimate is best held against: allocated, else active, else reserved. Absent where nothing was measured.
     [[nodiscard]] std::optional<StepCounter> best() const;
 };
@@ -63,13 +62,13 @@ struct ErrorSpread {
 
 struct ComparisonReport {
     std::vector<ConfigurationErrors> configurations; ///< in the file's order
-    std::array<ErrorSpread, 3> byCounter; ///< by StepCounter
+    EnumTable<StepCounter, ErrorSpread> byCounter;
     std::size_t failed = 0;
     std::size_t allocatedMixedUp = 0; ///< configurations whose allocated is their reserved value
     std::size_t activeMixedUp = 0; ///< whose active is, in older files
     std::size_t differing = 0; ///< whose percentage in the file is none of ours
 
-    [[nodiscard]] const ErrorSpread &of(StepCounter counter) const { return byCounter[static_cast<std::size_t>(counter)]; }
+    [[nodiscard]] const ErrorSpread &of(StepCounter counter) const { return byCounter[counter]; }
 };
 
 /// O(configurations).

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/enum_table.h"
 #include "core/model/step_data.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -14,7 +14,7 @@ namespace allostrata {
 
 /// What a figure of a step counts. Never mixed: a verdict says which one it speaks of.
 enum class StepCounter : std::uint8_t { Allocated, Active, Reserved };
-inline constexpr std::array kStepCounters = {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved};
+inline constexpr auto kStepCounters = enumerators<StepCounter>;
 
 /// Stable id: "allocated", "active", "reserved".
 [[nodiscard]] std::string_view stepCounterId(StepCounter counter);

@@ -2,15 +2,15 @@
 
 #include "core/attribution/attribution_source.h"
 
-#include <array>
+#include "core/base/enum_table.h"
 
 namespace allostrata {
 
 std::string_view attributionSourceId(AttributionSource source)
 {
-    constexpr std::array<std::string_view, kAttributionSourceCount> kIds
-        = {"none", "before_recording", "stack", "rule", "annotation", "metadata", "file"};
-    return kIds[static_cast<std::size_t>(source)];
+    constexpr EnumTable<AttributionSource, std::string_view> kIds
+        = {{"none", "before_recording", "stack", "rule", "annotation", "metadata", "file"}};
+    return kIds[source];
 }
 
 } // namespace allostrata

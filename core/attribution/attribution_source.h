@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -16,8 +15,6 @@ enum class AttributionSource : std::uint8_t {
     Metadata, ///< what the program wrote beside it, or names that the format carries
     File, ///< the file says it of the allocation: see Detail
 };
-
-inline constexpr std::size_t kAttributionSourceCount = 7;
 
 /// Stable names: "none", "before_recording", "stack", "rule", "annotation", "metadata", "file".
 [[nodiscard]] std::string_view attributionSourceId(AttributionSource source);

@@ -50,7 +50,7 @@ CategoryId CallCategories::of(CallId call, Phase phase)
 {
     if (!m_snapshot.profile || !call.isIn(m_snapshot.profile->calls.size()))
         return {};
-    const std::uint64_t key = static_cast<std::uint64_t>(call.value()) * kPhaseCount + static_cast<std::uint64_t>(phase);
+    const std::uint64_t key = static_cast<std::uint64_t>(call.value()) * kPhaseCount + enumIndex(phase);
     const auto [row, isNew] = m_known.try_emplace(key);
     if (isNew)
         row->second = decide(call, phase);

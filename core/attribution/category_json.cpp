@@ -2,6 +2,7 @@
 
 #include "core/attribution/category_rows.h"
 #include "core/attribution/rule_table.h"
+#include "core/base/enum_table.h"
 
 #include <nlohmann/json.hpp>
 
@@ -345,11 +346,11 @@ private:
         if (std::find(rule.of.begin(), rule.of.end(), true) == rule.of.end())
             return badRules(where + ".of", "the id of a category or a group is wanted");
         const auto when = ruleTextOf(entry, "if", where);
-        constexpr std::array<std::string_view, 3> kWords = {"outlives", "ends_within", "forever"};
+        constexpr EnumTable<CategoryLifeRule::When, std::string_view> kWords = {{"outlives", "ends_within", "forever"}};
         const auto word = when ? std::find(kWords.begin(), kWords.end(), *when) : kWords.end();
         if (word == kWords.end())
             return badRules(where + ".if", "outlives, ends_within or forever is wanted");
-        rule.when = static_cast<CategoryLifeRule::When>(word - kWords.begin());
+        rule.when = kWords.keyOf(word);
         if (const auto bytes = entry.find("bytes"); bytes != entry.end()) {
             if (!bytes->is_array()
                 || !std::all_of(bytes->begin(), bytes->end(), [](const Json &size) { return size.is_number_unsigned(); }))

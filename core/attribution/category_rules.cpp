@@ -228,7 +228,7 @@ CategoryId StackCategories::of(StackId stack, Phase phase)
     constexpr std::uint8_t kFirst = 2;
     if (!stack)
         return decide(stack, phase);
-    std::uint8_t &known = m_known[std::size_t(stack.value()) * kPhaseCount + static_cast<std::size_t>(phase)];
+    std::uint8_t &known = m_known[std::size_t(stack.value()) * kPhaseCount + enumIndex(phase)];
     if (known == 0) {
         const CategoryId id = decide(stack, phase);
         known = id ? static_cast<std::uint8_t>(id.value() + kFirst) : kNothing;

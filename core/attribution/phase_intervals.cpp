@@ -14,10 +14,9 @@ PhaseJoiner::Run PhaseJoiner::joined(const Run &before, const Run &after)
     run.interval.bytes += after.interval.bytes;
     run.weight += after.weight;
     run.annotated += after.annotated;
-    for (std::size_t i = 0; i < kPhaseCount; ++i)
-        run.weights[i] += after.weights[i];
-    const auto most = std::max_element(run.weights.begin(), run.weights.end());
-    run.interval.phase = static_cast<Phase>(most - run.weights.begin());
+    for (const Phase phase : enumerators<Phase>)
+        run.weights[phase] += after.weights[phase];
+    run.interval.phase = run.weights.keyOf(std::max_element(run.weights.begin(), run.weights.end()));
     return run;
 }
 
@@ -55,12 +54,12 @@ void PhaseJoiner::add(const PhaseInterval &interval, double weight)
         back.interval.allocations += interval.allocations;
         back.interval.bytes += interval.bytes;
         back.weight += weight;
-        back.weights[static_cast<std::size_t>(interval.phase)] += weight;
+        back.weights[interval.phase] += weight;
         back.annotated += interval.source == PhaseSource::Annotation ? weight : 0;
         return;
     }
     Run run{interval, {}, weight, interval.source == PhaseSource::Annotation ? weight : 0};
-    run.weights[static_cast<std::size_t>(interval.phase)] = weight;
+    run.weights[interval.phase] = weight;
     push(run);
 }
 

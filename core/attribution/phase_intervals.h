@@ -3,7 +3,6 @@
 #include "core/attribution/phase_rules.h"
 #include "core/timeline/timeline.h"
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -44,7 +43,7 @@ public:
 private:
     struct Run {
         PhaseInterval interval;
-        std::array<double, kPhaseCount> weights{}; ///< by phase
+        EnumTable<Phase, double> weights;
         double weight = 0; ///< their sum
         double annotated = 0; ///< of that: known from annotations
     };

@@ -45,8 +45,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, kPhaseCount> kPhaseIds
-    = {"setup", "forward", "recompute", "backward", "optimizer", "communication", "other", "unknown"};
+constexpr EnumTable<Phase, std::string_view> kPhaseIds
+    = {{"setup", "forward", "recompute", "backward", "optimizer", "communication", "other", "unknown"}};
 
 /// What a frame says; Unknown: nothing.
 struct Mark {
@@ -202,7 +202,7 @@ Result<std::vector<Rule>> rulesOf(const Json &table, const char *key, Result<Rul
 
 std::string_view phaseId(Phase phase)
 {
-    return kPhaseIds[static_cast<std::size_t>(phase)];
+    return kPhaseIds[phase];
 }
 
 std::optional<Phase> findPhase(std::string_view id)
@@ -210,7 +210,7 @@ std::optional<Phase> findPhase(std::string_view id)
     const auto found = std::find(kPhaseIds.begin(), kPhaseIds.end(), id);
     if (found == kPhaseIds.end())
         return std::nullopt;
-    return static_cast<Phase>(found - kPhaseIds.begin());
+    return kPhaseIds.keyOf(found);
 }
 
 struct PhaseRules::Data {

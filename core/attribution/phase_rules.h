@@ -1,12 +1,12 @@
 #pragma once
 
 #include "core/attribution/stack_rules.h"
+#include "core/base/enum_table.h"
 #include "core/base/id.h"
 #include "core/base/result.h"
 #include "core/model/profile.h"
 #include "core/model/snapshot.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -18,7 +18,7 @@ namespace allostrata {
 /// What the program was doing when it asked for memory.
 enum class Phase : std::uint8_t { Setup, Forward, Recompute, Backward, Optimizer, Communication, Other, Unknown };
 
-inline constexpr std::size_t kPhaseCount = 8;
+inline constexpr std::size_t kPhaseCount = enumCount<Phase>;
 
 /// Stable names, as rules and tables write them: "setup", "forward", ..., "unknown".
 [[nodiscard]] std::string_view phaseId(Phase phase);

@@ -9,7 +9,6 @@
 #include "core/base/poll_stride.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <string_view>
@@ -57,7 +56,7 @@ public:
     {
         for (; m_next < m_turns.size() && m_turns[m_next].event <= event; ++m_next) {
             const Turn &turn = m_turns[m_next];
-            std::vector<std::uint32_t> &open = m_open[static_cast<std::size_t>(turn.phase)];
+            std::vector<std::uint32_t> &open = m_open[turn.phase];
             if (turn.isStart)
                 open.push_back(++m_opened);
             else if (!open.empty())
@@ -75,10 +74,10 @@ private:
     {
         m_innermost.reset();
         std::uint32_t latest = 0;
-        for (std::size_t phase = 0; phase < kPhaseCount; ++phase) {
+        for (const Phase phase : enumerators<Phase>) {
             if (!m_open[phase].empty() && m_open[phase].back() > latest) {
                 latest = m_open[phase].back();
-                m_innermost = static_cast<Phase>(phase);
+                m_innermost = phase;
             }
         }
     }
@@ -144,7 +143,7 @@ private:
     std::map<StringId, std::optional<Phase>> m_known;
     std::map<StringId, std::vector<std::uint32_t>> m_started; ///< events of starts without an end
     std::vector<Turn> m_turns;
-    std::array<std::vector<std::uint32_t>, kPhaseCount> m_open; ///< stretches under way: which of all each was, ascending
+    EnumTable<Phase, std::vector<std::uint32_t>> m_open; ///< stretches under way: which of all each was, ascending
     std::uint32_t m_opened = 0;
     std::optional<Phase> m_innermost; ///< of those under way
     std::size_t m_next = 0;
@@ -221,7 +220,7 @@ public:
         interval.last = event + 1;
         ++interval.allocations;
         interval.bytes += bytes;
-        auto &[weight, source] = m_weights[static_cast<std::size_t>(vote.phase)];
+        auto &[weight, source] = m_weights[vote.phase];
         weight += static_cast<double>(bytes) + 1;
         source = vote.source;
     }
@@ -237,7 +236,7 @@ private:
         if (m_intervals.empty())
             return;
         const auto most = std::max_element(m_weights.begin(), m_weights.end());
-        m_intervals.back().phase = static_cast<Phase>(most - m_weights.begin());
+        m_intervals.back().phase = m_weights.keyOf(most);
         m_intervals.back().source = most->second;
         m_weights = {};
     }
@@ -246,7 +245,7 @@ private:
     std::vector<PhaseName> &m_names;
     StringId m_word;
     std::vector<PhaseInterval> m_intervals;
-    std::array<std::pair<double, PhaseSource>, kPhaseCount> m_weights{}; ///< by phase, of the interval under way
+    EnumTable<Phase, std::pair<double, PhaseSource>> m_weights; ///< of the interval under way
 };
 
 /// What the calls around the events of a device say; nothing where no profiler recorded.

@@ -4,13 +4,13 @@
 
 #include "core/attribution/marked_spans.h"
 #include "core/attribution/step_loop.h"
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/base/poll_stride.h"
 
 #include <re2/re2.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -234,8 +234,9 @@ Result<std::vector<Step>> ofLoop(const Snapshot &snapshot, const Timeline &timel
 
 std::string_view stepBasisId(StepBasis basis)
 {
-    constexpr std::array<std::string_view, 6> kIds = {"none", "file", "annotation", "metadata", "optimizer", "period"};
-    return kIds[static_cast<std::size_t>(basis)];
+    constexpr EnumTable<StepBasis, std::string_view> kIds
+        = {{"none", "file", "annotation", "metadata", "optimizer", "period"}};
+    return kIds[basis];
 }
 
 Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,

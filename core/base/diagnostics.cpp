@@ -2,14 +2,15 @@
 
 #include "core/base/diagnostics.h"
 
-#include <array>
+#include "core/base/enum_table.h"
+
 #include <utility>
 
 namespace allostrata {
 
 namespace {
 
-constexpr std::array kIssues = {
+constexpr EnumTable<Issue, IssueRow> kIssues = {{
     IssueRow{Issue::Salvaged, Severity::Warning, "salvaged"},
     IssueRow{Issue::RingBufferOverflow, Severity::Warning, "ring_buffer_overflow"},
     IssueRow{Issue::FreeOfUnseen, Severity::Note, "free_of_unseen"},
@@ -56,7 +57,8 @@ constexpr std::array kIssues = {
     IssueRow{Issue::AmountSplit, Severity::Note, "amount_split"},
     IssueRow{Issue::PairedBySize, Severity::Note, "paired_by_size"},
     IssueRow{Issue::TotalsDiffer, Severity::Warning, "totals_differ"},
-};
+}};
+static_assert(isInOrder(kIssues, &IssueRow::issue));
 
 } // namespace
 
@@ -65,9 +67,14 @@ std::span<const IssueRow> issueTable()
     return kIssues;
 }
 
+const IssueRow &issueRow(Issue issue)
+{
+    return kIssues[issue];
+}
+
 std::string_view issueId(Issue issue)
 {
-    return kIssues[static_cast<std::size_t>(issue)].id;
+    return issueRow(issue).id;
 }
 
 void Diagnostics::add(Issue issue, IssuePlace place, std::uint64_t count)

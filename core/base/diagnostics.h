@@ -70,6 +70,7 @@ struct IssueRow {
 
 /// Every Issue once, in order of the enumeration.
 [[nodiscard]] std::span<const IssueRow> issueTable();
+[[nodiscard]] const IssueRow &issueRow(Issue issue);
 [[nodiscard]] std::string_view issueId(Issue issue);
 
 /// Where an issue was met first.

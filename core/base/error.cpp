@@ -2,13 +2,13 @@
 
 #include "core/base/error.h"
 
-#include <array>
+#include "core/base/enum_table.h"
 
 namespace allostrata {
 
 namespace {
 
-constexpr std::array kReasons = {
+constexpr EnumTable<Reason, ReasonRow> kReasons = {{
     ReasonRow{Reason::Cancelled, ErrorCode::Cancelled, "cancelled"},
     ReasonRow{Reason::NotFound, ErrorCode::Io, "not_found"},
     ReasonRow{Reason::NoPermission, ErrorCode::Io, "no_permission"},
@@ -50,12 +50,8 @@ constexpr std::array kReasons = {
     ReasonRow{Reason::NotASnapshot, ErrorCode::Unsupported, "not_a_snapshot"},
     ReasonRow{Reason::TooManyEvents, ErrorCode::TooLarge, "too_many_events"},
     ReasonRow{Reason::TooManySegments, ErrorCode::TooLarge, "too_many_segments"},
-};
-
-const ReasonRow &reasonRow(Reason reason)
-{
-    return kReasons[static_cast<std::size_t>(reason)];
-}
+}};
+static_assert(isInOrder(kReasons, &ReasonRow::reason));
 
 } // namespace
 
@@ -66,19 +62,19 @@ std::span<const ReasonRow> reasonTable()
 
 std::string_view errorCodeId(ErrorCode code)
 {
-    constexpr std::array<std::string_view, 7> kIds = {"cancelled", "io",        "truncated", "malformed",
-                                                      "unsupported", "forbidden", "too_large"};
-    return kIds[static_cast<std::size_t>(code)];
+    constexpr EnumTable<ErrorCode, std::string_view> kIds
+        = {{"cancelled", "io", "truncated", "malformed", "unsupported", "forbidden", "too_large"}};
+    return kIds[code];
 }
 
 ErrorCode Error::code() const
 {
-    return reasonRow(reason).code;
+    return kReasons[reason].code;
 }
 
 std::string_view Error::id() const
 {
-    return reasonRow(reason).id;
+    return kReasons[reason].id;
 }
 
 } // namespace allostrata

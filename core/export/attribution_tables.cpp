@@ -46,9 +46,9 @@ struct ToldCategory {
 Cell sourcesOf(const ToldCategory &told)
 {
     Fields fields;
-    for (std::size_t i = 0; i < told.row.liveBySource.size(); ++i) {
-        if (told.row.liveBySource[i] > 0)
-            fields.emplace_back(std::string(attributionSourceId(static_cast<AttributionSource>(i))), told.row.liveBySource[i]);
+    for (const AttributionSource source : enumerators<AttributionSource>) {
+        if (told.row.liveBySource[source] > 0)
+            fields.emplace_back(std::string(attributionSourceId(source)), told.row.liveBySource[source]);
     }
     return fields.empty() ? Cell() : Cell(fields);
 }
@@ -196,13 +196,14 @@ struct ToldModule {
 
     [[nodiscard]] const ModuleRow &row() const { return rollup.rows[at]; }
     [[nodiscard]] bool isMerged() const { return row().memberCount > 1; }
-    [[nodiscard]] const ModuleSpread &spread() const { return row().spread[0]; }
+    [[nodiscard]] const ModuleSpread &spread() const { return row().spread[ModuleMeasure::AtCursor]; }
 };
 
 std::span<const ColumnOf<ToldModule>> moduleColumns()
 {
     using T = ToldModule;
     using enum ColumnKind;
+    using enum ModuleMeasure;
     static constexpr ColumnOf<T> kColumns[] = {
         {"module", Text, [](const T &t) { return Cell(modulePath(t.tree, t.rollup, t.at)); }},
         {"depth", Index,
@@ -211,14 +212,14 @@ std::span<const ColumnOf<ToldModule>> moduleColumns()
          }},
         {"layers", Count,
          [](const T &t) { return Cell(std::uint64_t(std::max<std::uint32_t>(t.row().memberCount, 1))); }},
-        {"live", Bytes, [](const T &t) { return Cell(t.row().inclusive[0]); }},
-        {"live_own", Bytes, [](const T &t) { return Cell(t.row().own[0]); }},
-        {"live_count", Count, [](const T &t) { return Cell(t.row().counts[0]); }},
-        {"peak", Bytes, [](const T &t) { return Cell(t.row().inclusive[1]); }},
-        {"peak_own", Bytes, [](const T &t) { return Cell(t.row().own[1]); }},
-        {"allocated", Bytes, [](const T &t) { return Cell(t.row().inclusive[2]); }},
-        {"allocated_own", Bytes, [](const T &t) { return Cell(t.row().own[2]); }},
-        {"allocated_count", Count, [](const T &t) { return Cell(t.row().counts[2]); }},
+        {"live", Bytes, [](const T &t) { return Cell(t.row().inclusive[AtCursor]); }},
+        {"live_own", Bytes, [](const T &t) { return Cell(t.row().own[AtCursor]); }},
+        {"live_count", Count, [](const T &t) { return Cell(t.row().counts[AtCursor]); }},
+        {"peak", Bytes, [](const T &t) { return Cell(t.row().inclusive[AtPeak]); }},
+        {"peak_own", Bytes, [](const T &t) { return Cell(t.row().own[AtPeak]); }},
+        {"allocated", Bytes, [](const T &t) { return Cell(t.row().inclusive[Allocated]); }},
+        {"allocated_own", Bytes, [](const T &t) { return Cell(t.row().own[Allocated]); }},
+        {"allocated_count", Count, [](const T &t) { return Cell(t.row().counts[Allocated]); }},
         {"mean", Bytes, [](const T &t) { return t.isMerged() ? Cell(t.spread().mean) : Cell(); }},
         {"least", Bytes, [](const T &t) { return t.isMerged() ? Cell(t.spread().least) : Cell(); }},
         {"most", Bytes, [](const T &t) { return t.isMerged() ? Cell(t.spread().most) : Cell(); }},

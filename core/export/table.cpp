@@ -2,10 +2,10 @@
 
 #include "core/export/table.h"
 
+#include "core/base/enum_table.h"
 #include "core/export/writers.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <type_traits>
@@ -14,13 +14,14 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kTableFormats = {
+constexpr EnumTable<TableFormat, TableFormatRow> kTableFormats = {{
     TableFormatRow{TableFormat::Text, "table", false, writeTextTable},
     TableFormatRow{TableFormat::Markdown, "md", false, writeMarkdown},
     TableFormatRow{TableFormat::Latex, "tex", false, writeLatex},
     TableFormatRow{TableFormat::Csv, "csv", true, writeCsv},
     TableFormatRow{TableFormat::Json, "json", true, writeJson},
-};
+}};
+static_assert(isInOrder(kTableFormats, &TableFormatRow::format));
 
 std::string unsignedText(std::uint64_t value, ColumnKind kind, const NumberStyle &style)
 {
@@ -55,7 +56,7 @@ std::span<const TableFormatRow> tableFormats()
 
 const TableFormatRow &tableFormat(TableFormat format)
 {
-    return kTableFormats[static_cast<std::size_t>(format)];
+    return kTableFormats[format];
 }
 
 const TableFormatRow *findTableFormat(std::string_view id)

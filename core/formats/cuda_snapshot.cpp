@@ -2,6 +2,7 @@
 
 #include "core/formats/cuda_snapshot.h"
 
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/base/load_limits.h"
 #include "core/base/load_progress.h"
@@ -218,9 +219,9 @@ private:
 
 std::string_view kindName(DataKind kind)
 {
-    constexpr std::string_view kNames[] = {"None", "False", "True", "int", "int", "float", "str", "bytes",
-                                           "list", "tuple", "dict", "set", "frozenset", "dict", "dict"};
-    return kNames[static_cast<std::size_t>(kind)];
+    constexpr EnumTable<DataKind, std::string_view> kNames
+        = {{"None", "False", "True", "int", "int", "float", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "dict", "dict"}};
+    return kNames[kind];
 }
 
 /// The NULs that pages put behind a pickle so that its base64 needs no padding.

@@ -78,7 +78,7 @@ JsonHandler::Answer SnapshotHandler::onKey(std::string_view text)
     m_section = key <= kLastTopKey ? key : SnapshotKey::Unknown;
     if (m_section == SnapshotKey::Unknown) {
         m_builder.noteUnknownKey("top", id);
-    } else if (std::exchange(m_seen[static_cast<std::size_t>(key)], true)) {
+    } else if (std::exchange(m_seen[key], true)) {
         m_builder.noteDropped(m_builder.snapshot().text(id));
         m_section = SnapshotKey::Unknown;
     }
@@ -313,8 +313,7 @@ bool SnapshotHandler::isSnapshot() const
     if (m_rootKind == "list")
         return !m_builder.snapshot().segments.empty() || m_elements == 0;
     return m_rootKind == "dict"
-        && (m_seen[static_cast<std::size_t>(SnapshotKey::Segments)]
-            || m_seen[static_cast<std::size_t>(SnapshotKey::DeviceTraces)]);
+        && (m_seen[SnapshotKey::Segments] || m_seen[SnapshotKey::DeviceTraces]);
 }
 
 } // namespace allostrata

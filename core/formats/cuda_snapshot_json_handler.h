@@ -1,10 +1,10 @@
 #pragma once
 
+#include "core/base/enum_table.h"
 #include "core/formats/json_events.h"
 #include "core/formats/json_value.h"
 #include "core/formats/snapshot_builder.h"
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -84,7 +84,7 @@ private:
     JsonValue m_stackValue;
     Place m_place = Place::Root;
     SnapshotKey m_section = SnapshotKey::Unknown; ///< of the last key at the top
-    std::array<bool, static_cast<std::size_t>(kLastTopKey) + 1> m_seen{};
+    EnumTable<SnapshotKey, bool, enumIndex(kLastTopKey) + 1> m_seen;
     std::uint32_t m_skipDepth = 0; ///< open containers of a value that is left out
     std::string_view m_rootKind = "None";
     std::string m_firstKeys; ///< at the top, quoted

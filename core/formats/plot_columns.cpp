@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::size_t kCheckCells = 1 << 16; ///< between two looks at the memory limit
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(PlotKey::Unknown)> kPaths = {
+constexpr EnumTable<PlotKey, std::string_view, enumIndex(PlotKey::Unknown)> kPaths = {{
     "actions",       "elements_size",   "elements_info",    "elements_category", "initially_allocated", "categories",
     "string_table",  "suffix_table",    "events.action",    "events.addr",       "events.size",         "events.stream",
     "events.frames", "segments.addr",   "segments.size",    "segments.stream",   "blocks.addr",         "blocks.size",
-    "blocks.real_size", "blocks.frames", "blocks.pending_free"};
+    "blocks.real_size", "blocks.frames", "blocks.pending_free"}};
 
 /// Follows the document: an object at the top, lists or objects of lists in it.
 class ColumnHandler final : public JsonHandler {
@@ -54,7 +54,7 @@ public:
             m_path += text.substr(0, kLongest);
         }
         const auto found = std::find(kPaths.begin(), kPaths.end(), m_path);
-        m_next = found == kPaths.end() ? nullptr : &m_result.columns[static_cast<std::size_t>(found - kPaths.begin())];
+        m_next = found == kPaths.end() ? nullptr : &m_result.columns[kPaths.keyOf(found)];
         const bool isInSection = m_section == "events" || m_section == "segments" || m_section == "blocks";
         m_result.unknownKeys += !m_next && isInSection == (m_objects == 2) ? 1 : 0;
         return {};

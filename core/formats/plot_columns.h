@@ -1,12 +1,12 @@
 #pragma once
 
+#include "core/base/enum_table.h"
 #include "core/base/result.h"
 #include "core/base/string_table.h"
 #include "core/formats/json_events.h"
 #include "core/io/source.h"
 #include "core/model/snapshot.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -55,11 +55,11 @@ struct PlotColumn {
 };
 
 struct PlotColumns {
-    std::array<PlotColumn, static_cast<std::size_t>(PlotKey::Unknown)> columns;
+    EnumTable<PlotKey, PlotColumn, enumIndex(PlotKey::Unknown)> columns;
     std::uint64_t unknownKeys = 0;
     std::uint64_t misfits = 0; ///< cells of other types than their column's
 
-    [[nodiscard]] const PlotColumn &operator[](PlotKey key) const { return columns[static_cast<std::size_t>(key)]; }
+    [[nodiscard]] const PlotColumn &operator[](PlotKey key) const { return columns[key]; }
 };
 
 /// Reads the data of one plot. Texts are interned into `strings`.

@@ -1,5 +1,6 @@
 // What a snapshot says against itself: headers and blocks, times, missing stacks; and the counts of odd values.
 
+#include "core/base/enum_table.h"
 #include "core/base/saturated.h"
 #include "core/formats/snapshot_builder.h"
 
@@ -84,7 +85,7 @@ void SnapshotBuilder::checkTraces()
         for (std::uint32_t i = 0; i < trace.size(); ++i) {
             const Action action = trace.actions()[i];
             if (action >= Action::FirstUnknown)
-                ++unknownActions[static_cast<std::size_t>(action) - static_cast<std::size_t>(Action::FirstUnknown)];
+                ++unknownActions[enumIndex(action) - enumIndex(Action::FirstUnknown)];
             if (action == Action::WorkspaceSnapshot)
                 workspace = i + 1;
             const bool wantsFrames = action == Action::Alloc || action == Action::SegmentAlloc

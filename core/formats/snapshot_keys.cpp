@@ -2,14 +2,15 @@
 
 #include "core/formats/snapshot_keys.h"
 
-#include <array>
+#include "core/base/enum_table.h"
+
 #include <string_view>
 
 namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(SnapshotKey::Unknown)> kKeys = {
+constexpr EnumTable<SnapshotKey, std::string_view, enumIndex(SnapshotKey::Unknown)> kKeys = {{
     "segments",       "device_traces",  "allocator_settings", "external_annotations", "host_segments",
     "host_traces",    "source_code",    "shape_data",         "physical_mappings",
     "device",         "address",        "total_size",         "allocated_size",
@@ -18,7 +19,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(SnapshotKey::Unk
     "history",        "addr",           "real_size",          "action",               "device_free",
     "time_us",        "compile_context", "user_metadata",     "internal_metadata",    "pool_id",
     "forward_frames", "category",       "memory_tag",         "lifetime",             "name",               "filename",             "line",
-    "fx_node_op",     "fx_node_name",   "fx_node_target",     "fx_original_trace",    "stage"};
+    "fx_node_op",     "fx_node_name",   "fx_node_target",     "fx_original_trace",    "stage"}};
 
 } // namespace
 

@@ -2,19 +2,19 @@
 
 #include "core/model/snapshot.h"
 
+#include "core/base/enum_table.h"
 #include "core/model/profile.h"
 #include "core/model/step_data.h"
 
 #include <algorithm>
-#include <array>
 
 namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(Action::FirstUnknown)> kActionNames = {
+constexpr EnumTable<Action, std::string_view, enumIndex(Action::FirstUnknown)> kActionNames = {{
     "alloc",         "free_requested", "free_completed", "free", "segment_alloc", "segment_free", "segment_map",
-    "segment_unmap", "oom",            "snapshot",       "annotate", "user_defined", "workspace_snapshot"};
+    "segment_unmap", "oom",            "snapshot",       "annotate", "user_defined", "workspace_snapshot"}};
 
 constexpr std::size_t kMaxUnknownActions = 255 - kActionNames.size();
 
@@ -38,17 +38,16 @@ std::uint16_t internedRow(std::vector<T> &table, const T &key, Diagnostics &diag
 
 std::string_view Snapshot::actionName(Action action) const
 {
-    const auto index = static_cast<std::size_t>(action);
-    if (index < kActionNames.size())
-        return kActionNames[index];
-    return text(unknownActions[index - kActionNames.size()]);
+    if (kActionNames.has(action))
+        return kActionNames[action];
+    return text(unknownActions[enumIndex(action) - kActionNames.size()]);
 }
 
 Action Snapshot::internAction(std::string_view name)
 {
     const auto known = std::find(kActionNames.begin(), kActionNames.end(), name);
     if (known != kActionNames.end())
-        return static_cast<Action>(known - kActionNames.begin());
+        return kActionNames.keyOf(known);
     const StringId id = strings.intern(name);
     auto found = std::find(unknownActions.begin(), unknownActions.end(), id);
     if (found == unknownActions.end()) {

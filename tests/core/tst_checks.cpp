@@ -1,6 +1,7 @@
 // Rules that a file must keep: numbers, formulas, limits.
 
 #include "core/analysis/checks.h"
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/export/check_baseline.h"
 #include "core/export/check_report.h"
@@ -157,7 +158,7 @@ void TestChecks::baselinesAllowTheirTolerance()
     old.peakRequested = *old.peakRequested * 100 / 103;
     for (const auto &[tolerance, status] : {std::pair(0.02, CheckStatus::Failed), std::pair(0.04, CheckStatus::Passed)}) {
         const auto outcomes = subject.check(CheckRequest{{{CheckKind::Baseline, {}, 0, tolerance}}, {old}, {}});
-        QCOMPARE(outcomes.size(), kPeakCounters);
+        QCOMPARE(outcomes.size(), enumCount<PeakCounter>);
         QCOMPARE(outcomes[0].status, status);
         QCOMPARE(outcomes[3].status, CheckStatus::Passed);
     }

@@ -359,7 +359,7 @@ void TestDiff::curvesKeepPeaksAndMeetOnEveryAxis()
         const auto curves = diffCurves(base.part(), other.part(), axis, 50, LoadContext{});
         QVERIFY(curves);
         QCOMPARE(curves->axis, canShow(axis, base.part(), other.part()) ? axis : DiffAxis::Events);
-        const DiffCurve &curve = curves->curves[0];
+        const DiffCurve &curve = curves->curves[DiffSide::Base];
         const auto highest = std::max_element(curve.points.begin(), curve.points.end(), [](const DiffPoint &a, const DiffPoint &b) { return a.bytes < b.bytes; });
         QCOMPARE(highest->bytes, document->devices[0].timeline.peakRequested().bytes);
         QCOMPARE(curve.momentBytes, document->devices[0].timeline.peakRequested().bytes);

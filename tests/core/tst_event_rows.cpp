@@ -174,11 +174,11 @@ void TestEventRows::actionsAreCounted()
 {
     const auto document = randomDocument(4, 3000);
     const Trace &trace = document->devices[0].timeline.trace();
-    ActionCounts expected{};
+    ActionCounts expected;
     for (std::uint32_t i = 0; i < trace.size(); ++i)
-        ++expected[static_cast<std::size_t>(trace.action(EventId(i)))];
+        ++expected[trace.action(EventId(i))];
     QVERIFY(*countActions(trace, {}) == expected);
-    QVERIFY(expected[static_cast<std::size_t>(Action::FirstUnknown) + 1] > 0);
+    QVERIFY(expected[static_cast<Action>(enumIndex(Action::FirstUnknown) + 1)] > 0);
 }
 
 void TestEventRows::addressesAreFoundInsideOfBlocks()

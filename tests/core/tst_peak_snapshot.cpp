@@ -288,11 +288,11 @@ void TestPeakSnapshot::namedModulesRollUp()
     request.cursor = request.peak = request.last = device.timeline.end();
     const auto rollup = moduleRollup(device.timeline, attribution, *document->stacks, request, LoadContext{});
     QVERIFY(rollup);
-    QCOMPARE(rollup->total[0], device.timeline.peakRequested().bytes); // nothing vanishes
+    QCOMPARE(rollup->total[ModuleMeasure::AtCursor], device.timeline.peakRequested().bytes); // nothing vanishes
     QStringList rows;
     for (const ModuleRow &row : rollup->rows) {
         const QString name = row.node ? QString::fromStdString(attribution.modules().pathOf(row.node)) : QStringLiteral("unknown");
-        rows << QStringLiteral("%1 x%2 %3 in %4").arg(name).arg(row.memberCount).arg(row.inclusive[0]).arg(row.counts[0]);
+        rows << QStringLiteral("%1 x%2 %3 in %4").arg(name).arg(row.memberCount).arg(row.inclusive[ModuleMeasure::AtCursor]).arg(row.counts[ModuleMeasure::AtCursor]);
     }
     QVERIFY2(rows.contains("Model x1 8912896 in 9"), qPrintable(rows.join('\n')));
     QVERIFY2(rows.contains("Model.layers.0.mlp.up x2 4194304 in 4"), qPrintable(rows.join('\n')));

@@ -181,8 +181,8 @@ private slots:
 
 void TestPhases::everyPhaseHasItsName()
 {
-    for (std::size_t i = 0; i < kPhaseCount; ++i)
-        QCOMPARE(findPhase(phaseId(static_cast<Phase>(i))), std::optional(static_cast<Phase>(i)));
+    for (const Phase phase : enumerators<Phase>)
+        QCOMPARE(findPhase(phaseId(phase)), std::optional(phase));
     QVERIFY(!findPhase("warm-up"));
 }
 

@@ -206,15 +206,15 @@ void TestReports::checkCategories(const Document &document, const Asked &asked)
         QVERIFY(row.sums.liveBytes <= std::exchange(last, row.sums.liveBytes));
         live += row.sums.liveBytes;
         std::uint64_t told = 0;
-        for (std::size_t source = 0; source < row.liveBySource.size(); ++source) {
+        for (const AttributionSource source : enumerators<AttributionSource>) {
             QCOMPARE(row.liveBySource[source], asked.live(asked.cursor, [&](AllocationId id) {
                 return asked.attribution.category(id) == row.category
-                    && asked.attribution.categorySource(id) == static_cast<AttributionSource>(source);
+                    && asked.attribution.categorySource(id) == source;
             }));
             told += row.liveBySource[source];
         }
         QCOMPARE(told, row.sums.liveBytes);
-        before += row.liveBySource[static_cast<std::size_t>(AttributionSource::BeforeRecording)];
+        before += row.liveBySource[AttributionSource::BeforeRecording];
     }
     QCOMPARE(live, report->total.liveBytes);
     for (const SizeGroup &group : report->beforeRecording)
@@ -275,13 +275,13 @@ void TestReports::checkModules(const Document &document, const Asked &asked, Mod
     const auto rollup = asked.modules(document, grouping);
     QVERIFY(rollup);
     const ModuleTree &tree = asked.attribution.modules();
-    QCOMPARE(rollup->total[0], asked.live(asked.cursor));
-    QCOMPARE(rollup->total[1], asked.live(peakMoment(asked.device.timeline)));
+    QCOMPARE(rollup->total[ModuleMeasure::AtCursor], asked.live(asked.cursor));
+    QCOMPARE(rollup->total[ModuleMeasure::AtPeak], asked.live(peakMoment(asked.device.timeline)));
     std::vector<ModuleMeasures> below(rollup->rows.size());
     for (std::size_t i = rollup->rows.size(); i-- > 0;) {
         const ModuleRow &row = rollup->rows[i];
         QVERIFY(row.parent == ModuleRow::kNone || row.parent < i);
-        for (std::size_t measure = 0; measure < kModuleMeasureCount; ++measure) {
+        for (const ModuleMeasure measure : enumerators<ModuleMeasure>) {
             // Parents sum their children.
             QCOMPARE(row.inclusive[measure], row.own[measure] + below[i][measure]);
             if (row.parent != ModuleRow::kNone)
@@ -291,13 +291,13 @@ void TestReports::checkModules(const Document &document, const Asked &asked, Mod
         for (const ModuleId member : rollup->membersOf(row))
             QCOMPARE(rollup->rowOf(tree, member), std::uint32_t(i));
         if (i % 7 == 0) {
-            QCOMPARE(row.own[0], asked.live(asked.cursor, [&](AllocationId id) { return rollup->rowOf(tree, asked.attribution.module(id)) == i; }));
+            QCOMPARE(row.own[ModuleMeasure::AtCursor], asked.live(asked.cursor, [&](AllocationId id) { return rollup->rowOf(tree, asked.attribution.module(id)) == i; }));
             const auto ids = liveBelow(asked.device.timeline, asked.attribution, *rollup, std::uint32_t(i), asked.cursor, asked.flags(), SIZE_MAX);
             std::uint64_t bytes = 0;
             for (const AllocationId id : ids)
                 bytes += asked.size(id);
-            QCOMPARE(bytes, row.inclusive[0]);
-            QCOMPARE(ids.size(), std::size_t(row.counts[0]));
+            QCOMPARE(bytes, row.inclusive[ModuleMeasure::AtCursor]);
+            QCOMPARE(ids.size(), std::size_t(row.counts[ModuleMeasure::AtCursor]));
         }
     }
 }

@@ -1,5 +1,6 @@
 // Colours and fonts of both themes, and the icons.
 
+#include "core/base/enum_table.h"
 #include "tests/support/test_main.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
@@ -130,14 +131,14 @@ void TestTheme::digitsAreTabular()
 void TestTheme::everyIconIsDrawn()
 {
     QList<QImage> images;
-    for (std::size_t i = 0; i < kIconCount; ++i) {
-        const QImage image = paintedIcon(static_cast<Icon>(i), 64);
+    for (const Icon icon : enumerators<Icon>) {
+        const QImage image = paintedIcon(icon, 64);
         int painted = 0;
         for (int y = 0; y < image.height(); ++y) {
             for (int x = 0; x < image.width(); ++x)
                 painted += qAlpha(image.pixel(x, y)) > 0 ? 1 : 0;
         }
-        const QByteArray name = QByteArray::number(qulonglong(i));
+        const QByteArray name = QByteArray::number(qulonglong(enumIndex(icon)));
         QVERIFY2(painted > 64, name);
         QVERIFY2(painted < 64 * 64 * 2 / 3, name);
         for (int edge = 0; edge < 64; ++edge) // nothing is cut off

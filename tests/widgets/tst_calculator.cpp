@@ -1,4 +1,5 @@
 // The calculator and what blocks keep, as dialogs.
+#include "core/base/enum_table.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
@@ -42,7 +43,7 @@ private slots:
         Session session;
         CalculatorDialog dialog(session);
         dialog.findSelected();
-        QCOMPARE(dialog.model().rowCount(), static_cast<int>(kSizeItemCount));
+        QCOMPARE(dialog.model().rowCount(), static_cast<int>(enumCount<SizeItem>));
         BlocksDialog blocks(session);
         QCOMPARE(blocks.blocks().rowCount(), 0);
         QVERIFY(!blocks.about().isEmpty());

@@ -133,11 +133,11 @@ void TestReportViews::allViewsTellTheSummarysPeak()
     QTRY_VERIFY_WITH_TIMEOUT(phases.view.chart().picture(), 10000);
     QCOMPARE(phases.view.chart().picture()->highest(), kMediumPeak);
     Shown<ModulesView> modules;
-    QCOMPARE(modules.view.model().answer()->rollup.total[0], kMediumPeak);
-    QCOMPARE(modules.view.model().answer()->rollup.total[1], kMediumPeak);
+    QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtCursor], kMediumPeak);
+    QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtPeak], kMediumPeak);
     modules.view.setGrouping(ModuleGrouping::Plain);
     QTRY_VERIFY(modules.view.model().answer()->rollup.grouping == ModuleGrouping::Plain);
-    QCOMPARE(modules.view.model().answer()->rollup.total[0], kMediumPeak);
+    QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtCursor], kMediumPeak);
 }
 
 void TestReportViews::cursorAndQueryAreFollowed()
@@ -155,7 +155,7 @@ void TestReportViews::cursorAndQueryAreFollowed()
     Shown<ModulesView> modules;
     modules.moveTo(9000);
     modules.filter(u"size>16MiB"_s);
-    QCOMPARE(modules.view.model().answer()->rollup.total[0], live);
+    QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtCursor], live);
     Shown<PhasesView> phases;
     phases.moveTo(9000);
     phases.filter(u"size>16MiB"_s);
@@ -267,7 +267,7 @@ void TestReportViews::nodesSelectWhatIsBelowThem()
     Shown<ModulesView> shown;
     ModuleModel &model = shown.view.model();
     const QModelIndex top = model.index(0, 0);
-    const std::uint64_t bytes = model.answer()->rollup.rows[model.rollupRow(top)].inclusive[0];
+    const std::uint64_t bytes = model.answer()->rollup.rows[model.rollupRow(top)].inclusive[ModuleMeasure::AtCursor];
     QVERIFY(bytes > 0);
     click(*shown.tree(), top);
     QCOMPARE(sumOfSelection(shown.session), bytes);
@@ -276,14 +276,14 @@ void TestReportViews::nodesSelectWhatIsBelowThem()
     QVERIFY(shown.session.state().query.startsWith(u"module"_s));
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.model().answer()->question.filter, 10000);
     QVERIFY2(!shown.session.queries().error(), qPrintable(shown.session.state().query));
-    QCOMPARE(model.answer()->rollup.total[0], bytes);
+    QCOMPARE(model.answer()->rollup.total[ModuleMeasure::AtCursor], bytes);
     // And what no module is known of.
     shown.filter({});
     const QModelIndex unknown = model.index(model.rowCount() - 1, 0);
     QCOMPARE(unknown.data().toString(), u"unknown"_s);
     emit shown.tree()->doubleClicked(unknown);
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.model().answer()->question.filter, 10000);
-    QCOMPARE(model.answer()->rollup.total[0], kMediumPeak - bytes);
+    QCOMPARE(model.answer()->rollup.total[ModuleMeasure::AtCursor], kMediumPeak - bytes);
 }
 
 void TestReportViews::selectionElsewhereMarksItsNode()

@@ -205,7 +205,7 @@ QString CategoryModel::sourceOf(const CategoryRow &row) const
     if (*most == 0)
         return {};
     const Voice voice = Voice::current();
-    const QString text = attributionSourceText(static_cast<AttributionSource>(most - row.liveBySource.begin()), voice);
+    const QString text = attributionSourceText(row.liveBySource.keyOf(most), voice);
     if (*most == row.sums.liveBytes)
         return text;
     return tr("%1, %2").arg(text, percent(static_cast<double>(*most) / static_cast<double>(row.sums.liveBytes), voice));
@@ -243,9 +243,9 @@ QString CategoryModel::toolTipOf(const CategoryRow &row) const
     const Voice voice = Voice::current();
     QStringList lines{textOf(row, Name)};
     lines << tr("%1 B at the cursor, %2 of what is there").arg(voice.number(row.sums.liveBytes), percent(shareOf(row.sums.liveBytes), voice));
-    for (std::size_t i = 0; i < row.liveBySource.size(); ++i) {
-        if (row.liveBySource[i] > 0)
-            lines << tr("%1: %2").arg(attributionSourceText(static_cast<AttributionSource>(i), voice), voice.bytes(row.liveBySource[i]));
+    for (const AttributionSource source : enumerators<AttributionSource>) {
+        if (row.liveBySource[source] > 0)
+            lines << tr("%1: %2").arg(attributionSourceText(source, voice), voice.bytes(row.liveBySource[source]));
     }
     lines << tr("In the window: %1 allocated, %2 freed").arg(voice.bytes(row.sums.allocatedBytes), voice.bytes(row.sums.freedBytes));
     return lines.join(u'\n');

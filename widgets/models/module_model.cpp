@@ -36,7 +36,7 @@ MeasureColumn measureOf(int column)
 std::uint64_t valueOf(const ModuleRow &row, int column)
 {
     const auto [measure, isOwn] = measureOf(column);
-    return (isOwn ? row.own : row.inclusive)[static_cast<std::size_t>(measure)];
+    return (isOwn ? row.own : row.inclusive)[measure];
 }
 
 bool hasBytes(const ModuleRow &row)
@@ -216,7 +216,7 @@ QString ModuleModel::layersOf(std::uint32_t row) const
     if (one.memberCount < 2)
         return {};
     const Voice voice = Voice::current();
-    const ModuleSpread &spread = one.spread[static_cast<std::size_t>(m_measure)];
+    const ModuleSpread &spread = one.spread[m_measure];
     const QString count = voice.number(one.memberCount);
     if (spread.least == spread.most)
         return tr("%1 × %2").arg(count, voice.bytes(spread.mean));
@@ -230,12 +230,12 @@ QString ModuleModel::toolTipOf(std::uint32_t row) const
     const Voice voice = Voice::current();
     const ModuleTree &tree = m_answer->question.attribution->modules();
     QStringList lines{one.node ? shown(modulePath(tree, m_answer->rollup, row)) : tr("No module is known of these allocations.")};
-    const std::array<QString, kModuleMeasureCount> patterns{tr("At the cursor: %1, of that %2 its own; %3"), tr("At the peak: %1, of that %2 its own; %3"),
-                                                            tr("Allocated in the window: %1, of that %2 its own; %3")};
-    for (std::size_t i = 0; i < kModuleMeasureCount; ++i)
-        lines << patterns[i].arg(voice.bytes(one.inclusive[i]), voice.bytes(one.own[i]), allocationCountText(one.counts[i], voice));
+    const EnumTable<ModuleMeasure, QString> patterns = {{tr("At the cursor: %1, of that %2 its own; %3"), tr("At the peak: %1, of that %2 its own; %3"),
+                                                         tr("Allocated in the window: %1, of that %2 its own; %3")}};
+    for (const ModuleMeasure measure : enumerators<ModuleMeasure>)
+        lines << patterns[measure].arg(voice.bytes(one.inclusive[measure]), voice.bytes(one.own[measure]), allocationCountText(one.counts[measure], voice));
     if (one.memberCount > 1) {
-        const ModuleSpread &spread = one.spread[static_cast<std::size_t>(m_measure)];
+        const ModuleSpread &spread = one.spread[m_measure];
         lines << tr("Of %1 layers: mean %2, least %3, most %4")
                      .arg(voice.number(one.memberCount), voice.bytes(spread.mean), voice.bytes(spread.least), voice.bytes(spread.most));
         if (spread.odd)
@@ -260,7 +260,6 @@ QVariant ModuleModel::data(const QModelIndex &index, int role) const
     if (row == kNoRow)
         return {};
     const ModuleRow &one = told(row);
-    const auto measure = static_cast<std::size_t>(m_measure);
     switch (role) {
     case Qt::DisplayRole: return textOf(row, index.column());
     case Qt::AccessibleTextRole:
@@ -272,10 +271,10 @@ QVariant ModuleModel::data(const QModelIndex &index, int role) const
     case BarRole: {
         const bool isBarColumn = index.column() != Name && index.column() != Layers && !measureOf(index.column()).isOwn
             && measureOf(index.column()).measure == m_measure;
-        const std::uint64_t total = m_answer->rollup.total[measure];
-        return isBarColumn && total > 0 ? QVariant(static_cast<double>(one.inclusive[measure]) / static_cast<double>(total)) : QVariant();
+        const std::uint64_t total = m_answer->rollup.total[m_measure];
+        return isBarColumn && total > 0 ? QVariant(static_cast<double>(one.inclusive[m_measure]) / static_cast<double>(total)) : QVariant();
     }
-    case FaintRole: return index.column() == Name ? one.inclusive[measure] == 0 : measureOf(index.column()).isOwn;
+    case FaintRole: return index.column() == Name ? one.inclusive[m_measure] == 0 : measureOf(index.column()).isOwn;
     case StrongRole: return index.column() == AtCursor;
     default: return {};
     }

@@ -55,12 +55,12 @@ void OperatorModel::addRest(const OperatorFlow &flow)
 void OperatorModel::arrange()
 {
     m_rows.clear();
-    m_largest.fill(0);
+    m_largest = {};
     if (!m_answer)
         return;
     for (const OperatorRow &row : m_answer->report.rows) {
-        for (std::size_t i = 0; i < m_largest.size(); ++i)
-            m_largest[i] = std::max(m_largest[i], std::abs(operatorCellNumber(row, static_cast<OperatorColumn>(i))));
+        for (const OperatorColumn column : enumerators<OperatorColumn>)
+            m_largest[column] = std::max(m_largest[column], std::abs(operatorCellNumber(row, column)));
         if (m_search.isEmpty() || nameOf(row).contains(m_search, Qt::CaseInsensitive))
             m_rows.push_back(row);
     }
@@ -114,7 +114,7 @@ int OperatorModel::columnCount(const QModelIndex &parent) const
 QVariant OperatorModel::barOf(const OperatorRow &row, OperatorColumn column) const
 {
     const bool hasBar = column == OperatorColumn::SelfIncrease || column == OperatorColumn::SelfAllocated;
-    const double largest = m_largest[static_cast<std::size_t>(column)];
+    const double largest = m_largest[column];
     return hasBar && row.op && largest > 0 ? QVariant(std::abs(operatorCellNumber(row, column)) / largest) : QVariant();
 }
 

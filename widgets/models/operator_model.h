@@ -7,7 +7,6 @@
 #include "widgets/session/report_question.h"
 #include "widgets/text/operator_text.h"
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -56,7 +55,7 @@ private:
 
     std::shared_ptr<const OperatorAnswer> m_answer;
     std::vector<OperatorRow> m_rows; ///< as they are shown
-    std::array<double, kOperatorColumnCount> m_largest{}; ///< of the operators' rows, whichever are shown
+    EnumTable<OperatorColumn, double> m_largest; ///< of the operators' rows, whichever are shown
     QString m_search;
     int m_column = columnOf(OperatorColumn::SelfIncrease);
     Qt::SortOrder m_order = Qt::DescendingOrder;

@@ -71,7 +71,7 @@ void PhaseModel::setAnswer(std::shared_ptr<const PhaseAnswer> answer)
     }
 }
 
-void PhaseModel::setColours(const std::array<QColor, kPhaseCount> &colours)
+void PhaseModel::setColours(const EnumTable<Phase, QColor> &colours)
 {
     m_colours = colours;
     if (const int rows = rowCount(); rows > 0)
@@ -200,7 +200,7 @@ QVariant PhaseModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole: return toolTipOf(*told, isStepRow);
     case Qt::TextAlignmentRole:
         return index.column() == Name ? int(Qt::AlignLeft | Qt::AlignVCenter) : int(Qt::AlignRight | Qt::AlignVCenter);
-    case ColourRole: return isStepRow || index.column() != Name ? QVariant() : QVariant(m_colours[static_cast<std::size_t>(told->phase)]);
+    case ColourRole: return isStepRow || index.column() != Name ? QVariant() : QVariant(m_colours[told->phase]);
     case FaintRole: return told->stretches == 0;
     case StrongRole: return index.column() == Peak;
     default: return {};

@@ -7,7 +7,6 @@
 #include "core/analysis/phase_report.h"
 #include "widgets/session/report_question.h"
 
-#include <array>
 #include <memory>
 #include <vector>
 
@@ -32,7 +31,7 @@ public:
     void setAnswer(std::shared_ptr<const PhaseAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const PhaseAnswer> &answer() const { return m_answer; }
     /// The colours of phases in the theme that is shown.
-    void setColours(const std::array<QColor, kPhaseCount> &colours);
+    void setColours(const EnumTable<Phase, QColor> &colours);
 
     /// What a row tells; null for none.
     [[nodiscard]] const PhaseRow *row(const QModelIndex &index) const;
@@ -56,7 +55,7 @@ private:
 
     std::shared_ptr<const PhaseAnswer> m_answer;
     std::vector<int> m_starts; ///< by step; one more than there are steps
-    std::array<QColor, kPhaseCount> m_colours;
+    EnumTable<Phase, QColor> m_colours;
 };
 
 } // namespace allostrata

@@ -2,24 +2,18 @@
 
 #include "widgets/models/segment_cost_model.h"
 
+#include "core/base/enum_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/oom_text.h"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
-
-namespace {
-
-constexpr std::size_t kReasons = static_cast<std::size_t>(NewSegmentReason::NotTaken) + 1;
-
-} // namespace
 
 void SegmentCostModel::setAnswer(std::shared_ptr<const SegmentCostAnswer> answer)
 {
@@ -98,17 +92,17 @@ QString SegmentCostModel::lineText(int group, int column) const
 /// What most of a line's events ran into: "free in pieces (86)".
 QString SegmentCostModel::commonReason(int group) const
 {
-    std::array<std::size_t, kReasons> counts{};
+    EnumTable<NewSegmentReason, std::size_t> counts;
     for (const std::size_t row : m_events[static_cast<std::size_t>(group)]) {
         const SegmentCost &cost = m_answer->costs->events[row];
         if (cost.takes())
-            ++counts[static_cast<std::size_t>(cost.reason)];
+            ++counts[cost.reason];
     }
     const auto most = std::max_element(counts.begin(), counts.end());
     if (*most == 0)
         return {};
     const Voice voice = Voice::current();
-    return tr("%1 (%2)").arg(newSegmentReasonText(static_cast<NewSegmentReason>(most - counts.begin()), voice), voice.number(*most));
+    return tr("%1 (%2)").arg(newSegmentReasonText(counts.keyOf(most), voice), voice.number(*most));
 }
 
 QString SegmentCostModel::eventText(const SegmentCost &cost, int column) const

@@ -2,6 +2,8 @@
 
 #include "widgets/paint/icons.h"
 
+#include "core/base/enum_table.h"
+
 #include <QGuiApplication>
 #include <QIconEngine>
 #include <QPainter>
@@ -10,7 +12,6 @@
 #include <QSvgRenderer>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -28,7 +29,7 @@ struct IconRow {
     std::string_view strokes; ///< see StrokeReader
 };
 
-constexpr std::array<IconRow, kIconCount> kIcons = {{
+constexpr EnumTable<Icon, IconRow> kIcons = {{
     {Icon::Open, "M 1.8 12.8 V 3.6 h 4.2 l 1.5 1.8 h 5.2 v 1.9 M 1.8 12.8 l 2 -5.5 h 10.6 l -2 5.5 Z"},
     {Icon::Folder, "M 1.8 12.8 V 3.4 h 4.2 l 1.5 1.8 h 6.7 v 7.6 Z"},
     {Icon::File, "M 3.5 1.8 h 5.6 l 3.4 3.4 v 9 h -9 Z M 9.1 1.8 v 3.4 h 3.4"},
@@ -71,6 +72,7 @@ constexpr std::array<IconRow, kIconCount> kIcons = {{
     {Icon::Info, "O 8 8 6.3 M 8 7.4 v 3.8 M 8 4.9 v 0.1"},
     {Icon::Shield, "M 8 1.6 l 5.4 2 v 4.2 C 13.4 11 11 13.4 8 14.5 C 5 13.4 2.6 11 2.6 7.8 v -4.2 Z"},
 }};
+static_assert(isInOrder(kIcons, &IconRow::icon));
 
 /// Reads strokes: commands as in SVG paths (M L H V C Z absolute, l h v relative) and O x y r for a circle, all
 /// separated by spaces.
@@ -205,7 +207,7 @@ void paintIcon(QPainter &painter, Icon icon, const QRectF &rect, const QColor &c
     painter.scale(side / kIconGrid, side / kIconGrid);
     painter.setPen(QPen(colour, kStroke, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(Qt::NoBrush);
-    painter.drawPath(StrokeReader(kIcons[static_cast<std::size_t>(icon)].strokes).read());
+    painter.drawPath(StrokeReader(kIcons[icon].strokes).read());
     painter.restore();
 }
 

@@ -4,7 +4,6 @@
 #include <QIcon>
 #include <QRectF>
 
-#include <cstddef>
 #include <cstdint>
 
 class QPainter;
@@ -50,8 +49,6 @@ enum class Icon : std::uint8_t {
     Info,
     Shield,
 };
-
-inline constexpr std::size_t kIconCount = static_cast<std::size_t>(Icon::Shield) + 1;
 
 /// Draws the icon into the middle of the rectangle, as large as its shorter side; 16 px is the size it is made for.
 void paintIcon(QPainter &painter, Icon icon, const QRectF &rect, const QColor &colour);

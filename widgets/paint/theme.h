@@ -6,8 +6,6 @@
 
 #include "core/attribution/phase_rules.h"
 
-#include <array>
-
 namespace allostrata {
 
 /// Ground, text and border of a coloured message.
@@ -47,9 +45,9 @@ struct Theme {
     QColor ok;
     QColor grown; ///< always with a sign, too
     QColor shrunk;
-    std::array<QColor, kPhaseCount> phases; ///< by Phase; the last stands for what is unknown
+    EnumTable<Phase, QColor> phases;
 
-    [[nodiscard]] const QColor &phase(Phase which) const { return phases[static_cast<std::size_t>(which)]; }
+    [[nodiscard]] const QColor &phase(Phase which) const { return phases[which]; }
 
     QFont uiFont; ///< 13 px or what the user asked for; the other sizes follow it
     QFont smallFont; ///< 12: tables, docks, status

@@ -3,6 +3,7 @@
 #include "widgets/plots/diff_curve_chart.h"
 
 #include "core/base/bounded.h"
+#include "core/base/enum_table.h"
 #include "widgets/text/diff_text.h"
 
 #include <QFontMetricsF>
@@ -53,7 +54,7 @@ public:
     }
 
 private:
-    [[nodiscard]] const DiffCurve &curve(DiffSide side) const { return m_curves.curves[static_cast<std::size_t>(side)]; }
+    [[nodiscard]] const DiffCurve &curve(DiffSide side) const { return m_curves.curves[side]; }
 
     void takeRange()
     {
@@ -184,7 +185,7 @@ private:
                 m_painter.drawLine(QPointF(x, m_key.center().y()), QPointF(x + sample, m_key.center().y()));
                 x += sample + m_gap;
             }
-            const QString name = m_metrics.elidedText(names[static_cast<std::size_t>(side)], Qt::ElideMiddle, room);
+            const QString name = m_metrics.elidedText(names[enumIndex(side)], Qt::ElideMiddle, room);
             text(name, QRectF(x, m_key.top(), room, m_key.height()), Qt::AlignLeft | Qt::AlignVCenter, m_look.theme->text);
             x += m_metrics.horizontalAdvance(name) + 4 * m_gap;
         }

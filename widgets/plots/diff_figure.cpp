@@ -2,6 +2,7 @@
 
 #include "widgets/plots/diff_figure.h"
 
+#include "core/base/enum_table.h"
 #include "widgets/plots/bar_figure.h"
 #include "widgets/plots/diff_curve_chart.h"
 #include "widgets/plots/plain_figure.h"
@@ -129,7 +130,7 @@ std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer)
     const bool isOneDevice = answer.question.base.state.device == answer.question.other.state.device;
     for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
         const DiffPart &part = answer.diff.part(side);
-        QString &name = names[static_cast<std::size_t>(side)];
+        QString &name = names[enumIndex(side)];
         name = diffMomentText(part, voice);
         if (isOneFile && !isOneDevice)
             name = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "device %1, %2"),

@@ -3,12 +3,11 @@
 #include "widgets/plots/phase_band.h"
 
 #include "core/base/bounded.h"
+#include "core/base/enum_table.h"
 #include "widgets/paint/contrast.h"
 #include "widgets/text/phase_text.h"
 
 #include <QFontMetricsF>
-
-#include <array>
 
 namespace allostrata {
 
@@ -60,17 +59,17 @@ std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
 std::vector<Swatch> phaseKey(const std::vector<PhaseSpan> &spans, const QRectF &area, const Theme &theme, const QFont &font)
 {
     const QFontMetricsF metrics(font);
-    std::array<bool, kPhaseCount> isThere{};
-    std::array<bool, kPhaseCount> isNamed{};
+    EnumTable<Phase, bool> isThere;
+    EnumTable<Phase, bool> isNamed;
     for (std::size_t i = 0; i < spans.size(); ++i) {
-        const auto phase = static_cast<std::size_t>(spans[i].interval.phase);
+        const Phase phase = spans[i].interval.phase;
         isThere[phase] = true;
         isNamed[phase] = isNamed[phase] || fits(spans[i].word, boxOf(spans, i, area), metrics);
     }
     std::vector<Swatch> key;
-    for (std::size_t phase = 0; phase < kPhaseCount; ++phase) {
+    for (const Phase phase : enumerators<Phase>) {
         if (isThere[phase] && !isNamed[phase])
-            key.push_back({theme.phase(static_cast<Phase>(phase)), phaseText(static_cast<Phase>(phase), Voice::current())});
+            key.push_back({theme.phase(phase), phaseText(phase, Voice::current())});
     }
     return key;
 }

@@ -2,6 +2,7 @@
 
 #include "widgets/plots/report_figure.h"
 
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "widgets/plots/category_area.h"
 #include "widgets/plots/figure_font.h"
@@ -24,7 +25,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> kIds = {"categories", "phases"};
+constexpr EnumTable<ReportFigureKind, std::string_view> kIds = {{"categories", "phases"}};
 
 /// Rows of the phases: name, peak, net.
 struct PhaseLegend {
@@ -39,18 +40,17 @@ struct PhaseLegend {
         const Voice voice = Voice::current();
         PhaseLegend legend;
         legend.lines.push_back({{}, {figureWords(QT_TRANSLATE_NOOP("figure", "Phase")), figureWords(QT_TRANSLATE_NOOP("figure", "Peak in it")), figureWords(QT_TRANSLATE_NOOP("figure", "Net"))}});
-        std::array<PhaseRow, kPhaseCount> sums;
+        EnumTable<Phase, PhaseRow> sums;
         for (const PhaseRow &row : report.phases) {
-            PhaseRow &sum = sums[static_cast<std::size_t>(row.phase)];
+            PhaseRow &sum = sums[row.phase];
             sum.stretches += row.stretches;
             sum.peakBytes = std::max(sum.peakBytes, row.peakBytes);
             sum.allocatedBytes += row.allocatedBytes;
             sum.freedBytes += row.freedBytes;
         }
-        for (std::size_t i = 0; i < kPhaseCount; ++i) {
-            const auto phase = static_cast<Phase>(i);
-            if (sums[i].stretches > 0)
-                legend.lines.push_back({phase == Phase::Unknown ? theme.line : theme.phase(phase), {phaseText(phase, voice), voice.bytes(sums[i].peakBytes), signedBytesText(sums[i].netBytes(), voice)}});
+        for (const Phase phase : enumerators<Phase>) {
+            if (sums[phase].stretches > 0)
+                legend.lines.push_back({phase == Phase::Unknown ? theme.line : theme.phase(phase), {phaseText(phase, voice), voice.bytes(sums[phase].peakBytes), signedBytesText(sums[phase].netBytes(), voice)}});
         }
         return legend;
     }
@@ -309,7 +309,7 @@ PaintPicture paintOf(const ReportFigureRequest &request)
 
 std::string_view reportFigureId(ReportFigureKind kind)
 {
-    return kIds[static_cast<std::size_t>(kind)];
+    return kIds[kind];
 }
 
 QImage reportFigureImage(const ReportFigureRequest &request)

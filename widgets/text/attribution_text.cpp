@@ -3,6 +3,7 @@
 #include "widgets/text/attribution_text.h"
 
 #include "core/attribution/category_rules.h"
+#include "core/base/enum_table.h"
 
 #include <QCoreApplication>
 
@@ -52,7 +53,7 @@ constexpr std::array kCategories = {
     QT_TRANSLATE_NOOP("Attribution", "Autograd detail"),
 };
 
-constexpr std::array<const char *, kAttributionSourceCount> kSources = {
+constexpr EnumTable<AttributionSource, const char *> kSources = {{
     QT_TRANSLATE_NOOP("Attribution", "nothing tells it"),
     QT_TRANSLATE_NOOP("Attribution", "born before the recording, without frames"),
     QT_TRANSLATE_NOOP("Attribution", "told by its frames"),
@@ -60,7 +61,7 @@ constexpr std::array<const char *, kAttributionSourceCount> kSources = {
     QT_TRANSLATE_NOOP("Attribution", "told by an annotation"),
     QT_TRANSLATE_NOOP("Attribution", "told by metadata"),
     QT_TRANSLATE_NOOP("Attribution", "told by the file"),
-};
+}};
 
 } // namespace
 
@@ -80,7 +81,7 @@ QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, All
 
 QString attributionSourceText(AttributionSource source, const Voice &voice)
 {
-    return voice.say(kAttributionContext, kSources[static_cast<std::size_t>(source)]);
+    return voice.say(kAttributionContext, kSources[source]);
 }
 
 QString stepText(const Step *step, const Voice &voice)

@@ -3,6 +3,7 @@
 #include "widgets/text/check_text.h"
 
 #include "core/base/bounded.h"
+#include "core/base/enum_table.h"
 #include "widgets/text/leak_text.h"
 #include "widgets/text/step_text.h"
 
@@ -19,21 +20,23 @@ namespace {
 
 constexpr const char *kChecksContext = "Checks";
 
-constexpr std::array<const char *, 3> kStates = {QT_TRANSLATE_NOOP("Checks", "ok"), QT_TRANSLATE_NOOP("Checks", "FAILED"), QT_TRANSLATE_NOOP("Checks", "unknown")};
+constexpr EnumTable<CheckStatus, const char *> kStates
+    = {{QT_TRANSLATE_NOOP("Checks", "ok"), QT_TRANSLATE_NOOP("Checks", "FAILED"), QT_TRANSLATE_NOOP("Checks", "unknown")}};
 
-constexpr std::array<const char *, kPeakCounters> kPeaks = {QT_TRANSLATE_NOOP("Checks", "peak requested"), QT_TRANSLATE_NOOP("Checks", "peak allocated"),
-                                                            QT_TRANSLATE_NOOP("Checks", "peak active"), QT_TRANSLATE_NOOP("Checks", "peak reserved")};
+constexpr EnumTable<PeakCounter, const char *> kPeaks
+    = {{QT_TRANSLATE_NOOP("Checks", "peak requested"), QT_TRANSLATE_NOOP("Checks", "peak allocated"),
+        QT_TRANSLATE_NOOP("Checks", "peak active"), QT_TRANSLATE_NOOP("Checks", "peak reserved")}};
 
-constexpr std::array<const char *, 4> kGaps = {
+constexpr EnumTable<CheckGap, const char *> kGaps = {{
     "",
     QT_TRANSLATE_NOOP("Checks", "the file does not tell it"),
     QT_TRANSLATE_NOOP("Checks", "too few steps to tell"),
     QT_TRANSLATE_NOOP("Checks", "the baseline has no peak of this device"),
-};
+}};
 
 QString peakText(const CheckOutcome &outcome, const Voice &voice)
 {
-    return voice.say(kChecksContext, kPeaks[static_cast<std::size_t>(outcome.counter.value_or(outcome.rule.counter))]);
+    return voice.say(kChecksContext, kPeaks[outcome.counter.value_or(outcome.rule.counter)]);
 }
 
 QString bytesOf(double bytes, const Voice &voice)
@@ -74,7 +77,7 @@ QString optionShare(double share)
 
 QString checkStatusText(CheckStatus status, const Voice &voice)
 {
-    return voice.say(kChecksContext, kStates[static_cast<std::size_t>(status)]);
+    return voice.say(kChecksContext, kStates[status]);
 }
 
 QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
@@ -103,7 +106,7 @@ QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
 QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
 {
     if (outcome.status == CheckStatus::Unknown)
-        return voice.say(kChecksContext, kGaps[static_cast<std::size_t>(outcome.gap)]);
+        return voice.say(kChecksContext, kGaps[outcome.gap]);
     const QString sign = outcome.failed() ? u" > "_s : u" ≤ "_s;
     switch (outcome.rule.kind) {
     case CheckKind::MaxFragmentation: {

@@ -20,9 +20,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kDumpMeasureNames
-    = {QT_TRANSLATE_NOOP("Dumps", "Requested"), QT_TRANSLATE_NOOP("Dumps", "Allocated"),
-       QT_TRANSLATE_NOOP("Dumps", "Active"), QT_TRANSLATE_NOOP("Dumps", "Reserved")};
+constexpr EnumTable<DumpMeasure, const char *> kDumpMeasureNames
+    = {{QT_TRANSLATE_NOOP("Dumps", "Requested"), QT_TRANSLATE_NOOP("Dumps", "Allocated"),
+        QT_TRANSLATE_NOOP("Dumps", "Active"), QT_TRANSLATE_NOOP("Dumps", "Reserved")}};
 
 QString devicePeaks(const DeviceSummary &device, const Voice &voice)
 {
@@ -67,7 +67,7 @@ QString originText(const Dump &dump, const Voice &voice)
 
 QString dumpMeasureText(DumpMeasure measure, const Voice &voice)
 {
-    return voice.say(kDumpsContext, kDumpMeasureNames[static_cast<std::size_t>(measure)]);
+    return voice.say(kDumpsContext, kDumpMeasureNames[measure]);
 }
 
 QString dumpRowText(const DumpGrid::Row &row, const Voice &voice)

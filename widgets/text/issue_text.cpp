@@ -2,12 +2,11 @@
 
 #include "widgets/text/issue_text.h"
 
-#include "widgets/text/enum_table.h"
+#include "core/base/enum_table.h"
 #include "widgets/text/reason_text.h"
 
 #include <QStringList>
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -26,7 +25,7 @@ struct IssueText {
     const char *explanation = nullptr;
 };
 
-constexpr std::array kIssueTexts = {
+constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
     IssueText{Issue::Salvaged, QT_TRANSLATE_NOOP("Issue", "file cut off"),
               QT_TRANSLATE_NOOP("Issue", "The file is cut off. All numbers are of the part that is there.")},
     IssueText{Issue::RingBufferOverflow, QT_TRANSLATE_NOOP("Issue", "older events overwritten"),
@@ -164,8 +163,7 @@ constexpr std::array kIssueTexts = {
               QT_TRANSLATE_NOOP("Issue",
                                 "What the recorder counted as allocated is not what its events add up to: some are missing, or told "
                                 "twice. Allocated is shown as recorded, requested as the events add up.")},
-};
-
+}};
 static_assert(isInOrder(kIssueTexts, &IssueText::issue));
 
 /// The first few distinct subjects, "event.a, event.b, ...".
@@ -194,12 +192,12 @@ QString entryText(Issue issue, const Diagnostics::Entry &entry, const Voice &voi
 
 QString issueTitle(Issue issue, const Voice &voice)
 {
-    return voice.say(kIssueContext, kIssueTexts[static_cast<std::size_t>(issue)].title);
+    return voice.say(kIssueContext, kIssueTexts[issue].title);
 }
 
 QString issueExplanation(Issue issue, const Voice &voice)
 {
-    return voice.say(kIssueContext, kIssueTexts[static_cast<std::size_t>(issue)].explanation);
+    return voice.say(kIssueContext, kIssueTexts[issue].explanation);
 }
 
 QString salvageText(const Document &document, const Voice &voice)
@@ -228,7 +226,7 @@ QString diagnosticsLine(const Diagnostics &diagnostics, const Voice &voice)
     for (const auto &[issue, entry] : diagnostics.entries()) {
         if (issue == Issue::Salvaged)
             continue;
-        const bool warning = issueTable()[static_cast<std::size_t>(issue)].severity == Severity::Warning;
+        const bool warning = issueRow(issue).severity == Severity::Warning;
         (warning ? warnings : notes).append(entryText(issue, entry, voice));
     }
     QStringList parts;

@@ -2,13 +2,12 @@
 
 #include "widgets/text/leak_text.h"
 
+#include "core/base/enum_table.h"
 #include "core/export/leak_table.h"
 #include "widgets/text/confidence_text.h"
 #include "widgets/text/step_text.h"
 
 #include <QCoreApplication>
-
-#include <array>
 
 namespace allostrata {
 
@@ -16,14 +15,14 @@ namespace {
 
 constexpr const char *kLeaksContext = "Leaks";
 
-constexpr std::array<const char *, 6> kBases = {
+constexpr EnumTable<StepBasis, const char *> kBases = {{
     QT_TRANSLATE_NOOP("Leaks", "not known"),
     QT_TRANSLATE_NOOP("Leaks", "named in the file"),
     QT_TRANSLATE_NOOP("Leaks", "by annotations"),
     QT_TRANSLATE_NOOP("Leaks", "by metadata"),
     QT_TRANSLATE_NOOP("Leaks", "by the optimizer"),
     QT_TRANSLATE_NOOP("Leaks", "by the rhythm of the allocations"),
-};
+}};
 
 } // namespace
 
@@ -32,7 +31,7 @@ QString leakStepsText(const LeakReport &report, const Voice &voice)
     const QString count = voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 steps"), report.steps.size());
     if (report.basis == StepBasis::None)
         return count;
-    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1, %2"), {count, voice.say(kLeaksContext, kBases[static_cast<std::size_t>(report.basis)])});
+    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1, %2"), {count, voice.say(kLeaksContext, kBases[report.basis])});
 }
 
 QString leakRateText(const Interval &rate, const Voice &voice)

@@ -2,6 +2,7 @@
 
 #include "widgets/text/ledger_text.h"
 
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/pool_text.h"
@@ -10,7 +11,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -26,7 +26,7 @@ struct KindWords {
     const char *about = nullptr;
 };
 
-constexpr std::array<KindWords, kLedgerKindCount> kKinds = {{
+constexpr EnumTable<LedgerKind, KindWords> kKinds = {{
     {nullptr, QT_TRANSLATE_NOOP("Ledger", "Requested bytes in use.")},
     {nullptr, QT_TRANSLATE_NOOP("Ledger", "Requested bytes in use, of this module and what is in it.")},
     {QT_TRANSLATE_NOOP("Ledger", "Waiting to be freed"),
@@ -129,7 +129,7 @@ QString ledgerRowName(const LedgerContext &context, const LedgerRow &row, const 
         if (!row.module)
             return sayInLedger(QT_TRANSLATE_NOOP("Ledger", "no module known"), voice);
         return shown(row.modules > 1 ? modules.mergedName(modules[row.module].merged) : modules[row.module].name);
-    default: return sayInLedger(kKinds[static_cast<std::size_t>(row.kind)].name, voice);
+    default: return sayInLedger(kKinds[row.kind].name, voice);
     }
 }
 
@@ -152,7 +152,7 @@ QString ledgerRowPlace(const LedgerContext &context, const LedgerRow &row, const
 QString ledgerRowToolTip(const LedgerContext &context, const LedgerRow &row, const Voice &voice)
 {
     QStringList lines{ledgerRowName(context, row, voice)};
-    lines << sayInLedger(kKinds[static_cast<std::size_t>(row.kind)].about, voice);
+    lines << sayInLedger(kKinds[row.kind].about, voice);
     QString amount = sayInLedger(QT_TRANSLATE_NOOP("Ledger", "%1 B, %2 of what is reserved"), voice,
                                  {ledgerBytesText(row.bytes, voice), shareText(row.bytes, context.ledger.counters.reserved.value, voice)});
     const QString count = countText(row, voice);

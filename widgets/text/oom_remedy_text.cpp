@@ -1,11 +1,10 @@
 // What follows from a verdict, and what segments cost, in words.
 
+#include "core/base/enum_table.h"
 #include "widgets/text/oom_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
-
-#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -18,8 +17,7 @@ struct RemedySource {
     const char *why = nullptr; ///< %1: bytes
 };
 
-/// By OomRemedyKind.
-constexpr std::array kRemedies = {
+constexpr EnumTable<OomRemedyKind, RemedySource> kRemedies = {{
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Set expandable_segments:True"),
                  QT_TRANSLATE_NOOP("OutOfMemory", "Segments then grow page by page, and free pages move to where they are needed: %1 lay in pieces.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Set max_split_size_mb:%1"),
@@ -43,15 +41,14 @@ constexpr std::array kRemedies = {
                  QT_TRANSLATE_NOOP("OutOfMemory", "%1 are freed as soon as the work on that stream is known to be done.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Raise the limit of the process"),
                  QT_TRANSLATE_NOOP("OutOfMemory", "See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.")},
-};
-static_assert(kRemedies.size() == static_cast<std::size_t>(OomRemedyKind::RaiseLimit) + 1);
+}};
 
-constexpr std::array kReasons = {
+constexpr EnumTable<NewSegmentReason, const char *> kReasons = {{
     QT_TRANSLATE_NOOP("OutOfMemory", "not looked at"),   QT_TRANSLATE_NOOP("OutOfMemory", "request unknown"),
     QT_TRANSLATE_NOOP("OutOfMemory", "nothing free"),    QT_TRANSLATE_NOOP("OutOfMemory", "free in pieces"),
     QT_TRANSLATE_NOOP("OutOfMemory", "another stream"),  QT_TRANSLATE_NOOP("OutOfMemory", "another pool"),
     QT_TRANSLATE_NOOP("OutOfMemory", "waits to be freed"), QT_TRANSLATE_NOOP("OutOfMemory", "not taken"),
-};
+}};
 
 const char *sentenceSource(NewSegmentReason reason)
 {
@@ -80,13 +77,13 @@ const char *sentenceSource(NewSegmentReason reason)
 
 OomRemedyText oomRemedyText(const OomRemedy &remedy, const Voice &voice)
 {
-    const RemedySource &source = kRemedies[static_cast<std::size_t>(remedy.kind)];
+    const RemedySource &source = kRemedies[remedy.kind];
     return {voice.say(kOutOfMemoryContext, source.what, {QString::number(remedy.value)}), voice.say(kOutOfMemoryContext, source.why, {voice.bytes(remedy.bytes)})};
 }
 
 QString newSegmentReasonText(NewSegmentReason reason, const Voice &voice)
 {
-    return voice.say(kOutOfMemoryContext, kReasons[static_cast<std::size_t>(reason)]);
+    return voice.say(kOutOfMemoryContext, kReasons[reason]);
 }
 
 QString newSegmentReasonSentence(const SegmentCost &cost, const Voice &voice)

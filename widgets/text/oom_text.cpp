@@ -3,12 +3,11 @@
 #include "widgets/text/oom_text.h"
 
 #include "core/analysis/oom_verdict.h"
+#include "core/base/enum_table.h"
 #include "widgets/text/device_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
-
-#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -16,13 +15,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<const char *, 5> kCauses = {
+constexpr EnumTable<OomCause, const char *> kCauses = {{
     QT_TRANSLATE_NOOP("OutOfMemory", "capacity"),     QT_TRANSLATE_NOOP("OutOfMemory", "fragmentation"),
     QT_TRANSLATE_NOOP("OutOfMemory", "another process"), QT_TRANSLATE_NOOP("OutOfMemory", "private pool"),
     QT_TRANSLATE_NOOP("OutOfMemory", "pending frees"),
-};
+}};
 
-constexpr std::array<const char *, kOomTermCount> kTerms = {
+constexpr EnumTable<OomTermKind, const char *> kTerms = {{
     QT_TRANSLATE_NOOP("OutOfMemory", "asked for"),
     QT_TRANSLATE_NOOP("OutOfMemory", "needed from the device"),
     QT_TRANSLATE_NOOP("OutOfMemory", "free on the device"),
@@ -37,9 +36,9 @@ constexpr std::array<const char *, kOomTermCount> kTerms = {
     QT_TRANSLATE_NOOP("OutOfMemory", "largest free block once the frees are done"),
     QT_TRANSLATE_NOOP("OutOfMemory", "segments wholly free once the frees are done"),
     QT_TRANSLATE_NOOP("OutOfMemory", "held by others"),
-};
+}};
 
-constexpr std::array<const char *, kOomDoubtCount> kDoubts = {
+constexpr EnumTable<OomDoubt, const char *> kDoubts = {{
     QT_TRANSLATE_NOOP("OutOfMemory", "The file does not say how large the device is; choose its capacity to learn what others hold."),
     QT_TRANSLATE_NOOP("OutOfMemory", "The file records no free bytes on the device: there were none, or they were not recorded."),
     QT_TRANSLATE_NOOP("OutOfMemory", "Reserved is only known within bounds: events of segments are missing."),
@@ -48,7 +47,7 @@ constexpr std::array<const char *, kOomDoubtCount> kDoubts = {
     QT_TRANSLATE_NOOP("OutOfMemory", "The file does not record the allocator's settings; the defaults are assumed."),
     QT_TRANSLATE_NOOP("OutOfMemory", "The device had enough free: a limit of the process refused, or the device could not map it."),
     QT_TRANSLATE_NOOP("OutOfMemory", "A free block that was large enough seems to have been there: max_split_size forbids it, or sizes are inferred wrongly."),
-};
+}};
 
 QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
 {
@@ -124,7 +123,7 @@ QString amounts(const OomFacts &facts, const Voice &voice)
 
 QString oomCauseText(OomCause cause, const Voice &voice)
 {
-    return voice.say(kOutOfMemoryContext, kCauses[static_cast<std::size_t>(cause)]);
+    return voice.say(kOutOfMemoryContext, kCauses[cause]);
 }
 
 QString oomCauseTitle(OomCause cause, const Voice &voice)
@@ -136,9 +135,9 @@ QString oomCauseTitle(OomCause cause, const Voice &voice)
 
 QString oomCauseText(std::string_view id, const Voice &voice)
 {
-    for (std::size_t i = 0; i < kCauses.size(); ++i) {
-        if (oomCauseId(static_cast<OomCause>(i)) == id)
-            return oomCauseText(static_cast<OomCause>(i), voice);
+    for (const OomCause cause : enumerators<OomCause>) {
+        if (oomCauseId(cause) == id)
+            return oomCauseText(cause, voice);
     }
     return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
 }
@@ -237,7 +236,7 @@ QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voi
 
 QString oomTermText(OomTermKind kind, const Voice &voice)
 {
-    return voice.say(kOutOfMemoryContext, kTerms[static_cast<std::size_t>(kind)]);
+    return voice.say(kOutOfMemoryContext, kTerms[kind]);
 }
 
 QString oomInequalityText(const OomInequality &inequality, const Voice &voice)
@@ -278,7 +277,7 @@ QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
 
 QString oomDoubtText(OomDoubt doubt, const Voice &voice)
 {
-    return voice.say(kOutOfMemoryContext, kDoubts[static_cast<std::size_t>(doubt)]);
+    return voice.say(kOutOfMemoryContext, kDoubts[doubt]);
 }
 
 QString servingText(const ServingSegment &serving, const Voice &voice)

@@ -2,6 +2,7 @@
 
 #include "widgets/text/operator_text.h"
 
+#include "core/base/enum_table.h"
 #include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
@@ -21,8 +22,7 @@ struct ColumnText {
     const char *help = nullptr;
 };
 
-/// In the order of OperatorColumn.
-constexpr std::array<ColumnText, kOperatorColumnCount> kColumns = {{
+constexpr EnumTable<OperatorColumn, ColumnText> kColumns = {{
     {QT_TRANSLATE_NOOP("Operators", "Calls"),
      QT_TRANSLATE_NOOP("Operators", "Calls that overlap the time from the window's first event to its last. A call that does nothing but call itself again counts once.")},
     {QT_TRANSLATE_NOOP("Operators", "Duration"),
@@ -73,12 +73,12 @@ QString signedNumberText(std::int64_t number, const Voice &voice)
 
 QString operatorColumnTitle(OperatorColumn column, const Voice &voice)
 {
-    return voice.say(kOperatorsContext, kColumns[static_cast<std::size_t>(column)].title);
+    return voice.say(kOperatorsContext, kColumns[column].title);
 }
 
 QString operatorColumnHelp(OperatorColumn column, FreeCharge charge, const Voice &voice)
 {
-    QString text = voice.say(kOperatorsContext, kColumns[static_cast<std::size_t>(column)].help);
+    QString text = voice.say(kOperatorsContext, kColumns[column].help);
     if (isIncrease(column))
         text += QLatin1Char(' ') + chargeText(charge, voice);
     return text;

@@ -3,6 +3,7 @@
 #include <QString>
 
 #include "core/analysis/operator_statistics.h"
+#include "core/base/enum_table.h"
 #include "widgets/text/voice.h"
 
 #include <cstdint>
@@ -11,7 +12,7 @@ namespace allostrata {
 
 /// What is told of an operator, in the order of the columns behind its name.
 enum class OperatorColumn : std::uint8_t { Calls, Duration, SelfDuration, Increase, SelfIncrease, Allocations, SelfAllocations, Allocated, SelfAllocated };
-inline constexpr int kOperatorColumnCount = 9;
+inline constexpr int kOperatorColumnCount = enumCount<OperatorColumn>;
 
 [[nodiscard]] QString operatorColumnTitle(OperatorColumn column, const Voice &voice);
 /// What it counts, in a sentence or two.

@@ -2,6 +2,7 @@
 
 #include "widgets/text/peak_text.h"
 
+#include "core/base/enum_table.h"
 #include "core/export/peak_export.h"
 #include "core/export/writers.h"
 #include "widgets/text/attribution_text.h"
@@ -49,13 +50,13 @@ constexpr std::array kPeakMeasures = {
     PeakTitle{"ooms", QT_TRANSLATE_NOOP("PeakTable", "OOM")},
 };
 
-constexpr std::array<const char *, kPeakMeasureCount> kLongTitles = {
+constexpr EnumTable<PeakMeasure, const char *> kLongTitles = {{
     QT_TRANSLATE_NOOP("PeakTable", "Peak requested"),      QT_TRANSLATE_NOOP("PeakTable", "Peak allocated"),
     QT_TRANSLATE_NOOP("PeakTable", "Peak active"),         QT_TRANSLATE_NOOP("PeakTable", "Peak reserved"),
     QT_TRANSLATE_NOOP("PeakTable", "Requested at the end"), QT_TRANSLATE_NOOP("PeakTable", "Allocated at the end"),
     QT_TRANSLATE_NOOP("PeakTable", "Reserved at the end"), QT_TRANSLATE_NOOP("PeakTable", "Efficiency at the end"),
     QT_TRANSLATE_NOOP("PeakTable", "Out-of-memory events"),
-};
+}};
 
 std::string said(const char *source, const Voice &voice)
 {
@@ -177,7 +178,7 @@ QString nameColumnText(const std::string &column, const Voice &voice)
 
 QString peakMeasureText(PeakMeasure measure, const Voice &voice)
 {
-    return voice.say(kPeakTableContext, kLongTitles[static_cast<std::size_t>(measure)]);
+    return voice.say(kPeakTableContext, kLongTitles[measure]);
 }
 
 Table peaksForPeople(const PeakTable &table, const Voice &voice)

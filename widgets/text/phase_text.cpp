@@ -4,26 +4,24 @@
 
 #include <QCoreApplication>
 
-#include <array>
-
 namespace allostrata {
 
 namespace {
 
 constexpr const char *kPhaseContext = "Phase";
 
-constexpr std::array<const char *, kPhaseCount> kPhaseNames = {
+constexpr EnumTable<Phase, const char *> kPhaseNames = {{
     QT_TRANSLATE_NOOP("Phase", "setup"),     QT_TRANSLATE_NOOP("Phase", "forward"),
     QT_TRANSLATE_NOOP("Phase", "recompute"), QT_TRANSLATE_NOOP("Phase", "backward"),
     QT_TRANSLATE_NOOP("Phase", "optimizer"), QT_TRANSLATE_NOOP("Phase", "communication"),
     QT_TRANSLATE_NOOP("Phase", "other"),     QT_TRANSLATE_NOOP("Phase", "unknown"),
-};
+}};
 
 } // namespace
 
 QString phaseText(Phase phase, const Voice &voice)
 {
-    return voice.say(kPhaseContext, kPhaseNames[static_cast<std::size_t>(phase)]);
+    return voice.say(kPhaseContext, kPhaseNames[phase]);
 }
 
 QString namedPhaseText(Phase phase, std::uint32_t name, const Phases &phases, const Voice &voice)

@@ -2,12 +2,11 @@
 
 #include "widgets/text/reason_text.h"
 
-#include "widgets/text/enum_table.h"
+#include "core/base/enum_table.h"
 #include "widgets/text/format_text.h"
 
 #include <QStringList>
 
-#include <array>
 #include <charconv>
 #include <optional>
 
@@ -53,7 +52,7 @@ constexpr const char *kSalvage = QT_TRANSLATE_NOOP("Reason", "Use --salvage to o
 constexpr const char *kSalvageSteps
     = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open the steps that stand before that, if there are any.");
 
-constexpr std::array kReasonTexts = {
+constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::Cancelled, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "Reading was cancelled."),
                nullptr},
     ReasonText{Reason::NotFound, Subject::None, Rest::Nothing,
@@ -162,14 +161,8 @@ constexpr std::array kReasonTexts = {
                QT_TRANSLATE_NOOP("Reason", "The trace has more than %1 events%2."), kFewerEntries},
     ReasonText{Reason::TooManySegments, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The file has more than %1 segments or blocks%2."), kHostile},
-};
-
+}};
 static_assert(isInOrder(kReasonTexts, &ReasonText::reason));
-
-const ReasonText &textOf(Reason reason)
-{
-    return kReasonTexts[static_cast<std::size_t>(reason)];
-}
 
 std::optional<std::uint64_t> numberIn(const std::string &subject)
 {
@@ -269,7 +262,7 @@ QString eventsText(std::uint64_t count, const Voice &voice)
 
 ErrorText errorText(const Error &error, const Voice &voice)
 {
-    const ReasonText &row = textOf(error.reason);
+    const ReasonText &row = kReasonTexts[error.reason];
     ErrorText text;
     if (error.reason == Reason::PageWithoutSnapshot && error.subject == "picture") {
         text.what = voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "This page holds only a picture of a memory timeline, not its data."));

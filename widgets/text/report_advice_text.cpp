@@ -1,11 +1,10 @@
 // The recommendations of a report in words.
 
+#include "core/base/enum_table.h"
 #include "widgets/text/report_text.h"
 
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/oom_text.h"
-
-#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -20,7 +19,7 @@ struct AdviceWords {
     const char *line = nullptr; ///< %1 the line
 };
 
-constexpr std::array<AdviceWords, kAdviceKindCount> kAdviceWords = {{
+constexpr EnumTable<AdviceKind, AdviceWords> kAdviceWords = {{
     {nullptr, nullptr, QT_TRANSLATE_NOOP("Report", "The request that failed came from %1.")},
     {QT_TRANSLATE_NOOP("Report", "Stop what leaks"),
      QT_TRANSLATE_NOOP("Report", "One stack keeps %1 more in each step, in %5 steps so far."), QT_TRANSLATE_NOOP("Report", "It is at %1.")},
@@ -61,7 +60,7 @@ QString reportLineText(const Document &document, StackId stack)
 
 AdviceText adviceText(const Advice &advice, const Report &report, const Document &document, const Voice &voice)
 {
-    const AdviceWords &words = kAdviceWords[static_cast<std::size_t>(advice.kind)];
+    const AdviceWords &words = kAdviceWords[advice.kind];
     const auto share = [&voice](double part) { return voice.share(part); };
     AdviceText text;
     if (advice.remedy) {

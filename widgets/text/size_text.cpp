@@ -2,6 +2,7 @@
 
 #include "widgets/text/size_text.h"
 
+#include "core/base/enum_table.h"
 #include "core/export/size_table.h"
 #include "widgets/text/table_text.h"
 
@@ -17,18 +18,18 @@ namespace {
 
 constexpr const char *kSizesContext = "Sizes";
 
-constexpr std::array<const char *, kSizeItemCount> kItems = {
+constexpr EnumTable<SizeItem, const char *> kItems = {{
     QT_TRANSLATE_NOOP("Sizes", "Activation, between layers"), QT_TRANSLATE_NOOP("Sizes", "Activation, feed-forward"),
     QT_TRANSLATE_NOOP("Sizes", "Attention scores"),           QT_TRANSLATE_NOOP("Sizes", "Logits"),
     QT_TRANSLATE_NOOP("Sizes", "Parameters"),                 QT_TRANSLATE_NOOP("Sizes", "Gradients"),
     QT_TRANSLATE_NOOP("Sizes", "State of Adam"),
-};
+}};
 
 } // namespace
 
 QString sizeItemText(SizeItem item, const Voice &voice)
 {
-    return voice.say(kSizesContext, kItems[static_cast<std::size_t>(item)]);
+    return voice.say(kSizesContext, kItems[item]);
 }
 
 QString derivationText(const SizeQuestion &question, const Voice &voice)
@@ -53,12 +54,12 @@ QString derivationText(const SizeQuestion &question, const Voice &voice)
 
 QString trainingStateText(std::span<const SizeRow> rows, const Voice &voice)
 {
-    const auto bytes = [&rows](SizeItem item) { return rows[static_cast<std::size_t>(item)].bytes; };
+    const auto bytes = [&rows](SizeItem item) { return rows[enumIndex(item)].bytes; };
     const std::uint64_t weights = bytes(SizeItem::Parameters);
     const std::uint64_t gradients = bytes(SizeItem::Gradients);
     const std::uint64_t moments = bytes(SizeItem::AdamState);
     return voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "%1 parameters: weights %2, gradients %3, two moments of Adam %4, together %5."),
-                     {voice.number(rows[static_cast<std::size_t>(SizeItem::Parameters)].elements), voice.bytes(weights), voice.bytes(gradients),
+                     {voice.number(rows[enumIndex(SizeItem::Parameters)].elements), voice.bytes(weights), voice.bytes(gradients),
                       voice.bytes(moments), voice.bytes(weights + gradients + moments)});
 }
 

@@ -7,7 +7,6 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <array>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -16,16 +15,16 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kStepWords = {
+constexpr EnumTable<StepWord, const char *> kStepWords = {{
     QT_TRANSLATE_NOOP("Steps", "step"),          QT_TRANSLATE_NOOP("Steps", "out of memory"), QT_TRANSLATE_NOOP("Steps", "tried again"),
     QT_TRANSLATE_NOOP("Steps", "trend"),         QT_TRANSLATE_NOOP("Steps", "spike"),         QT_TRANSLATE_NOOP("Steps", "Estimated"),
-};
+}};
 
-constexpr std::array kCounterNames = {
+constexpr EnumTable<StepCounter, const char *> kCounterNames = {{
     QT_TRANSLATE_NOOP("Steps", "Allocated"),
     QT_TRANSLATE_NOOP("Steps", "Active"),
     QT_TRANSLATE_NOOP("Steps", "Reserved"),
-};
+}};
 
 QString decimals(double value, int digits, const Voice &voice)
 {
@@ -38,12 +37,12 @@ QString decimals(double value, int digits, const Voice &voice)
 
 QString stepWord(StepWord word, const Voice &voice)
 {
-    return voice.say(kStepsContext, kStepWords[static_cast<std::size_t>(word)]);
+    return voice.say(kStepsContext, kStepWords[word]);
 }
 
 QString stepCounterText(StepCounter counter, const Voice &voice)
 {
-    return voice.say(kStepsContext, kCounterNames[static_cast<std::size_t>(counter)]);
+    return voice.say(kStepsContext, kCounterNames[counter]);
 }
 
 QString stepRunText(const StepData &data, std::size_t run, const Voice &voice)

@@ -28,9 +28,9 @@ QString limitText(double share, const Voice &voice)
 
 QString ofCounter(StepCounter counter, const Voice &voice)
 {
-    constexpr std::array kNames = {QT_TRANSLATE_NOOP("Steps", "allocated memory"), QT_TRANSLATE_NOOP("Steps", "active memory"),
-                                   QT_TRANSLATE_NOOP("Steps", "reserved memory")};
-    return voice.say(kStepsContext, kNames[static_cast<std::size_t>(counter)]);
+    constexpr EnumTable<StepCounter, const char *> kNames
+        = {{QT_TRANSLATE_NOOP("Steps", "allocated memory"), QT_TRANSLATE_NOOP("Steps", "active memory"), QT_TRANSLATE_NOOP("Steps", "reserved memory")}};
+    return voice.say(kStepsContext, kNames[counter]);
 }
 
 QString joined(const QString &first, const QString &second)

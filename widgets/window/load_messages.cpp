@@ -2,6 +2,7 @@
 
 #include "widgets/window/load_messages.h"
 
+#include "core/base/enum_table.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/oom_text.h"
@@ -21,8 +22,8 @@ namespace {
 
 constexpr const char *kLoadMessageContext = "LoadMessage";
 
-/// Titles by ErrorCode, in its order; %1 is the file.
-constexpr std::array kTitles = {
+/// %1 is the file.
+constexpr EnumTable<ErrorCode, const char *> kTitles = {{
     QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: loading was cancelled"),
     QT_TRANSLATE_NOOP("LoadMessage", "%1 could not be read"),
     QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is cut off"),
@@ -30,7 +31,7 @@ constexpr std::array kTitles = {
     QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is something else"),
     QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it asks to run code"),
     QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too large"),
-};
+}};
 
 /// Titles that say more than their code's.
 struct FailureTitle {
@@ -52,7 +53,7 @@ const char *titleOf(const Error &error)
         if (row.reason == error.reason)
             return row.title;
     }
-    return kTitles[static_cast<std::size_t>(error.code())];
+    return kTitles[error.code()];
 }
 
 QString joined(const QStringList &parts)
@@ -160,7 +161,7 @@ std::optional<Message> diagnosticsMessage(const QString &path, const Document &d
     QStringList titles;
     Issue first = Issue::Salvaged;
     for (const auto &[issue, entry] : document.diagnostics.entries()) {
-        if (issueTable()[static_cast<std::size_t>(issue)].severity != Severity::Warning)
+        if (issueRow(issue).severity != Severity::Warning)
             continue;
         if (titles.isEmpty())
             first = issue;

@@ -41,9 +41,10 @@ QString exactBytes(std::uint64_t bytes)
 
 CheckForm::CheckForm(QWidget *parent) : QWidget(parent)
 {
-    const std::array<QString, kPeakCounters> names = {tr("Peak &requested at most"), tr("Peak &allocated at most"), tr("Peak a&ctive at most"), tr("Peak re&served at most")};
-    for (std::size_t i = 0; i < kPeakCounters; ++i)
-        m_peaks[i] = makeSize(names[i], {});
+    const EnumTable<PeakCounter, QString> names
+        = {{tr("Peak &requested at most"), tr("Peak &allocated at most"), tr("Peak a&ctive at most"), tr("Peak re&served at most")}};
+    for (const PeakCounter counter : enumerators<PeakCounter>)
+        m_peaks[counter] = makeSize(names[counter], {});
     m_fragmentation = new QCheckBox(tr("&Fragmentation at most"), this);
     m_fragmentation->setToolTip(tr("The part of the peak of reserved memory that was never active at once"));
     m_mostFragmentation = makePercent(kUsualFragmentation, m_fragmentation->text());
@@ -123,10 +124,10 @@ QDoubleSpinBox *CheckForm::makePercent(double value, const QString &name)
 std::vector<CheckRule> CheckForm::rules() const
 {
     std::vector<CheckRule> rules;
-    for (std::size_t i = 0; i < kPeakCounters; ++i) {
-        const auto bytes = bytesIn(*m_peaks[i].limit);
-        if (m_peaks[i].box->isChecked() && bytes)
-            rules.push_back({CheckKind::MaxPeak, static_cast<PeakCounter>(i), *bytes, 0});
+    for (const PeakCounter counter : enumerators<PeakCounter>) {
+        const auto bytes = bytesIn(*m_peaks[counter].limit);
+        if (m_peaks[counter].box->isChecked() && bytes)
+            rules.push_back({CheckKind::MaxPeak, counter, *bytes, 0});
     }
     if (m_fragmentation->isChecked())
         rules.push_back({CheckKind::MaxFragmentation, {}, 0, m_mostFragmentation->value() / 100});
@@ -168,7 +169,7 @@ void CheckForm::setRules(const std::vector<CheckRule> &rules)
         for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_growth.box, m_hasBaseline})
             box->setChecked(false);
         for (const CheckRule &rule : rules) {
-            const SizeField &size = rule.kind == CheckKind::MaxPeak ? m_peaks[static_cast<std::size_t>(rule.counter)] : m_growth;
+            const SizeField &size = rule.kind == CheckKind::MaxPeak ? m_peaks[rule.counter] : m_growth;
             switch (rule.kind) {
             case CheckKind::MaxPeak:
             case CheckKind::MaxStepGrowth:

@@ -4,8 +4,8 @@
 #include <QWidget>
 
 #include "core/analysis/checks.h"
+#include "core/base/enum_table.h"
 
-#include <array>
 #include <vector>
 
 class QCheckBox;
@@ -44,7 +44,7 @@ private:
     void chooseBaseline();
     void buildRows();
 
-    std::array<SizeField, kPeakCounters> m_peaks;
+    EnumTable<PeakCounter, SizeField> m_peaks;
     QCheckBox *m_fragmentation = nullptr;
     QDoubleSpinBox *m_mostFragmentation = nullptr;
     QCheckBox *m_noLeak = nullptr;

@@ -3,6 +3,7 @@
 #include "widgets/tools/peak_table/peak_dialog.h"
 
 #include "core/base/bounded.h"
+#include "core/base/enum_table.h"
 #include "core/load/run_folder.h"
 #include "widgets/models/cell_table_model.h"
 #include "widgets/session/attribution_keeper.h"
@@ -130,10 +131,8 @@ void PeakDialog::buildQuestion()
     m_rows = new QComboBox(this);
     m_columns = new QComboBox(this);
     m_value = new QComboBox(this);
-    for (std::size_t i = 0; i < kPeakMeasureCount; ++i) {
-        const auto measure = static_cast<PeakMeasure>(i);
+    for (const PeakMeasure measure : enumerators<PeakMeasure>)
         m_value->addItem(peakMeasureText(measure, Voice::current()), QString::fromUtf8(peakMeasureId(measure).data(), static_cast<qsizetype>(peakMeasureId(measure).size())));
-    }
     m_value->setCurrentIndex(static_cast<int>(PeakMeasure::Allocated));
     m_compared = new QComboBox(this);
     m_which = new QComboBox(this);

@@ -161,14 +161,14 @@ void Page::sizes()
     const std::array<const SizeKnowledge *, 2> moments{&facts.sizesAtCursor, &facts.sizesAtPeak};
     sizeRow({}, {say(QT_TRANSLATE_NOOP("Diagnostics", "blocks at the cursor")), say(QT_TRANSLATE_NOOP("Diagnostics", "bytes")),
                  say(QT_TRANSLATE_NOOP("Diagnostics", "blocks at the peak")), say(QT_TRANSLATE_NOOP("Diagnostics", "bytes"))}, true);
-    const std::array<QString, 3> names{say(QT_TRANSLATE_NOOP("Diagnostics", "exactly: recorded in the final state")),
-                                       say(QT_TRANSLATE_NOOP("Diagnostics", "inferred from the allocator's rules")),
-                                       say(QT_TRANSLATE_NOOP("Diagnostics", "between two bounds"))};
-    for (std::size_t i = 0; i < names.size(); ++i) {
+    const EnumTable<SizeCertainty, QString> names = {{say(QT_TRANSLATE_NOOP("Diagnostics", "exactly: recorded in the final state")),
+                                                      say(QT_TRANSLATE_NOOP("Diagnostics", "inferred from the allocator's rules")),
+                                                      say(QT_TRANSLATE_NOOP("Diagnostics", "between two bounds"))}};
+    for (const SizeCertainty certainty : enumerators<SizeCertainty>) {
         QStringList cells;
         for (const SizeKnowledge *moment : moments)
-            cells << m_voice.number(moment->sums[i].count) << m_voice.bytes(moment->sums[i].bytes);
-        sizeRow(names[i], cells, false);
+            cells << m_voice.number(moment->sums[certainty].count) << m_voice.bytes(moment->sums[certainty].bytes);
+        sizeRow(names[certainty], cells, false);
     }
     QStringList totals;
     for (const SizeKnowledge *moment : moments) {

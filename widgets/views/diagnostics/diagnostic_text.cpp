@@ -2,12 +2,11 @@
 
 #include "widgets/views/diagnostics/diagnostic_text.h"
 
-#include "widgets/text/enum_table.h"
+#include "core/base/enum_table.h"
 
 #include <QStringList>
 
 #include <algorithm>
-#include <array>
 #include <initializer_list>
 
 using namespace Qt::StringLiterals;
@@ -21,7 +20,7 @@ struct Lean {
     const char *text = nullptr;
 };
 
-constexpr std::array kLeans = {
+constexpr EnumTable<Issue, Lean> kLeans = {{
     Lean{Issue::Salvaged, QT_TRANSLATE_NOOP("Diagnostics", "Everything: what the missing tail held is counted nowhere.")},
     Lean{Issue::RingBufferOverflow, QT_TRANSLATE_NOOP("Diagnostics", "When and where the oldest allocations were made, and all that happened before the first event.")},
     Lean{Issue::FreeOfUnseen, QT_TRANSLATE_NOOP("Diagnostics", "Births of these allocations: they count as live from the beginning, with the size that their free tells.")},
@@ -68,23 +67,21 @@ constexpr std::array kLeans = {
     Lean{Issue::AmountSplit, QT_TRANSLATE_NOOP("Diagnostics", "How long single amounts lived; sums are exact.")},
     Lean{Issue::PairedBySize, QT_TRANSLATE_NOOP("Diagnostics", "Which of several equal allocations lived how long, and what was made by whom among them; sums are exact.")},
     Lean{Issue::TotalsDiffer, QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes from the first of these events on; allocated is as recorded.")},
-};
-
+}};
 static_assert(isInOrder(kLeans, &Lean::issue));
 
 struct GapText {
     const char *title = nullptr;
     const char *lean = nullptr;
 };
-/// By Gap.
-constexpr std::array kGaps = {
+constexpr EnumTable<Gap, GapText> kGaps = {{
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "No trace"), QT_TRANSLATE_NOOP("Diagnostics", "Everything over time: only the final state is known.")},
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "No final state"), QT_TRANSLATE_NOOP("Diagnostics", "Block sizes, none of which is recorded; allocations from before the recording that were never freed, which nothing tells of; and reserved memory, which counts what segment events tell.")},
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "No times"), QT_TRANSLATE_NOOP("Diagnostics", "The time axis, durations and annotations: only the order of the events is known.")},
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "No stacks"), QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories.")},
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"), QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: snapshots tell it only when they run out of it. Choose the device's memory in the timeline's menu.")},
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"), QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: some run tells bytes, but neither percentages nor what the device has. Choose the device's memory in the menu of the steps.")},
-};
+}};
 
 /// The numbers behind an issue; empty where it has none.
 QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice)
@@ -119,19 +116,19 @@ QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice
 
 QString leansOn(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice)
 {
-    const QString text = voice.say(kDiagnosticsContext, kLeans[static_cast<std::size_t>(row.issue)].text);
+    const QString text = voice.say(kDiagnosticsContext, kLeans[row.issue].text);
     const QString numbers = measured(row.issue, answer, voice);
     return numbers.isEmpty() ? text : text + u' ' + numbers;
 }
 
 QString gapTitle(Gap gap, const Voice &voice)
 {
-    return voice.say(kDiagnosticsContext, kGaps[static_cast<std::size_t>(gap)].title);
+    return voice.say(kDiagnosticsContext, kGaps[gap].title);
 }
 
 QString leansOn(Gap gap, const Voice &voice)
 {
-    return voice.say(kDiagnosticsContext, kGaps[static_cast<std::size_t>(gap)].lean);
+    return voice.say(kDiagnosticsContext, kGaps[gap].lean);
 }
 
 QString countsText(const DiagnosticAnswer &answer, const Voice &voice)

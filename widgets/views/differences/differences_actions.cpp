@@ -1,5 +1,6 @@
 // What can be done in the view of differences: baseline, selection, exports.
 
+#include "core/base/enum_table.h"
 #include "core/export/diff_table.h"
 #include "widgets/session/baseline_keeper.h"
 #include "widgets/session/file_names.h"
@@ -61,9 +62,9 @@ void DifferencesView::choose(const QModelIndex &index)
     if (!m_answer || !at || *at >= m_answer->table.rows.size())
         return;
     const DiffRow &row = m_answer->table.rows[*at];
-    AllocationId id = row.largest[static_cast<std::size_t>(DiffSide::Other)];
+    AllocationId id = row.largest[enumIndex(DiffSide::Other)];
     if (!id && m_answer->diff.part(DiffSide::Base).device == m_answer->diff.part(DiffSide::Other).device)
-        id = row.largest[static_cast<std::size_t>(DiffSide::Base)];
+        id = row.largest[enumIndex(DiffSide::Base)];
     if (!id || m_session.document() != m_answer->question.other.document)
         return;
     ViewState state = m_session.state();

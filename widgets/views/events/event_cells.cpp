@@ -10,7 +10,6 @@
 #include <QDateTime>
 #include <QStringList>
 
-#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -21,7 +20,7 @@ namespace {
 
 constexpr const char *kEventTableContext = "EventTable";
 
-constexpr std::array kEventColumns{
+constexpr EnumTable<EventColumn, EventColumnRow> kEventColumns = {{
     EventColumnRow{EventColumn::Number, QT_TRANSLATE_NOOP("EventTable", "Event"), QT_TRANSLATE_NOOP("EventTable", "Its place in the trace"), EventCellLook::Number, "10,000,000"},
     EventColumnRow{EventColumn::Time, QT_TRANSLATE_NOOP("EventTable", "Time"), QT_TRANSLATE_NOOP("EventTable", "Since the recording began, where the file tells that, else since the first event"), EventCellLook::Number, "10,000.00 ms"},
     EventColumnRow{EventColumn::Action, QT_TRANSLATE_NOOP("EventTable", "Action"), QT_TRANSLATE_NOOP("EventTable", "What happened"), EventCellLook::Action, "mm segment unmap"},
@@ -34,10 +33,10 @@ constexpr std::array kEventColumns{
     EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"), QT_TRANSLATE_NOOP("EventTable", "The CUDA stream of the event; 0 is the default one"), EventCellLook::Text, "0x000000000000"},
     EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"), QT_TRANSLATE_NOOP("EventTable", "The memory pool, as the file gives it"), EventCellLook::Text, "CUDA graph pool 1"},
     EventColumnRow{EventColumn::Note, QT_TRANSLATE_NOOP("EventTable", "Note"), QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark that the file gives with the event"), EventCellLook::Text, "mmmmmmmm"},
-};
+}};
+static_assert(isInOrder(kEventColumns, &EventColumnRow::column));
 
-/// By Action.
-constexpr std::array<const char *, static_cast<std::size_t>(Action::FirstUnknown)> kActions{
+constexpr EnumTable<Action, const char *, enumIndex(Action::FirstUnknown)> kActions = {{
     QT_TRANSLATE_NOOP("EventTable", "alloc"),
     QT_TRANSLATE_NOOP("EventTable", "free requested"),
     QT_TRANSLATE_NOOP("EventTable", "free completed"),
@@ -51,11 +50,11 @@ constexpr std::array<const char *, static_cast<std::size_t>(Action::FirstUnknown
     QT_TRANSLATE_NOOP("EventTable", "annotate"),
     QT_TRANSLATE_NOOP("EventTable", "user-defined"),
     QT_TRANSLATE_NOOP("EventTable", "workspace snapshot"),
-};
+}};
 
 } // namespace
 
-std::span<const EventColumnRow> eventColumns()
+const EnumTable<EventColumn, EventColumnRow> &eventColumns()
 {
     return kEventColumns;
 }
@@ -67,8 +66,7 @@ QString columnTitle(const EventColumnRow &column)
 
 QString actionText(const Snapshot &snapshot, Action action, const Voice &voice)
 {
-    const auto row = static_cast<std::size_t>(action);
-    return row < kActions.size() ? voice.say(kEventTableContext, kActions[row]) : shown(snapshot.actionName(action));
+    return kActions.has(action) ? voice.say(kEventTableContext, kActions[action]) : shown(snapshot.actionName(action));
 }
 
 EventCells::EventCells(const EventSource &source, Voice voice) :

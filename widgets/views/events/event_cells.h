@@ -2,6 +2,7 @@
 
 #include "core/analysis/event_facts.h"
 #include "core/attribution/attribution.h"
+#include "core/base/enum_table.h"
 #include "core/load/document.h"
 #include "widgets/text/voice.h"
 
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
-#include <span>
 
 namespace allostrata {
 
@@ -27,8 +27,7 @@ struct EventColumnRow {
     const char *widest = nullptr; ///< a text as wide as its cells mostly are
 };
 
-/// By EventColumn.
-[[nodiscard]] std::span<const EventColumnRow> eventColumns();
+[[nodiscard]] const EnumTable<EventColumn, EventColumnRow> &eventColumns();
 [[nodiscard]] QString columnTitle(const EventColumnRow &column);
 
 /// "alloc", "segment map"; unknown ones as the file calls them.

@@ -123,7 +123,7 @@ void EventDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->setClipRect(option.rect);
     paintGround(*painter, option.rect, index);
     const QRect room = option.rect.adjusted(kCellPadding, 0, -kCellPadding, -1);
-    switch (eventColumns()[static_cast<std::size_t>(index.column())].look) {
+    switch (eventColumns()[static_cast<EventColumn>(index.column())].look) {
     case EventCellLook::Action: paintAction(*painter, room, index); break;
     case EventCellLook::Place: paintPlace(*painter, room, index); break;
     default: paintText(*painter, room, index); break;
@@ -159,7 +159,7 @@ void EventDelegate::paintPlace(QPainter &painter, const QRect &room, const QMode
 
 void EventDelegate::paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const
 {
-    const EventCellLook look = eventColumns()[static_cast<std::size_t>(index.column())].look;
+    const EventCellLook look = eventColumns()[static_cast<EventColumn>(index.column())].look;
     painter.setFont(look == EventCellLook::Code ? m_theme.monoFont : m_theme.smallFont);
     const int sign = look == EventCellLook::Change ? index.data(EventTableModel::SignRole).toInt() : 0;
     painter.setPen(sign > 0 ? m_theme.grown : sign < 0 ? m_theme.shrunk : m_theme.text);

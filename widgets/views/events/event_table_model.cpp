@@ -100,7 +100,7 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const EventColumnRow &column = eventColumns()[static_cast<std::size_t>(index.column())];
+    const EventColumnRow &column = eventColumns()[static_cast<EventColumn>(index.column())];
     if (role == Qt::TextAlignmentRole) {
         const bool isNumber = column.look == EventCellLook::Number || column.look == EventCellLook::Change;
         return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -128,7 +128,7 @@ QVariant EventTableModel::headerData(int section, Qt::Orientation orientation, i
 {
     if (orientation == Qt::Vertical || section < 0 || section >= columnCount())
         return {};
-    const EventColumnRow &column = eventColumns()[static_cast<std::size_t>(section)];
+    const EventColumnRow &column = eventColumns()[static_cast<EventColumn>(section)];
     switch (role) {
     case Qt::DisplayRole: return columnTitle(column);
     case Qt::ToolTipRole: return Voice::current().say("EventTable", column.toolTip);

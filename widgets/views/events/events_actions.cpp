@@ -47,7 +47,7 @@ Table forPeople(const Table &table)
     Table chosen = selectColumns(table, names);
     for (std::size_t i = 0; i < chosen.columns.size() && i < kForPeople.size(); ++i) {
         if (kForPeople[i].column)
-            chosen.columns[i].title = columnTitle(eventColumns()[static_cast<std::size_t>(*kForPeople[i].column)]).toStdString();
+            chosen.columns[i].title = columnTitle(eventColumns()[*kForPeople[i].column]).toStdString();
     }
     return chosen;
 }

@@ -102,21 +102,21 @@ void EventsView::buildControls()
         row->addWidget(jump);
     for (QWidget *widget : std::array<QWidget *, 5>{m_found, m_searchField, m_previous, m_next, m_export})
         row->addWidget(widget);
-    new ControlFitter(*m_controls, {{m_found}, {m_export}, {m_jumps[2]}, {m_jumps[1]}, {m_followsQuery}, {m_inWindow}, {m_jumps[0]}, {m_previous}, {m_next}});
+    new ControlFitter(*m_controls, {{m_found}, {m_export}, {m_jumps[Jump::Segment]}, {m_jumps[Jump::Snapshot]}, {m_followsQuery}, {m_inWindow}, {m_jumps[Jump::OutOfMemory]}, {m_previous}, {m_next}});
     layout()->addWidget(m_controls);
 }
 
 void EventsView::buildJumps(QWidget *controls)
 {
-    const std::array<std::pair<Icon, QString>, 3> kinds{
+    const EnumTable<Jump, std::pair<Icon, QString>> kinds = {{
         std::pair{Icon::Error, tr("Next out of memory (O); back with Shift")},
         std::pair{Icon::Picture, tr("Next snapshot (S); back with Shift")},
         std::pair{Icon::Device, tr("Next segment event (G); back with Shift")},
-    };
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        m_jumps[i] = button(controls, kinds[i].first, kinds[i].second);
-        connect(m_jumps[i], &QToolButton::clicked, this, [this, i] {
-            jump(static_cast<Jump>(i), QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+    }};
+    for (const Jump kind : enumerators<Jump>) {
+        m_jumps[kind] = button(controls, kinds[kind].first, kinds[kind].second);
+        connect(m_jumps[kind], &QToolButton::clicked, this, [this, kind] {
+            jump(kind, QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
         });
     }
 }
@@ -156,19 +156,19 @@ void EventsView::fillActionMenu()
     connect(all, &QAction::triggered, this, [this] { setActions(ActionSet::all()); });
     connect(m_actionMenu->addAction(tr("Segments only")), &QAction::triggered, this, [this] { setActions(segmentActions()); });
     m_actionMenu->addSeparator();
-    for (std::size_t i = 0; i < kActionCount; ++i) {
-        if ((*m_counts)[i] == 0)
+    for (const std::uint64_t &count : *m_counts) {
+        if (count == 0)
             continue;
-        const auto action = static_cast<Action>(i);
-        QAction *check = m_actionMenu->addAction(actionText(snapshot, action, voice).replace(u'&', u"&&"_s) + u'\t' + voice.number((*m_counts)[i]));
+        const Action action = m_counts->keyOf(&count);
+        QAction *check = m_actionMenu->addAction(actionText(snapshot, action, voice).replace(u'&', u"&&"_s) + u'\t' + voice.number(count));
         check->setCheckable(true);
         check->setChecked(m_actions.has(action));
         connect(check, &QAction::toggled, this, [this, action](bool on) {
             ActionSet actions = m_actions;
             actions.set(action, on);
             bool hasAll = true;
-            for (std::size_t k = 0; k < kActionCount; ++k)
-                hasAll = hasAll && ((*m_counts)[k] == 0 || actions.has(static_cast<Action>(k)));
+            for (const std::uint64_t &counted : *m_counts)
+                hasAll = hasAll && (counted == 0 || actions.has(m_counts->keyOf(&counted)));
             setActions(hasAll ? ActionSet::all() : actions);
         });
     }
@@ -180,9 +180,9 @@ QString EventsView::actionsText() const
         return tr("All events");
     int count = 0;
     QString only;
-    for (std::size_t i = 0; i < kActionCount; ++i) {
-        const auto action = static_cast<Action>(i);
-        if ((*m_counts)[i] > 0 && m_actions.has(action)) {
+    for (const std::uint64_t &counted : *m_counts) {
+        const Action action = m_counts->keyOf(&counted);
+        if (counted > 0 && m_actions.has(action)) {
             ++count;
             only = actionText(*m_source.document->snapshot, action, Voice::current());
         }
@@ -214,8 +214,8 @@ void EventsView::refreshTexts()
     if (isUnclear)
         colours.setColor(QPalette::Text, themeOf(palette(), font()).error.text);
     m_searchField->setPalette(colours);
-    for (std::size_t i = 0; i < m_jumps.size(); ++i)
-        m_jumps[i]->setEnabled(m_answer.jumps[i] && !m_answer.jumps[i]->empty());
+    for (const Jump kind : enumerators<Jump>)
+        m_jumps[kind]->setEnabled(m_answer.jumps[kind] && !m_answer.jumps[kind]->empty());
     for (QToolButton *match : {m_previous, m_next})
         match->setEnabled(m_matches && !m_matches->empty());
     m_saveAction->setEnabled(has);

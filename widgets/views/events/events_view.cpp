@@ -177,8 +177,9 @@ EventsView::Answer EventsView::answerFor(const EventSource &source, std::shared_
         rows = std::make_shared<EventRows>(*std::move(built));
     }
     Answer answer;
-    const std::array<ActionSet, 3> kinds{ActionSet::of({Action::Oom}), ActionSet::of({Action::SnapshotTaken, Action::WorkspaceSnapshot}), segmentActions()};
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+    const EnumTable<Jump, ActionSet> kinds
+        = {{ActionSet::of({Action::Oom}), ActionSet::of({Action::SnapshotTaken, Action::WorkspaceSnapshot}), segmentActions()}};
+    for (const Jump kind : enumerators<Jump>) {
         auto found = rowsOfActions(timeline.trace(), *rows, kinds[kind], context);
         if (!found)
             return {};
@@ -208,7 +209,7 @@ void EventsView::take(const Answer &answer)
         m_list->bar().setMatches({});
         askForMatches();
     }
-    m_list->bar().setMarks(answer.jumps[std::size_t(Jump::OutOfMemory)], answer.jumps[std::size_t(Jump::Snapshot)]);
+    m_list->bar().setMarks(answer.jumps[Jump::OutOfMemory], answer.jumps[Jump::Snapshot]);
     refreshTexts();
 }
 
@@ -274,7 +275,7 @@ void EventsView::goToRow(const MarkedRows &rows, int by)
 
 void EventsView::jump(Jump kind, int by)
 {
-    goToRow(m_answer.jumps[static_cast<std::size_t>(kind)], by);
+    goToRow(m_answer.jumps[kind], by);
 }
 
 void EventsView::askForMatches()

@@ -11,7 +11,6 @@
 #include "widgets/views/events/event_cells.h"
 #include "widgets/views/events/event_scroll_bar.h"
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -79,7 +78,7 @@ private:
     struct Answer {
         std::shared_ptr<const EventRows> rows; ///< null: stopped
         std::optional<ActionCounts> counts; ///< of the whole trace
-        std::array<MarkedRows, 3> jumps; ///< by Jump
+        EnumTable<Jump, MarkedRows> jumps;
     };
 
     void buildControls();
@@ -145,7 +144,7 @@ private:
     QLabel *m_found = nullptr;
     QToolButton *m_previous = nullptr;
     QToolButton *m_next = nullptr;
-    std::array<QToolButton *, 3> m_jumps{}; ///< by Jump
+    EnumTable<Jump, QToolButton *> m_jumps;
     QToolButton *m_export = nullptr;
     QLabel *m_shown = nullptr;
     QLabel *m_position = nullptr;

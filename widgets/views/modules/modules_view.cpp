@@ -232,11 +232,12 @@ void ModulesView::refreshTexts()
     m_tree->setColumnHidden(ModuleModel::Layers, !hasMerged);
     const bool isFiltered = answer->question.filter != nullptr;
     const bool isOfBlocks = tellsBlocksAlone(answer->question.device().capabilities);
+    const std::uint64_t total = answer->rollup.total[ModuleMeasure::AtCursor];
     m_foot.left->setText(isFiltered ? tr("Only what the query keeps. A click selects what is live below a node, a double click shows only that.")
                                     : tr("A click selects what is live below a node, a double click shows only that."));
-    m_foot.total->setText(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(answer->rollup.total[0]))
-                                     : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(answer->rollup.total[0])));
-    m_foot.total->setToolTip(voice.exactBytes(answer->rollup.total[0]));
+    m_foot.total->setText(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(total))
+                                     : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(total)));
+    m_foot.total->setToolTip(voice.exactBytes(total));
 }
 
 void ModulesView::applyTheme()

@@ -210,8 +210,8 @@ void PhasesView::applyTheme()
     const Theme theme = themeOf(palette(), font());
     styleReportTree(*m_tree, m_delegate, theme);
     m_chart->setTheme(theme);
-    std::array<QColor, kPhaseCount> colours = theme.phases;
-    colours.back() = theme.line; // what is unknown is as faint as a line
+    EnumTable<Phase, QColor> colours = theme.phases;
+    colours[Phase::Unknown] = theme.line; // what is unknown is as faint as a line
     m_model.setColours(colours);
     for (QLabel *label : findChildren<QLabel *>())
         label->setFont(theme.smallFont);

@@ -3,6 +3,7 @@
 #include "widgets/views/steps/step_verdicts.h"
 
 #include "core/base/bounded.h"
+#include "core/base/enum_table.h"
 #include "widgets/paint/icons.h"
 #include "widgets/views/view_look.h"
 
@@ -11,7 +12,6 @@
 #include <QResizeEvent>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -30,18 +30,12 @@ struct SignRow {
     QColor (*colour)(const Theme &theme);
 };
 
-/// By StepVerdict::Tone.
-constexpr std::array kSigns = {
+constexpr EnumTable<StepVerdict::Tone, SignRow> kSigns = {{
     SignRow{Icon::Check, [](const Theme &theme) { return theme.ok; }},
     SignRow{Icon::Info, [](const Theme &theme) { return theme.text2; }},
     SignRow{Icon::Warning, [](const Theme &theme) { return theme.warning.text; }},
     SignRow{Icon::Error, [](const Theme &theme) { return theme.error.text; }},
-};
-
-const SignRow &signOf(const StepVerdict &verdict)
-{
-    return kSigns[static_cast<std::size_t>(verdict.tone)];
-}
+}};
 
 } // namespace
 
@@ -158,7 +152,7 @@ void StepVerdicts::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.fillRect(QRect(0, height() - 1, width(), 1), m_theme.hair);
     for (std::size_t i = 0; i < m_labels.size(); ++i) {
-        const SignRow &sign = signOf(m_verdicts[i]);
+        const SignRow &sign = kSigns[m_verdicts[i].tone];
         const QRect place = m_labels[i]->geometry();
         const int line = m_labels[i]->fontMetrics().height();
         paintIcon(painter, sign.icon, QRectF(place.left() - kVerdictSign, place.top() + (line - 15) / 2.0, 15, 15), sign.colour(m_theme));

@@ -8,7 +8,6 @@
 #include "core/analysis/snapshot_steps.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <unordered_map>
 
@@ -25,20 +24,14 @@ struct CounterColumns {
     const char *peakTitle;
 };
 
-/// By StepCounter.
-constexpr std::array kCounterColumns = {
+constexpr EnumTable<StepCounter, CounterColumns> kCounterColumns = {{
     CounterColumns{"allocated", "allocated_share", "peak_allocated", QT_TRANSLATE_NOOP("StepsTables", "Allocated"), QT_TRANSLATE_NOOP("StepsTables", "Allocated, %"),
                    QT_TRANSLATE_NOOP("StepsTables", "Peak allocated")},
     CounterColumns{"active", "active_share", "peak_active", QT_TRANSLATE_NOOP("StepsTables", "Active"), QT_TRANSLATE_NOOP("StepsTables", "Active, %"),
                    QT_TRANSLATE_NOOP("StepsTables", "Peak active")},
     CounterColumns{"reserved", "reserved_share", "peak_reserved", QT_TRANSLATE_NOOP("StepsTables", "Reserved"), QT_TRANSLATE_NOOP("StepsTables", "Reserved, %"),
                    QT_TRANSLATE_NOOP("StepsTables", "Peak reserved")},
-};
-
-const CounterColumns &columnsOf(StepCounter counter)
-{
-    return kCounterColumns[static_cast<std::size_t>(counter)];
-}
+}};
 
 std::vector<std::size_t> runsOf(const StepChartRequest &request)
 {
@@ -89,8 +82,8 @@ private:
         if (m_hasRuns)
             m_maker.column("run", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Run")));
         for (const StepCounter counter : kStepCounters) {
-            m_maker.bytes(columnsOf(counter).bytes, TableMaker::words(columnsOf(counter).title));
-            m_maker.column(columnsOf(counter).share, ColumnKind::Share, TableMaker::words(columnsOf(counter).shareTitle));
+            m_maker.bytes(kCounterColumns[counter].bytes, TableMaker::words(kCounterColumns[counter].title));
+            m_maker.column(kCounterColumns[counter].share, ColumnKind::Share, TableMaker::words(kCounterColumns[counter].shareTitle));
         }
         m_maker.column("retries", ColumnKind::Count, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Tried again, in all")));
         m_maker.column("ooms", ColumnKind::Count, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Out of memory, in all")));
@@ -153,7 +146,7 @@ StepsTable stepRunsTable(const StepChartRequest &request)
     maker.column("headroom", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Headroom")));
     maker.column("free_share", ColumnKind::Share, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Free at the peak")));
     for (const StepCounter counter : kStepCounters)
-        maker.bytes(columnsOf(counter).peak, TableMaker::words(columnsOf(counter).peakTitle));
+        maker.bytes(kCounterColumns[counter].peak, TableMaker::words(kCounterColumns[counter].peakTitle));
     maker.bytes("capacity", TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Capacity")));
     maker.column("growth", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Growth")));
     maker.bytes("growth_per_step", TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Per step")));

@@ -3,11 +3,11 @@
 #include "widgets/views/timeline/picture_options.h"
 
 #include "core/base/bounded.h"
+#include "core/base/enum_table.h"
 
 #include <QSettings>
 
 #include <algorithm>
-#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array kPictureThemes = {"paper", "light", "dark"}; // by FigureTheme
+constexpr EnumTable<FigureTheme, const char *> kPictureThemes = {{"paper", "light", "dark"}};
 
 } // namespace
 
@@ -33,8 +33,7 @@ FigureRequest rememberedPicture(QSettings &store)
     request.dpi = number(u"picture/dpi"_s, request.dpi, kFewestDpi, kMostDpi);
     const auto theme
         = std::find(kPictureThemes.begin(), kPictureThemes.end(), store.value(u"picture/theme"_s).toString());
-    request.theme
-        = theme == kPictureThemes.end() ? FigureTheme::Paper : static_cast<FigureTheme>(theme - kPictureThemes.begin());
+    request.theme = theme == kPictureThemes.end() ? FigureTheme::Paper : kPictureThemes.keyOf(theme);
     request.isTransparent = flag(u"picture/transparent"_s, false);
     request.hasTitle = flag(u"picture/title"_s, true);
     request.hasLegend = flag(u"picture/legend"_s, true);
@@ -48,7 +47,7 @@ void rememberPicture(QSettings &store, const FigureRequest &request)
     store.setValue(u"picture/width"_s, request.size.width());
     store.setValue(u"picture/height"_s, request.size.height());
     store.setValue(u"picture/dpi"_s, request.dpi);
-    store.setValue(u"picture/theme"_s, QString::fromLatin1(kPictureThemes[static_cast<std::size_t>(request.theme)]));
+    store.setValue(u"picture/theme"_s, QString::fromLatin1(kPictureThemes[request.theme]));
     store.setValue(u"picture/transparent"_s, request.isTransparent);
     store.setValue(u"picture/title"_s, request.hasTitle);
     store.setValue(u"picture/legend"_s, request.hasLegend);
