@@ -95,6 +95,13 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
     }
     if (!take(other, question.other, status) || !take(base ? *base : other, question.base, status))
         return nullptr;
+    for (const ReportQuestion *side : {&question.base, &question.other}) {
+        if (const AttributeGap gap = attributeGap(question.by, *side->document, side->device()); invocation.has(OptionId::By) && gap != AttributeGap::None) {
+            refuseAttribute(OptionId::By, invocation, gap);
+            status = ExitStatus::BadUsage;
+            return nullptr;
+        }
+    }
     const auto first = momentNamed(asked[0], question.base.timeline());
     const auto second = momentNamed(asked[1], question.other.timeline());
     if (!first || !second)

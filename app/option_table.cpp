@@ -37,7 +37,7 @@ std::vector<std::string_view> attributeIds()
     return ids;
 }
 
-constexpr std::array kOptions = {
+constexpr EnumTable<OptionId, OptionRow> kOptions = {{
     OptionRow{
         OptionId::Format, "format", 0, "table|md|tex|csv|json",
         QT_TRANSLATE_NOOP("CommandLine",
@@ -187,18 +187,19 @@ constexpr std::array kOptions = {
         QT_TRANSLATE_NOOP("CommandLine", "The language of messages and tables. CSV and JSON do not depend on it.")},
     OptionRow{OptionId::Help, "help", 'h', nullptr, QT_TRANSLATE_NOOP("CommandLine", "Show this help.")},
     OptionRow{OptionId::Version, "version", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "Show the version.")},
-};
+}};
+static_assert(isInOrder(kOptions, &OptionRow::id));
 
 } // namespace
 
 std::span<const OptionRow> optionTable()
 {
-    return kOptions;
+    return {kOptions.begin(), kOptions.size()};
 }
 
 const OptionRow &optionRow(OptionId id)
 {
-    return kOptions[static_cast<std::size_t>(id)];
+    return kOptions[id];
 }
 
 } // namespace allostrata

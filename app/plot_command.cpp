@@ -184,10 +184,10 @@ bool refusesOption(const PlotViewRow &view, const Invocation &invocation)
         || std::any_of(view.unused.begin(), view.unused.end(), [&](OptionId id) { return refuses(id, false); });
 }
 
-/// Says why the file cannot be coloured so; all can by stack, as without the option.
+/// Says why the file cannot be coloured so.
 bool canColour(const DeviceCall &call, Attribute attribute)
 {
-    const AttributeGap gap = attribute == Attribute::Stack ? AttributeGap::None : attributeGap(attribute, *call.document(), call.device());
+    const AttributeGap gap = attributeGap(attribute, *call.document(), call.device());
     if (gap != AttributeGap::None)
         refuseAttribute(OptionId::ColourBy, call.invocation(), gap);
     return gap == AttributeGap::None;
@@ -236,9 +236,10 @@ ExitStatus runPlot(const Invocation &invocation)
         refuseValue(*bad, invocation);
         return ExitStatus::BadUsage;
     }
-    if (isOfDevice && invocation.has(OptionId::ColourBy) && !canColour(call, request.state.colouring))
+    const Attribute asked = std::exchange(request.state.colouring, colouringFor(*call.document(), request.state));
+    const bool isTaken = isOfDevice && invocation.has(OptionId::ColourBy) && request.state.colouring == asked;
+    if (isTaken && !canColour(call, asked))
         return ExitStatus::BadUsage;
-    request.state.colouring = colouringFor(*call.document(), request.state);
     if (isOfDevice && needsAttribution(request.state.colouring)) {
         request.attribution = call.attribution();
         if (!request.attribution)

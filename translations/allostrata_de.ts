@@ -924,10 +924,6 @@
         <translation>nach %1</translation>
     </message>
     <message>
-        <source>This file lists what is alive at the peak and says nothing of it.</source>
-        <translation>Diese Datei zählt auf, was an der Spitze lebt, und sagt nichts darüber.</translation>
-    </message>
-    <message>
         <source>A profiler recorded this file, and it records neither streams nor pools nor what was asked for.</source>
         <translation>Ein Profiler hat diese Datei aufgezeichnet; er zeichnet weder Streams noch Pools auf, noch was angefordert wurde.</translation>
     </message>
@@ -944,14 +940,6 @@
         <translation>Diese Datei hat keine Aufrufstapel. Mit context=&quot;all&quot; und stacks=&quot;all&quot; werden sie aufgezeichnet.</translation>
     </message>
     <message>
-        <source>This file has amounts by category, no single allocations.</source>
-        <translation>Diese Datei hat Mengen nach Kategorie, keine einzelnen Belegungen.</translation>
-    </message>
-    <message>
-        <source>This file says it of no allocation.</source>
-        <translation>Diese Datei sagt es von keiner Belegung.</translation>
-    </message>
-    <message>
         <source>thread</source>
         <translation>Thread</translation>
     </message>
@@ -962,6 +950,26 @@
     <message>
         <source>no thread known</source>
         <translation>kein Thread bekannt</translation>
+    </message>
+    <message>
+        <source>shape of the tensor</source>
+        <translation>Form des Tensors</translation>
+    </message>
+    <message>
+        <source>This file lists what is alive at the peak; it does not tell this.</source>
+        <translation>Diese Datei zählt auf, was an der Spitze lebt; dies sagt sie nicht.</translation>
+    </message>
+    <message>
+        <source>This device has no events, and what allocations are for is worked out from these.</source>
+        <translation>Dieses Gerät hat keine Ereignisse; aus ihnen wird ermittelt, wofür Belegungen sind.</translation>
+    </message>
+    <message>
+        <source>This file has amounts by category, not individual allocations.</source>
+        <translation>Diese Datei hat Mengen nach Kategorie, keine einzelnen Belegungen.</translation>
+    </message>
+    <message>
+        <source>This file does not tell this of any allocation.</source>
+        <translation>Diese Datei sagt dies von keiner Belegung.</translation>
     </message>
 </context>
 <context>

@@ -913,10 +913,6 @@
         <translation>按%1</translation>
     </message>
     <message>
-        <source>This file lists what is alive at the peak and says nothing of it.</source>
-        <translation>此文件列出峰值时存活的内容，未提供这项信息。</translation>
-    </message>
-    <message>
         <source>A profiler recorded this file, and it records neither streams nor pools nor what was asked for.</source>
         <translation>此文件由性能分析器记录，它不记录流、内存池，也不记录请求的大小。</translation>
     </message>
@@ -933,14 +929,6 @@
         <translation>此文件没有调用栈。使用 context=&quot;all&quot; 和 stacks=&quot;all&quot; 记录即可获得。</translation>
     </message>
     <message>
-        <source>This file has amounts by category, no single allocations.</source>
-        <translation>此文件只有各类别的总量，没有单个分配。</translation>
-    </message>
-    <message>
-        <source>This file says it of no allocation.</source>
-        <translation>此文件没有为任何分配提供这项信息。</translation>
-    </message>
-    <message>
         <source>thread</source>
         <translation>线程</translation>
     </message>
@@ -951,6 +939,26 @@
     <message>
         <source>no thread known</source>
         <translation>线程未知</translation>
+    </message>
+    <message>
+        <source>shape of the tensor</source>
+        <translation>张量的形状</translation>
+    </message>
+    <message>
+        <source>This file lists what is alive at the peak; it does not tell this.</source>
+        <translation>此文件列出峰值时存活的内容，没有这项信息。</translation>
+    </message>
+    <message>
+        <source>This device has no events, and what allocations are for is worked out from these.</source>
+        <translation>此设备没有事件，而分配的用途要由事件推算。</translation>
+    </message>
+    <message>
+        <source>This file has amounts by category, not individual allocations.</source>
+        <translation>此文件只有各类别的总量，没有单个分配。</translation>
+    </message>
+    <message>
+        <source>This file does not tell this of any allocation.</source>
+        <translation>此文件没有为任何分配提供这项信息。</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace allostrata {
 
@@ -28,6 +29,12 @@ struct GroupKeyHash {
         return static_cast<std::size_t>(key.key * 0x9e3779b97f4a7c15ULL + static_cast<std::uint64_t>(key.kind));
     }
 };
+
+/// Rows of lines and stacks are the same in every document.
+bool isByText(Attribute grouping)
+{
+    return grouping == Attribute::Line || grouping == Attribute::Stack;
+}
 
 /// A row by stacks: by what `keyOf` makes of its digest; else who made it.
 template <typename KeyOf>
@@ -57,20 +64,18 @@ CursorRow groupByStack(const Document &document, const Device &device, Allocatio
     return row;
 }
 
-/// A row by the values of an attribute; of functions and files by stacks.
+/// A row by the values of an attribute.
 CursorRow groupByValue(const Document &document, const Device &device, const AtCursor &at, AllocationId id)
 {
     const std::uint64_t value = at.values->of(id);
+    const AttributeNames &names = at.values->names();
     const bool isKnown = value != AttributeValues::kAbsent;
-    if (!isKnown && attributeRow(at.grouping).needsOf(AttributeNeed::Stacks))
-        return lineGroupOf(document, device, id);
     CursorRow row;
     row.largest = id;
     row.kind = isRemainder(*document.snapshot, device.timeline, id) ? CursorRowKind::Remainder : isKnown ? CursorRowKind::Group : CursorRowKind::Unknown;
     if (row.kind == CursorRowKind::Group) {
-        row.key = value;
-        const std::vector<StackId> &stacks = at.values->names().stacks;
-        row.stack = stacks.empty() ? StackId() : stacks[value];
+        row.key = value < names.firstOfName.size() ? names.firstOfName[value] : value;
+        row.stack = names.stacks.empty() ? StackId() : names.stacks[value];
     }
     return row;
 }
@@ -95,14 +100,14 @@ CursorRow groupOf(const Document &document, const Device &device, const AtCursor
 }
 
 AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping, std::span<const std::uint8_t> kept,
-                  const Attribution *attribution)
+                  AttributeValuesPtr values)
 {
     AtCursor at;
     at.moment = moment;
     at.grouping = grouping;
     at.kept = kept;
-    if (grouping != Attribute::Line && grouping != Attribute::Stack)
-        at.values = attributeValues(grouping, attributeInput(document, device, attribution));
+    if (!isByText(grouping))
+        at.values = values ? std::move(values) : attributeValues(grouping, attributeInput(document, device));
     std::unordered_map<CursorKey, std::size_t, GroupKeyHash> rowOf;
     const Allocations &allocations = device.timeline.allocations();
     for (const AllocationId id : device.timeline.liveAt(moment)) {

@@ -44,10 +44,10 @@ struct AtCursor {
 };
 
 /// Of a document that was loaded. `grouping`: one that rows go by (AttributeUse::Group). `kept` is by allocation, 0 is left
-/// out; empty: all are kept. `attribution`: where the grouping needs it; it must live as long as members are asked for.
-/// O(live + births since the last list of live ones), and what the values of the grouping take.
+/// out; empty: all are kept. `values`: of the grouping, where it needs an attribution or they are at hand; what they refer to must
+/// live as long as members are asked for. O(live + births since the last list of live ones), and what the values take.
 [[nodiscard]] AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping,
-                                std::span<const std::uint8_t> kept = {}, const Attribution *attribution = nullptr);
+                                std::span<const std::uint8_t> kept = {}, AttributeValuesPtr values = nullptr);
 
 /// The members of a row at a moment, largest first, then the older; at most `limit`.
 [[nodiscard]] std::vector<AllocationId> membersOf(const Document &document, const Device &device, const AtCursor &at,

@@ -108,7 +108,7 @@ class BreakdownPass {
 public:
     BreakdownPass(const AttributeInput &input, const BreakdownRequest &request)
         : m_timeline(*input.timeline), m_allocations(input.timeline->allocations()),
-          m_tree(request.by == Attribute::Module && input.attribution ? &input.attribution->modules() : nullptr), m_attribution(input.attribution), m_request(request),
+          m_attribution(fittingAttribution(input)), m_tree(request.by == Attribute::Module && m_attribution ? &m_attribution->modules() : nullptr), m_request(request),
           m_groups(input, request.by),
           m_keepsRows(attributeRow(request.by).kind != AttributeKind::Name && request.peaks == BreakdownPeaks::With)
     {
@@ -276,8 +276,8 @@ private:
 
     const Timeline &m_timeline;
     const Allocations &m_allocations;
-    const ModuleTree *m_tree; ///< null: rows are no tree
     const Attribution *m_attribution;
+    const ModuleTree *m_tree; ///< null: rows are no tree
     BreakdownRequest m_request;
     BreakdownGroups m_groups;
     bool m_keepsRows; ///< finding one anew would cost a look-up

@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kChangeIds = {"new", "gone", "grown", "shrunk", "same"};
+constexpr EnumTable<DiffChange, std::string_view> kChangeIds = {{"new", "gone", "grown", "shrunk", "same"}};
 
 /// A live allocation, by what it is paired by.
 struct ComparedLife {
@@ -129,7 +129,8 @@ public:
                                DiffKeys(diff.part(DiffSide::Other), DiffSide::Other, *diff.stacks(), by)}
     {
         table.by = by;
-        table.values = {m_keys[kBase].values(), m_keys[kOther].values()};
+        table.values[DiffSide::Base] = m_keys[kBase].values();
+        table.values[DiffSide::Other] = m_keys[kOther].values();
         for (const Diff::Pair &pair : diff.pairs())
             add(pair);
         for (DiffRow &row : table.rows) {
@@ -241,7 +242,7 @@ private:
 
 std::string_view diffChangeId(DiffChange change)
 {
-    return kChangeIds[static_cast<std::size_t>(change)];
+    return kChangeIds[change];
 }
 
 DiffChange DiffRow::what() const
@@ -262,9 +263,10 @@ Result<Diff> Diff::build(const DiffPart &base, const DiffPart &other, std::share
         stacks = std::make_shared<const DiffStacks>(*std::move(made));
     }
     Diff diff;
-    diff.m_parts = {base, other};
+    diff.m_parts[DiffSide::Base] = base;
+    diff.m_parts[DiffSide::Other] = other;
     for (const DiffSide side : {DiffSide::Base, DiffSide::Other})
-        diff.m_counters[static_cast<std::size_t>(side)] = diff.part(side).device->timeline.countersAt(diff.part(side).moment);
+        diff.m_counters[side] = diff.part(side).device->timeline.countersAt(diff.part(side).moment);
     diff.m_stacks = std::move(stacks);
     if (auto error = context.cancelled())
         return *error;

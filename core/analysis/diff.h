@@ -87,7 +87,7 @@ struct DiffRow {
 /// A difference, put together. The rows' sums add up to the totals and their changes to the difference of these, to the byte.
 struct DiffTable {
     Attribute by = Attribute::Category;
-    std::array<AttributeValuesPtr, kDiffSides> values; ///< that the rows go by; null for modules, functions and stacks
+    EnumTable<DiffSide, AttributeValuesPtr> values; ///< that the rows go by; null for modules, functions and stacks
     std::vector<DiffRow> rows; ///< largest change first, then the larger, then by label
     DiffRow total;
 };
@@ -100,9 +100,9 @@ public:
                                             const LoadContext &context);
 
     [[nodiscard]] DiffTable table(Attribute by) const;
-    [[nodiscard]] const DiffPart &part(DiffSide side) const { return m_parts[static_cast<std::size_t>(side)]; }
+    [[nodiscard]] const DiffPart &part(DiffSide side) const { return m_parts[side]; }
     /// Of everything that is live, whatever the query.
-    [[nodiscard]] const Counters &counters(DiffSide side) const { return m_counters[static_cast<std::size_t>(side)]; }
+    [[nodiscard]] const Counters &counters(DiffSide side) const { return m_counters[side]; }
     [[nodiscard]] const std::shared_ptr<const DiffStacks> &stacks() const { return m_stacks; }
 
     /// Allocations that are taken for the same; one of the two may be empty.
@@ -113,8 +113,8 @@ public:
     [[nodiscard]] const std::vector<Pair> &pairs() const { return m_pairs; }
 
 private:
-    std::array<DiffPart, kDiffSides> m_parts;
-    std::array<Counters, kDiffSides> m_counters;
+    EnumTable<DiffSide, DiffPart> m_parts;
+    EnumTable<DiffSide, Counters> m_counters;
     std::shared_ptr<const DiffStacks> m_stacks;
     std::vector<Pair> m_pairs;
 };

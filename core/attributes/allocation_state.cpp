@@ -54,13 +54,14 @@ Lifetime lifetimeOf(const Timeline &timeline, const EventTimes &times, Allocatio
     return life;
 }
 
+std::string viewersName(std::uint64_t address, std::uint32_t generation)
+{
+    return formatHex(address).replace(0, 2, "b").append("_").append(std::to_string(generation));
+}
+
 std::string viewersName(const Timeline &timeline, AllocationId id)
 {
-    std::string name = formatHex(timeline.allocation(id).address);
-    name.replace(0, 2, "b");
-    name += '_';
-    name += std::to_string(timeline.addressGeneration(id));
-    return name;
+    return viewersName(timeline.allocation(id).address, timeline.addressGeneration(id));
 }
 
 } // namespace allostrata

@@ -4,6 +4,7 @@
 #include "core/timeline/timeline.h"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace allostrata {
@@ -16,7 +17,6 @@ enum class AllocationState : std::uint8_t {
     Freed, ///< allocated and freed in the recording
     Waiting, ///< its free was asked for and is not completed at the end
 };
-inline constexpr std::size_t kAllocationStates = 5;
 
 [[nodiscard]] AllocationState allocationState(const Allocations &allocations, AllocationId id);
 /// "before_never_freed", "before_freed", "live_at_end", "freed", "waiting".
@@ -34,6 +34,7 @@ struct Lifetime {
 [[nodiscard]] Lifetime lifetimeOf(const Timeline &timeline, const EventTimes &times, AllocationId id);
 
 /// "b7f8a00000000_3", as other viewers call it: its address, and how often that had been freed before.
+[[nodiscard]] std::string viewersName(std::uint64_t address, std::uint32_t generation);
 [[nodiscard]] std::string viewersName(const Timeline &timeline, AllocationId id);
 
 } // namespace allostrata

@@ -23,6 +23,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::uint64_t kNoCode = AttributeValues::kAbsent;
+constexpr std::string_view kNotCompiled = "N/A"; ///< the word of PyTorch for no compile context
 
 template <typename Of>
 class ValuesOf final : public AttributeValues {
@@ -217,15 +218,9 @@ AttributeValuesPtr fileValues(const AttributeInput &from)
                     [fileOf, snapshot = from.snapshot](const StackDigest &digest) { return snapshot->text(fileOf(digest)); });
 }
 
-const Attribution *attributionOf(const AttributeInput &from)
-{
-    const bool fits = from.attribution && from.attribution->size() == from.timeline->allocations().size();
-    return fits ? from.attribution : nullptr;
-}
-
 AttributeValuesPtr moduleValues(const AttributeInput &from)
 {
-    const Attribution *known = attributionOf(from);
+    const Attribution *known = fittingAttribution(from);
     if (!known)
         return unknownValues("unknown");
     const ModuleTree &tree = known->modules();
@@ -258,12 +253,19 @@ AttributeValuesPtr detailValues(const AttributeInput &from)
         std::move(codes).names());
 }
 
+template <StringId Detail::*text>
+bool hasDetail(const AttributeInput &from)
+{
+    const auto &all = from.snapshot->details;
+    return std::any_of(all.begin(), all.end(), [](const Detail &detail) { return bool(detail.*text); });
+}
+
 /// Where the file tells amounts by category, its own words will do until an attribution is there.
 AttributeValuesPtr categoryValues(const AttributeInput &from)
 {
-    const Attribution *known = attributionOf(from);
+    const Attribution *known = fittingAttribution(from);
     if (!known)
-        return from.snapshot->recorder == Recorder::Categories ? detailValues<&Detail::category>(from) : unknownValues("unknown");
+        return from.snapshot && from.snapshot->recorder == Recorder::Categories ? detailValues<&Detail::category>(from) : unknownValues("unknown");
     AttributeNames names;
     names.count = known->categories().size();
     names.name = [known](std::size_t code) { return known->categories()[CategoryId::at(code)].id; };
@@ -275,7 +277,7 @@ AttributeValuesPtr categoryValues(const AttributeInput &from)
 /// The phases; behind them for each name of the file the phases again.
 AttributeValuesPtr phaseValues(const AttributeInput &from)
 {
-    const Attribution *known = attributionOf(from);
+    const Attribution *known = fittingAttribution(from);
     if (!known)
         return unknownValues("unknown");
     const Phases &all = known->phases();
@@ -288,6 +290,15 @@ AttributeValuesPtr phaseValues(const AttributeInput &from)
         const PhaseName &name = all.names()[code / kPhaseCount - 1];
         return name.isRemainder ? std::string("remainder") : name.word.empty() ? idOf(code) : name.word;
     };
+    for (std::size_t code = 0; code < names.count && names.count > kPhaseCount; ++code) { // a word may come back, with other phases
+        names.firstOfName.push_back(static_cast<std::uint32_t>(code));
+        for (std::size_t other = kPhaseCount; other < code; other += kPhaseCount) {
+            if (code >= kPhaseCount && names.name(other) == names.name(code)) {
+                names.firstOfName.back() = static_cast<std::uint32_t>(other);
+                break;
+            }
+        }
+    }
     names.others = [idOf](std::size_t code) { return code < kPhaseCount ? std::vector<std::string>() : std::vector{idOf(code)}; };
     names.less = [](std::size_t a, std::size_t b) { return a % kPhaseCount < b % kPhaseCount; };
     names.isFixed = true;
@@ -308,7 +319,7 @@ AttributeValuesPtr phaseValues(const AttributeInput &from)
 
 AttributeValuesPtr stepValues(const AttributeInput &from)
 {
-    const Attribution *known = attributionOf(from);
+    const Attribution *known = fittingAttribution(from);
     if (!known)
         return unknownValues("unknown");
     AttributeNames names;
@@ -362,7 +373,7 @@ AttributeValuesPtr blockValues(const AttributeInput &from)
 AttributeValuesPtr certaintyValues(const AttributeInput &from)
 {
     AttributeNames names;
-    names.count = 3;
+    names.count = enumCount<SizeCertainty>;
     names.name = [](std::size_t code) { return std::string(sizeCertaintyId(static_cast<SizeCertainty>(code))); };
     names.isFixed = true;
     names.less = byCode;
@@ -419,19 +430,24 @@ AttributeValuesPtr poolValues(const AttributeInput &from)
 AttributeValuesPtr stateValues(const AttributeInput &from)
 {
     AttributeNames names;
-    names.count = kAllocationStates;
+    names.count = enumCount<AllocationState>;
     names.name = [](std::size_t code) { return std::string(allocationStateId(static_cast<AllocationState>(code))); };
     names.isFixed = true;
     names.less = byCode;
     return valuesOf([&all = from.timeline->allocations()](AllocationId id) { return static_cast<std::uint64_t>(allocationState(all, id)); }, std::move(names));
 }
 
+bool hasThreads(const AttributeInput &from)
+{
+    return from.snapshot->profile && !from.snapshot->profile->threads.empty() && profiledEventsOf(*from.snapshot, *from.timeline);
+}
+
 /// The thread of the call that made it, where a profiler tells calls.
 AttributeValuesPtr threadValues(const AttributeInput &from)
 {
-    const ProfiledEvents *events = profiledEventsOf(*from.snapshot, *from.timeline);
-    if (!events || !from.snapshot->profile)
+    if (!hasThreads(from))
         return unknownValues();
+    const ProfiledEvents *events = profiledEventsOf(*from.snapshot, *from.timeline);
     const Profile &profile = *from.snapshot->profile;
     AttributeNames names;
     names.count = profile.threads.size();
@@ -466,14 +482,34 @@ AttributeValuesPtr birthTexts(const AttributeInput &from, const ConstantColumn<S
         std::move(codes).names());
 }
 
+/// Whether it says anything.
+bool hasBirthTexts(const AttributeInput &from, const ConstantColumn<StringId> &column, std::string_view nothing = {})
+{
+    const auto isText = [&](StringId text) { return text && from.snapshot->text(text) != nothing; };
+    if (column.size() == 0 || (column.isConstant() && !isText(column[0])))
+        return false;
+    const Allocations &all = from.timeline->allocations();
+    return std::any_of(all.births() + all.bornBefore(), all.births() + all.size(), [&](EventId birth) { return isText(column[birth.value()]); });
+}
+
 AttributeValuesPtr compileContextValues(const AttributeInput &from)
 {
-    return birthTexts(from, from.timeline->trace().compileContexts(), "N/A");
+    return birthTexts(from, from.timeline->trace().compileContexts(), kNotCompiled);
+}
+
+bool hasCompileContexts(const AttributeInput &from)
+{
+    return hasBirthTexts(from, from.timeline->trace().compileContexts(), kNotCompiled);
 }
 
 AttributeValuesPtr metadataValues(const AttributeInput &from)
 {
     return birthTexts(from, from.timeline->trace().userMetadata());
+}
+
+bool hasMetadata(const AttributeInput &from)
+{
+    return hasBirthTexts(from, from.timeline->trace().userMetadata());
 }
 
 /// Beside the allocation, or with the event that asked for its free where that is another stack than made it: histories
@@ -492,16 +528,21 @@ StackId releaseOf(const AttributeInput &from, AllocationId id)
     return stack == stackOf(*from.timeline, id) ? StackId() : stack;
 }
 
+bool hasReleases(const AttributeInput &from)
+{
+    for (std::size_t i = 0; i < from.timeline->allocations().size(); ++i) {
+        if (releaseOf(from, AllocationId::at(i)))
+            return true;
+    }
+    return false;
+}
+
 AttributeValuesPtr releaseValues(const AttributeInput &from)
 {
-    const auto stackOf = [from](AllocationId id) { return stackCode(releaseOf(from, id)); };
-    const std::size_t count = from.timeline->allocations().size();
-    for (std::size_t i = 0; i < count; ++i) {
-        if (stackOf(AllocationId::at(i)) != kNoCode)
-            return stacksBy(from, stackOf, [](const StackDigest &digest) { return digest.fingerprint; },
-                            [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
-    }
-    return unknownValues();
+    if (!hasReleases(from))
+        return unknownValues();
+    return stacksBy(from, [from](AllocationId id) { return stackCode(releaseOf(from, id)); }, [](const StackDigest &digest) { return digest.fingerprint; },
+                    [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
 }
 
 template <typename... Flags>
@@ -511,7 +552,7 @@ constexpr unsigned bits(Flags... flags)
 }
 
 /// The table.
-constexpr std::array<AttributeRow, kAttributeCount> attributeTable()
+constexpr EnumTable<Attribute, AttributeRow> attributeTable()
 {
     using enum AttributeUse;
     using enum AttributeNeed;
@@ -520,36 +561,36 @@ constexpr std::array<AttributeRow, kAttributeCount> attributeTable()
     constexpr unsigned kEverywhere = bits(Colour, Sort, Group, Diff, Column);
     return {{
         {Attribute::Size, "size", "requested", Kind::Bytes, Asked::Bytes, kEverywhere, 0, sizeValues},
-        {Attribute::Line, "line", "place", Kind::Name, Asked::Number, bits(Colour, Sort, Group, Column), bits(Stacks), lineValues},
+        {Attribute::Line, "line", "", Kind::Name, Asked::Number, kEverywhere, bits(Stacks), lineValues},
         {Attribute::Stack, "stack", "", Kind::Name, Asked::Text, bits(Colour, Group, Diff), bits(Stacks), stackValues},
         {Attribute::Function, "function", "func", Kind::Name, Asked::Text, kEverywhere, bits(Stacks), functionValues},
-        {Attribute::File, "file", "path", Kind::Name, Asked::Text, bits(Colour, Sort, Group, Column), bits(Stacks), fileValues},
+        {Attribute::File, "file", "path", Kind::Name, Asked::Text, kEverywhere, bits(Stacks), fileValues},
         {Attribute::Module, "module", "", Kind::Name, Asked::Text, kEverywhere, bits(Attributed), moduleValues},
         {Attribute::Category, "category", "", Kind::Name, Asked::Text, kEverywhere, bits(Attributed), categoryValues},
         {Attribute::Phase, "phase", "", Kind::Name, Asked::Text, kEverywhere, bits(Attributed), phaseValues},
         {Attribute::Step, "step", "", Kind::Name, Asked::NumberOrName, kEverywhere, bits(Attributed), stepValues},
         {Attribute::Life, "life", "", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording), birthValues},
-        {Attribute::Allocated, "allocated", "born birth", Kind::Number, Asked::At, bits(Sort, Column), bits(Recording), birthValues},
-        {Attribute::AllocatedTime, "allocated_time", "birth-time", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording, Times), birthValues},
-        {Attribute::Freed, "freed", "death", Kind::Number, Asked::At, bits(Sort, Column), bits(Recording), deathValues},
-        {Attribute::FreedTime, "freed_time", "death-time", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording, Times), deathValues},
+        {Attribute::Allocated, "allocated", "born", Kind::Number, Asked::At, bits(Sort, Column), bits(Recording), birthValues},
+        {Attribute::AllocatedTime, "allocated_time", "", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording, Times), birthValues},
+        {Attribute::Freed, "freed", "", Kind::Number, Asked::At, bits(Sort, Column), bits(Recording), deathValues},
+        {Attribute::FreedTime, "freed_time", "", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording, Times), deathValues},
         {Attribute::Lifetime, "lifetime", "age", Kind::Time, Asked::Lifetime, bits(Colour, Sort, Column), bits(Recording), lifetimeValues},
-        {Attribute::LifetimeEvents, "lifetime_events", "lifetime-events", Kind::Number, Asked::None, bits(Sort, Column), bits(Recording), lifetimeEventValues},
+        {Attribute::LifetimeEvents, "lifetime_events", "", Kind::Number, Asked::None, bits(Sort, Column), bits(Recording), lifetimeEventValues},
         {Attribute::Block, "block", "", Kind::Bytes, Asked::Bytes, kEverywhere, bits(Recording), blockValues},
-        {Attribute::BlockKnown, "block_known", "block-known", Kind::Name, Asked::Name, bits(Colour, Sort, Group, Column), bits(Recording), certaintyValues},
+        {Attribute::BlockKnown, "block_known", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording), certaintyValues},
         {Attribute::Rounding, "rounding", "", Kind::Bytes, Asked::Bytes, bits(Colour, Sort, Column), bits(Recording, Allocator), roundingValues},
         {Attribute::Address, "addr", "address", Kind::Number, Asked::Address, bits(Sort, Column), bits(Recording, Addresses), addressValues},
         {Attribute::Stream, "stream", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording, Allocator), streamValues},
         {Attribute::Pool, "pool", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording, Allocator), poolValues},
         {Attribute::Name, "name", "", Kind::Number, Asked::None, bits(Sort, Column), bits(Recording, Addresses), addressValues},
         {Attribute::State, "state", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording), stateValues},
-        {Attribute::Shape, "shape", "", Kind::Name, Asked::Shape, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::shape>},
-        {Attribute::Dtype, "dtype", "", Kind::Name, Asked::Dtype, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::dtype>},
-        {Attribute::Operator, "operator", "op", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::operatorName>},
-        {Attribute::Thread, "thread", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), threadValues},
-        {Attribute::CompileContext, "compile_context", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), compileContextValues},
-        {Attribute::Metadata, "metadata", "user_metadata", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), metadataValues},
-        {Attribute::Release, "release", "release_stack", Kind::Name, Asked::Text, bits(Colour, Sort, Group, Column), bits(Told), releaseValues},
+        {Attribute::Shape, "shape", "", Kind::Name, Asked::Shape, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::shape>, hasDetail<&Detail::shape>},
+        {Attribute::Dtype, "dtype", "", Kind::Name, Asked::Dtype, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::dtype>, hasDetail<&Detail::dtype>},
+        {Attribute::Operator, "operator", "op", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::operatorName>, hasDetail<&Detail::operatorName>},
+        {Attribute::Thread, "thread", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), threadValues, hasThreads},
+        {Attribute::CompileContext, "compile_context", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), compileContextValues, hasCompileContexts},
+        {Attribute::Metadata, "metadata", "user_metadata", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), metadataValues, hasMetadata},
+        {Attribute::Release, "release", "release_stack", Kind::Name, Asked::Text, kEverywhere, bits(Told), releaseValues, hasReleases},
         {Attribute::Alive, "alive", "live", Kind::Flag, Asked::At, 0, bits(Recording), nullptr},
         {Attribute::BeforeRecording, "before_recording", "", Kind::Flag, Asked::Flag, 0, bits(Recording), nullptr},
         {Attribute::NoStack, "no_stack", "", Kind::Flag, Asked::Flag, 0, 0, nullptr},
@@ -558,46 +599,24 @@ constexpr std::array<AttributeRow, kAttributeCount> attributeTable()
 }
 constexpr auto kAttributes = attributeTable();
 
-constexpr bool isInOrder()
-{
-    for (std::size_t i = 0; i < kAttributes.size(); ++i) {
-        if (static_cast<std::size_t>(kAttributes[i].attribute) != i)
-            return false;
-    }
-    return true;
-}
-static_assert(isInOrder(), "a row for each attribute, in the order of the enumeration");
-
-bool answersTo(const AttributeRow &row, std::string_view name)
-{
-    if (equalInAnyCase(name, row.id))
-        return true;
-    for (std::string_view rest = row.alias; !rest.empty(); rest.remove_prefix(std::min(rest.size(), rest.find(' ') + 1))) {
-        const std::string_view word = rest.substr(0, rest.find(' '));
-        if (equalInAnyCase(name, word))
-            return true;
-        if (word.size() == rest.size())
-            break;
-    }
-    return false;
-}
+static_assert(isInOrder(kAttributes, &AttributeRow::attribute));
 
 } // namespace
 
 std::span<const AttributeRow> attributes()
 {
-    return kAttributes;
+    return {kAttributes.begin(), kAttributes.size()};
 }
 
 const AttributeRow &attributeRow(Attribute attribute)
 {
-    return kAttributes.at(static_cast<std::size_t>(attribute));
+    return kAttributes[attribute];
 }
 
 const AttributeRow *findAttribute(std::string_view name)
 {
-    const auto row = std::find_if(kAttributes.begin(), kAttributes.end(), [name](const AttributeRow &one) { return !name.empty() && answersTo(one, name); });
-    return row == kAttributes.end() ? nullptr : &*row;
+    const auto row = std::find_if(kAttributes.begin(), kAttributes.end(), [name](const AttributeRow &one) { return !name.empty() && (equalInAnyCase(name, one.id) || equalInAnyCase(name, one.alias)); });
+    return row == kAttributes.end() ? nullptr : row;
 }
 
 std::optional<Attribute> findAttribute(std::string_view name, AttributeUse use)
@@ -638,9 +657,10 @@ AttributeGap attributeGap(Attribute attribute, const Document &document, const D
         return gap;
     if (!device.capabilities.lives && attribute != Attribute::Category)
         return AttributeGap::Amounts;
-    if (row.needsOf(AttributeNeed::Stacks) && !device.capabilities.stacks)
+    const bool isGroupless = attribute != Attribute::Line && attribute != Attribute::Stack;
+    if (row.needsOf(AttributeNeed::Stacks) && isGroupless && !device.capabilities.stacks)
         return AttributeGap::NoStacks;
-    if (row.needsOf(AttributeNeed::Told) && attributeValues(attribute, attributeInput(document, device))->names().count == 0)
+    if (row.isTold && !row.isTold(attributeInput(document, device)))
         return AttributeGap::NotTold;
     return AttributeGap::None;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstddef>
+#include "core/base/enum_table.h"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -54,8 +55,6 @@ enum class Attribute : std::uint8_t {
     Word, ///< of queries alone: a bare word, for function, file or module
 };
 
-inline constexpr std::size_t kAttributeCount = static_cast<std::size_t>(Attribute::Word) + 1;
-
 enum class AttributeKind : std::uint8_t {
     Name, ///< one of a few texts
     Number,
@@ -105,12 +104,13 @@ enum class AttributeNeed : std::uint8_t {
 struct AttributeRow {
     Attribute attribute = Attribute::Size;
     std::string_view id; ///< stable: in queries, options, settings; empty for Word
-    std::string_view alias; ///< other spellings in all of them, spaces between; may be empty
+    std::string_view alias; ///< another spelling in all of them; may be empty
     AttributeKind kind = AttributeKind::Name;
     QueryValueKind query = QueryValueKind::None;
     unsigned uses = 0; ///< AttributeUse
     unsigned needs = 0; ///< AttributeNeed
     std::shared_ptr<const AttributeValues> (*values)(const AttributeInput &) = nullptr; ///< null: it has none by allocation
+    bool (*isTold)(const AttributeInput &) = nullptr; ///< of what must be Told: whether it is; stops at the first
 
     [[nodiscard]] constexpr bool serves(AttributeUse use) const { return (uses & static_cast<unsigned>(use)) != 0; }
     [[nodiscard]] constexpr bool needsOf(AttributeNeed need) const { return (needs & static_cast<unsigned>(need)) != 0; }
@@ -134,14 +134,15 @@ enum class AttributeGap : std::uint8_t {
     NoAddresses,
     NoTimes,
     NoStacks,
+    NoEvents, ///< nothing is worked out for it, as it has no events
     Amounts, ///< it has amounts by category, no single allocations
     NotTold, ///< it says it of no allocation
 };
 
 /// What the recorder of a file cannot know of any allocation. O(1).
 [[nodiscard]] AttributeGap recorderGap(Attribute attribute, const Document &document, const Device &device);
-/// Whether a file can say something of its allocations: decided here alone. O(1), but for what a file must say of some
-/// allocation: O(allocations) at most.
+/// Whether a file can say something of its allocations: decided here alone. All can be told by line and by stack:
+/// who has none is a group. O(1), but for what a file must say of some allocation: O(allocations) at most.
 [[nodiscard]] AttributeGap attributeGap(Attribute attribute, const Document &document, const Device &device);
 
 } // namespace allostrata

@@ -56,6 +56,12 @@ AttributeInput attributeInput(const Document &document, const Device &device, co
     return {document.snapshot.get(), &device.timeline, &device.times, document.stacks.get(), attribution};
 }
 
+const Attribution *fittingAttribution(const AttributeInput &input)
+{
+    const bool fits = input.attribution && input.attribution->size() == input.timeline->allocations().size();
+    return fits ? input.attribution : nullptr;
+}
+
 AttributeRanks::AttributeRanks(AttributeValuesPtr values) : m_values(std::move(values))
 {
     const AttributeNames &names = m_values->names();

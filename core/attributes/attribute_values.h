@@ -28,6 +28,9 @@ struct AttributeInput {
 
 [[nodiscard]] AttributeInput attributeInput(const Document &document, const Device &device, const Attribution *attribution = nullptr);
 
+/// Its attribution, where that is of its device; else null.
+[[nodiscard]] const Attribution *fittingAttribution(const AttributeInput &input);
+
 /// What the codes of an attribute of kind Name stand for.
 struct AttributeNames {
     using Text = std::function<std::string(std::size_t)>;
@@ -41,6 +44,7 @@ struct AttributeNames {
     bool isFixed = false; ///< the codes are the same in every file
     bool hasDefault = false; ///< code 0 is the usual one, which others are held against
     std::optional<std::size_t> unknownClass = {}; ///< that says that it is not known
+    std::vector<std::uint32_t> firstOfName = {}; ///< by code: the code that stands for all with its name; empty: each for itself
     /// Codes that are told apart by colours and breakdowns; codes beyond count for one of these.
     std::size_t classCount = 0; ///< 0: all are
     std::function<std::size_t(std::size_t)> classOf = nullptr;
@@ -53,7 +57,7 @@ struct AttributeNames {
 
 /// One attribute of the allocations of a device, as numbers: codes of names, or numbers that sort as the attribute does.
 /// Immutable; safe to ask from several threads.
-class AttributeValues {
+class AttributeValues : public std::enable_shared_from_this<AttributeValues> {
 public:
     static constexpr std::uint64_t kAbsent = std::numeric_limits<std::uint64_t>::max();
     static constexpr std::size_t kBlock = 2048; ///< rows that are best read at once
@@ -109,15 +113,19 @@ public:
     [[nodiscard]] const AttributeInput &input() const { return m_input; }
     [[nodiscard]] const AttributeValues &operator[](Attribute attribute) const
     {
-        AttributeValuesPtr &values = m_values.at(static_cast<std::size_t>(attribute));
+        AttributeValuesPtr &values = m_values[attribute];
         if (!values)
             values = attributeValues(attribute, m_input);
         return *values;
     }
+    [[nodiscard]] AttributeValuesPtr shared(Attribute attribute) const
+    {
+        return (*this)[attribute].shared_from_this();
+    }
 
 private:
     AttributeInput m_input;
-    mutable std::array<AttributeValuesPtr, kAttributeCount> m_values;
+    mutable EnumTable<Attribute, AttributeValuesPtr> m_values;
 };
 
 /// Numbers that sort as the values do: of names the rank of each code, else the values. Equal ones share a rank.

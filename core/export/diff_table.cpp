@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kSideNames[kDiffSides] = {"base", "other"};
+constexpr EnumTable<DiffSide, std::string_view> kSideNames = {{"base", "other"}};
 
 void writeDevice(JsonWriter &json, int device)
 {
@@ -39,7 +39,7 @@ void writeSide(JsonWriter &json, const Diff &diff, DiffSide side)
     const DiffPart &part = diff.part(side);
     const Counters &counters = diff.counters(side);
     const Timeline &timeline = part.device->timeline;
-    json.key(kSideNames[static_cast<std::size_t>(side)]);
+    json.key(kSideNames[side]);
     json.beginObject();
     json.member("file", part.document->path);
     json.member("format", part.document->format);

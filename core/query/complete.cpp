@@ -152,7 +152,7 @@ void offerTerms(Ranked &ranked, std::string_view typed, const QueryNames &names)
         const Completion completion{CompletionKind::FieldName, row.attribute, std::string(row.id).append(usualOperator(row))};
         ranked.offer(row.id, 0, completion);
         if (!row.alias.empty() && !typed.empty())
-            ranked.offer(row.alias.substr(0, row.alias.find(' ')), 0, completion);
+            ranked.offer(row.alias, 0, completion);
         if (row.attribute == Attribute::Freed)
             ranked.offer(row.id, 0, {CompletionKind::FieldName, row.attribute, std::string(row.id)});
     }

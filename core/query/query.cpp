@@ -50,7 +50,7 @@ void Query::note(const QueryNode &node)
         note(child);
     if (node.kind != NodeKind::Term)
         return;
-    static_assert(kAttributeCount <= 64);
+    static_assert(enumCount<Attribute> <= 64);
     m_fields |= std::uint64_t(1) << static_cast<unsigned>(node.term.field);
     if (node.term.op == QueryOperator::At) {
         noteMoment(node.term.from);

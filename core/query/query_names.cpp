@@ -70,11 +70,13 @@ std::vector<std::string> textsOfFrames(const Snapshot &snapshot, const std::vect
 }
 
 /// The names of an attribute, by their bytes; those that are few and fixed as they stand.
-std::vector<std::string> attributeNames(const QueryTarget &target, const AttributeRow &row, const LoadContext &context)
+std::vector<std::string> namesByBytes(const QueryTarget &target, const AttributeRow &row, const LoadContext &context)
 {
     constexpr std::size_t kMostNames = 100'000; // more are no names that one would pick from
     const AttributeValuesPtr values = attributeValues(row.attribute, target);
     const AttributeNames &names = values->names();
+    if (names.count == 0)
+        return {};
     // Codes may share a name; behind them what is not known.
     std::unordered_map<std::string, std::uint32_t> known;
     std::vector<Weighted> rows;
@@ -87,7 +89,7 @@ std::vector<std::string> attributeNames(const QueryTarget &target, const Attribu
         if (isNew)
             rows.push_back({std::move(name), 0});
     }
-    if (row.query != QueryValueKind::Name && names.count > 0) {
+    if (row.query != QueryValueKind::Name) {
         const std::uint64_t *sizes = target.timeline->allocations().requestedSizes();
         const auto add = [&](std::size_t id, std::uint64_t code) {
             if (code < count || code == AttributeValues::kAbsent)
@@ -122,7 +124,7 @@ Result<QueryNames> QueryNames::of(const QueryTarget &target, const LoadContext &
     for (const AttributeRow &row : attributes()) {
         const bool isName = row.kind == AttributeKind::Name && row.query != QueryValueKind::None && row.values;
         if (isName && !row.needsOf(AttributeNeed::Stacks) && row.attribute != Attribute::Operator && row.attribute != Attribute::Release)
-            names.set(row.attribute, attributeNames(target, row, context));
+            names.set(row.attribute, namesByBytes(target, row, context));
     }
     if (auto stopped = context.cancelled())
         return *stopped;

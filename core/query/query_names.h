@@ -3,7 +3,6 @@
 #include "core/base/result.h"
 #include "core/query/query_target.h"
 
-#include <array>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -18,15 +17,15 @@ public:
     static constexpr std::size_t kMost = 2000; ///< of each attribute
 
     QueryNames() = default;
-    /// One pass over the allocations and the frames of all stacks. Errors: Cancelled.
+    /// A pass over the allocations for each attribute whose names differ from file to file, and one over the frames of all stacks. Errors: Cancelled.
     [[nodiscard]] static Result<QueryNames> of(const QueryTarget &target, const LoadContext &context);
 
     /// Of attributes that are names; of others none.
-    [[nodiscard]] const std::vector<std::string> &operator[](Attribute field) const { return m_names.at(static_cast<std::size_t>(field)); }
-    void set(Attribute field, std::vector<std::string> names) { m_names.at(static_cast<std::size_t>(field)) = std::move(names); }
+    [[nodiscard]] const std::vector<std::string> &operator[](Attribute field) const { return m_names[field]; }
+    void set(Attribute field, std::vector<std::string> names) { m_names[field] = std::move(names); }
 
 private:
-    std::array<std::vector<std::string>, kAttributeCount> m_names;
+    EnumTable<Attribute, std::vector<std::string>> m_names;
 };
 
 } // namespace allostrata

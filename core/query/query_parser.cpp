@@ -201,14 +201,16 @@ QueryParser::Node QueryParser::parseTerm()
     const std::size_t behindName = m_at;
     skipSpaces();
     const std::size_t operatorOffset = m_at;
-    if (const auto op = takeOperator(); op && !name.empty()) {
+    const bool isFlag = field && (field->query == QueryValueKind::Flag || field->attribute == Attribute::Freed);
+    const bool standsAlone = isFlag && operatorOffset > behindName; // "no_stack <lambda>" is two words
+    if (const auto op = standsAlone ? std::nullopt : takeOperator(); op && !name.empty()) {
         if (!field)
             return unknown();
         return parseComparison(*field, *op, operatorOffset);
     }
     m_at = start;
     const std::string_view word = wordAt(start);
-    if (behindName == start + word.size() && field && (field->query == QueryValueKind::Flag || field->attribute == Attribute::Freed)) {
+    if (behindName == start + word.size() && isFlag) {
         m_at = behindName;
         QueryTerm term;
         term.field = field->attribute;

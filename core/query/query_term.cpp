@@ -2,6 +2,8 @@
 
 #include "core/query/query_term.h"
 
+#include "core/attributes/allocation_state.h"
+#include "core/base/hex.h"
 #include "core/base/letters.h"
 #include "core/query/query_values.h"
 #include "core/query/query_words.h"
@@ -16,19 +18,7 @@ namespace {
 
 using ValueKind = QueryValueKind;
 
-struct OperatorText {
-    QueryOperator op = QueryOperator::Has;
-    std::string_view text;
-};
-/// In order of the enumeration.
-constexpr std::array kOperators = {
-    OperatorText{QueryOperator::Has, ":"},          OperatorText{QueryOperator::Equal, "="},
-    OperatorText{QueryOperator::NotEqual, "!="},    OperatorText{QueryOperator::Less, "<"},
-    OperatorText{QueryOperator::LessOrEqual, "<="}, OperatorText{QueryOperator::Greater, ">"},
-    OperatorText{QueryOperator::GreaterOrEqual, ">="}, OperatorText{QueryOperator::Finds, "~"},
-    OperatorText{QueryOperator::FindsNot, "!~"},    OperatorText{QueryOperator::Within, ":"},
-    OperatorText{QueryOperator::At, "@"},           OperatorText{QueryOperator::Is, ""},
-};
+constexpr EnumTable<QueryOperator, std::string_view> kOperators = {{":", "=", "!=", "<", "<=", ">", ">=", "~", "!~", ":", "@", ""}};
 
 /// Letters to be inserted, dropped, replaced or swapped to make one word of the other. Names are short.
 std::size_t stepsBetween(std::string_view a, std::string_view b)
@@ -53,7 +43,7 @@ std::string termNumberText(const QueryTerm &term, std::uint64_t value)
     switch (attributeRow(term.field).query) {
     case ValueKind::Bytes: return exactBytesText(value);
     case ValueKind::Lifetime: return exactLifetimeText({term.unit, value});
-    case ValueKind::Address: return term.generation ? viewerNameText({value, *term.generation}) : addressText(value);
+    case ValueKind::Address: return term.generation ? viewersName(value, *term.generation) : formatHex(value);
     default: return std::to_string(value);
     }
 }
@@ -89,7 +79,7 @@ std::string_view nearestQueryField(std::string_view name)
 
 std::string_view queryOperatorText(QueryOperator op)
 {
-    return kOperators[static_cast<std::size_t>(op)].text;
+    return kOperators[op];
 }
 
 bool isOperatorOf(QueryValueKind kind, QueryOperator op)

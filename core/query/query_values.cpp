@@ -35,13 +35,6 @@ std::optional<Number> numberFrom(std::string_view text, int base)
     return value;
 }
 
-std::string hexOf(std::uint64_t value)
-{
-    std::array<char, 16> buffer;
-    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, 16);
-    return {buffer.data(), result.ptr};
-}
-
 /// "12.5" in units of `unit`; what is below 1 is dropped.
 std::optional<std::uint64_t> decimalValueOf(std::string_view text, std::uint64_t unit)
 {
@@ -144,16 +137,6 @@ std::string exactLifetimeText(LifetimeValue lifetime)
             return std::to_string(lifetime.value / unit.us).append(unit.name);
     }
     return std::to_string(lifetime.value) + "us";
-}
-
-std::string addressText(std::uint64_t address)
-{
-    return "0x" + hexOf(address);
-}
-
-std::string viewerNameText(ViewerName name)
-{
-    return "b" + hexOf(name.address) + "_" + std::to_string(name.generation);
 }
 
 std::string momentText(const QueryMoment &moment)

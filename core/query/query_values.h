@@ -33,8 +33,6 @@ struct LifetimeValue {
 /// The shortest exact spelling with a binary unit: "64MiB", "1000".
 [[nodiscard]] std::string exactBytesText(std::uint64_t bytes);
 [[nodiscard]] std::string exactLifetimeText(LifetimeValue lifetime);
-[[nodiscard]] std::string addressText(std::uint64_t address);
-[[nodiscard]] std::string viewerNameText(ViewerName name);
 [[nodiscard]] std::string momentText(const QueryMoment &moment);
 
 } // namespace allostrata

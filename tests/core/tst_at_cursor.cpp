@@ -205,6 +205,8 @@ void TestAtCursor::membersAreTheRows()
                      row.bytes);
             QCOMPARE(membersOf(*document, device, at, row, 1).size(), std::size_t(1));
             QVERIFY(groupOf(*document, device, at, row.largest).isSameGroup(row));
+            const bool isNamed = at.values && attributeRow(grouping).kind == AttributeKind::Name && row.kind == CursorRowKind::Group;
+            QVERIFY(!isNamed || row.key < at.values->names().count);
         }
     }
 }
@@ -238,6 +240,10 @@ void TestAtCursor::sumsEqualTheCounters()
                 for (const CursorRow &row : at.rows) {
                     sum += row.bytes;
                     count += row.count;
+                }
+                for (const CursorRow &row : at.rows) { // a stack of native frames alone has no file
+                    const bool isNamed = at.values && attributeRow(grouping).kind == AttributeKind::Name && row.kind == CursorRowKind::Group;
+                    QVERIFY(!isNamed || row.key < at.values->names().count);
                 }
                 QCOMPARE(sum, slow);
                 QCOMPARE(at.bytes, slow);

@@ -82,12 +82,9 @@ private slots:
             QVERIFY(findAttribute(row.id) == &row);
             for (const char c : row.id)
                 QVERIFY(c == '_' || isLetter(c)); // as queries write names
-            std::string_view rest = row.alias;
-            while (!rest.empty()) {
-                const std::string word(rest.substr(0, rest.find(' ')));
-                QVERIFY2(known.insert(word).second, word.c_str());
-                QVERIFY(findAttribute(lowered(word)) == &row);
-                rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+            if (!row.alias.empty()) {
+                QVERIFY2(known.insert(std::string(row.alias)).second, std::string(row.alias).c_str());
+                QVERIFY(findAttribute(row.alias) == &row);
             }
         }
         QVERIFY(!findAttribute(""));

@@ -110,6 +110,7 @@ private slots:
         row("addr:0x10..0x20", "addr:0x10..0x20");
         row("addr:b7f00_3", "addr=b7f00_3");
         row("b7f00_3", "addr=b7f00_3");
+        row("no_stack <lambda>", "no_stack \"<lambda>\"");
         row("0x7f00", "addr:0x7f00");
         row("\"b7f00_3\"", "\"b7f00_3\"");
         row("alive@peak", "alive@peak");

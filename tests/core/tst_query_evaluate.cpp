@@ -475,7 +475,7 @@ private slots:
         }
         QCOMPARE((*names)[Attribute::Stream], (std::vector<std::string>{"default", "0x7"}));
         QCOMPARE((*names)[Attribute::Pool], (std::vector<std::string>{"default", "1,2"}));
-        QCOMPARE((*names)[Attribute::State].size(), kAllocationStates);
+        QCOMPARE((*names)[Attribute::State].size(), enumCount<AllocationState>);
         QVERIFY((*names)[Attribute::Phase].size() >= 3);
     }
 

@@ -266,7 +266,7 @@ void TestMainWindow::toolbarFollowsTheState()
     state.axis = TimeAxis::Time;
     m_shown->session.setState(state);
     QCOMPARE(m_shown->window.findChild<QSlider *>()->value(), 37);
-    QCOMPARE(m_shown->window.findChild<QComboBox *>()->currentText(), u"Age"_s);
+    QCOMPARE(m_shown->window.findChild<QComboBox *>()->currentText(), u"Lifetime"_s);
     m_shown->session.goBack();
     QCOMPARE(m_shown->window.findChild<QSlider *>()->value(), 100);
     QCOMPARE(m_shown->window.findChild<QComboBox *>()->currentText(), u"Stack"_s);
@@ -278,7 +278,7 @@ void TestMainWindow::toolbarSetsTheState()
     auto *colouring = m_shown->window.findChild<QComboBox *>();
     colouring->setFocus();
     QTest::keyClick(colouring, Qt::Key_Down);
-    QCOMPARE(m_shown->session.state().colouring, Attribute::Size);
+    QCOMPARE(m_shown->session.state().colouring, Attribute::Function);
     for (auto *control : m_shown->window.findChildren<SegmentedControl *>()) {
         if (control->isVisible() && control->accessibleName() == u"Axis"_s)
             QTest::mouseClick(control->childAt(control->width() - 5, control->height() / 2), Qt::LeftButton);

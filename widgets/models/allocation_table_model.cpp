@@ -16,12 +16,12 @@ namespace allostrata {
 
 namespace {
 
-/// What a column is beyond its attribute. Others look as their kind does, are wide as their titles, and hidden at first.
+/// What a column is beyond its attribute. Others look as their kind does, and are hidden at first.
 struct ColumnLook {
     Attribute attribute = Attribute::Size;
     CellLook look = CellLook::Text;
     bool isUsual = false;
-    const char *widest = nullptr; ///< null: the title
+    const char *widest = nullptr;
 };
 
 constexpr std::array kColumnLooks{

@@ -32,12 +32,15 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
         clear();
         return;
     }
+    const bool isOther = m_document != document || m_device != device || m_attribution != attribution;
     m_document = document;
     m_device = device;
     m_filter = std::move(filter);
     m_attribution = std::move(attribution);
+    if (isOther)
+        m_reader = AttributeReader(attributeInput(*document, document->devices[device], m_attribution.get()));
     const auto kept = m_filter ? std::span<const std::uint8_t>(m_filter->kept.flags) : std::span<const std::uint8_t>();
-    m_content = atCursor(*document, document->devices[device], moment, grouping, kept, m_attribution.get());
+    m_content = atCursor(*document, document->devices[device], moment, grouping, kept, grouping == Attribute::Line || grouping == Attribute::Stack ? nullptr : m_reader.shared(grouping));
     rebuild();
 }
 
@@ -46,6 +49,7 @@ void AtCursorModel::clear()
     m_document.reset();
     m_filter.reset();
     m_content = {};
+    m_reader = AttributeReader();
     m_attribution.reset();
     rebuild();
 }
@@ -120,6 +124,11 @@ AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
     return row;
 }
 
+bool AtCursorModel::hasLives() const
+{
+    return m_document && m_document->devices[m_device].capabilities.lives;
+}
+
 bool AtCursorModel::isByStack() const
 {
     return m_content.grouping == Attribute::Stack || m_content.grouping == Attribute::Release;
@@ -133,15 +142,14 @@ QString AtCursorModel::valueText(const CursorRow &row) const
         return voice.bytes(row.key);
     if (attribute.kind != AttributeKind::Name)
         return voice.number(row.key);
-    const AttributeInput input = attributeInput(*m_document, m_document->devices[m_device], m_attribution.get());
-    return attributeNameText(attribute.attribute, input, *m_content.values, row.key, voice);
+    return attributeNameText(attribute.attribute, m_reader.input(), *m_content.values, row.key, voice);
 }
 
 PlaceText AtCursorModel::nameOf(const CursorRow &row) const
 {
     const Device &device = m_document->devices[m_device];
     const Voice voice = Voice::current();
-    const bool isOfStacks = !m_content.values || attributeRow(m_content.grouping).needsOf(AttributeNeed::Stacks);
+    const bool isOfStacks = !m_content.values; // by line or by stack
     if (row.kind == CursorRowKind::Group) {
         if (m_content.grouping == Attribute::Line || isByStack())
             return lineText(*m_document, row.stack);
@@ -203,7 +211,7 @@ QString AtCursorModel::toolTip(const Row &row) const
                                      voice.share(m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0)});
     if (!row.group)
         return name + u'\n' + bytes + u'\n' + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
-    if (!m_document->devices[m_device].capabilities.lives) // of amounts the number says nothing
+    if (!hasLives()) // of amounts the number says nothing
         return name + u'\n' + bytes;
     return name + u'\n' + bytes + u'\n' + allocationCountText(row.count, voice);
 }
@@ -218,7 +226,7 @@ QVariant AtCursorModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole: {
         QStringList words{row.name + (row.place.isEmpty() ? QString() : u' ' + row.place), voice.bytes(row.bytes)};
-        if (row.group && m_document->devices[m_device].capabilities.lives)
+        if (row.group && hasLives())
             words.append(allocationCountText(row.count, voice));
         return words.join(u", "_s);
     }

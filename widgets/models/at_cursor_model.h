@@ -69,6 +69,8 @@ private:
     void replaceRows(std::vector<Row> rows);
     [[nodiscard]] Row rowOf(std::size_t group);
     [[nodiscard]] QString callers(StackId stack);
+    /// Single allocations, not amounts by category.
+    [[nodiscard]] bool hasLives() const;
     /// Rows are whole stacks: those that made them, or let them go.
     [[nodiscard]] bool isByStack() const;
     /// What the value of a group is called.
@@ -80,6 +82,7 @@ private:
     std::size_t m_device = 0;
     std::shared_ptr<const Filter> m_filter; ///< of the content
     std::shared_ptr<const Attribution> m_attribution; ///< the same
+    AttributeReader m_reader; ///< of all three
     AtCursor m_content;
     bool m_showAll = false;
     std::vector<Row> m_rows;

@@ -108,11 +108,11 @@ private:
         m_result.m_limits = values;
     }
 
-    [[nodiscard]] QRgb fixedColour(std::size_t row, const Theme &theme) const
+    [[nodiscard]] QRgb fixedColour(std::size_t row) const
     {
         switch (m_attribute) {
         case Attribute::Category: return categoryColour(m_result.m_attribution->categoryRules(), CategoryId::at(row), m_theme).rgb();
-        case Attribute::Phase: return theme.phase(static_cast<Phase>(row)).rgb();
+        case Attribute::Phase: return makeTheme(m_theme, QFont()).phase(static_cast<Phase>(row)).rgb();
         default: return streamColour(row, m_theme);
         }
     }
@@ -120,9 +120,8 @@ private:
     /// Classes in the order of the codes: the same in every file.
     void byFixedNames()
     {
-        const Theme theme = makeTheme(m_theme, QFont());
         for (std::size_t row = 0; row < std::min<std::size_t>(names().classes(), kMostClasses); ++row)
-            addClass(fixedColour(row, theme), classText(row));
+            addClass(fixedColour(row), classText(row));
         for (std::size_t code = 0; code < names().count; ++code)
             m_result.m_table.push_back(static_cast<std::uint8_t>(std::min<std::size_t>(names().classAt(code), lastClass())));
         m_result.m_table.push_back(lastClass());

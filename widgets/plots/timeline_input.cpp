@@ -270,7 +270,7 @@ bool TimelinePlot::handleSelectionKey(QKeyEvent *event)
 Attribute TimelinePlot::nextColouring() const
 {
     const std::span<const AttributeRow> all = attributes();
-    auto at = static_cast<std::size_t>(m_session.state().colouring);
+    std::size_t at = enumIndex(m_session.state().colouring);
     for (std::size_t i = 0; i < all.size(); ++i) {
         at = (at + 1) % all.size();
         if (all[at].serves(AttributeUse::Colour) && m_session.gapOf(all[at].attribute) == AttributeGap::None)

@@ -153,14 +153,20 @@ void Session::insert(SessionDocument row)
 
 AttributeGap Session::gapOf(Attribute attribute) const
 {
-    const Device *shown = device();
-    if (!shown)
-        return AttributeGap::None;
-    if (m_gaps.document.lock() != document() || m_gaps.device != state().device)
-        m_gaps = {document(), state().device, {}};
-    auto &gap = m_gaps.known.at(static_cast<std::size_t>(attribute));
-    if (!gap)
-        gap = attributeGap(attribute, *document(), *shown);
+    return device() ? gapOf(attribute, document(), state().device) : AttributeGap::None;
+}
+
+AttributeGap Session::gapOf(Attribute attribute, const std::shared_ptr<const Document> &document, std::size_t device) const
+{
+    std::erase_if(m_gaps, [](const Gaps &gaps) { return gaps.document.expired(); });
+    auto found = std::find_if(m_gaps.begin(), m_gaps.end(), [&](const Gaps &gaps) { return gaps.device == device && gaps.document.lock() == document; });
+    if (found == m_gaps.end())
+        found = m_gaps.insert(m_gaps.end(), {document, device, {}});
+    auto &gap = found->known[attribute];
+    if (!gap) {
+        const bool isNeverKnown = needsAttribution(attribute) && document->devices[device].capabilities.lives && !document->devices[device].capabilities.timeline;
+        gap = isNeverKnown ? AttributeGap::NoEvents : attributeGap(attribute, *document, document->devices[device]);
+    }
     return *gap;
 }
 
@@ -169,7 +175,9 @@ ViewState Session::preferredState(const Document &document) const
     ViewState state = initialState(document, mainDevice(document));
     const bool hasTimes = state.device < document.devices.size() && document.devices[state.device].capabilities.times;
     state.axis = hasTimes ? m_preferred.axis : TimeAxis::Events;
-    state.colouring = m_preferred.colouring;
+    const bool hasDevice = state.device < document.devices.size();
+    const bool canColour = hasDevice && attributeGap(m_preferred.colouring, document, document.devices[state.device]) == AttributeGap::None;
+    state.colouring = canColour ? m_preferred.colouring : Attribute::Stack;
     state.colouring = colouringFor(document, state);
     // A list of tensors: what they are for tells more than lines that are often all the same.
     if (document.snapshot->recorder == Recorder::Peak && state.colouring == Attribute::Stack)

@@ -11,7 +11,6 @@
 #include "core/load/document.h"
 #include "widgets/session/load_job.h"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -124,8 +123,10 @@ public:
     [[nodiscard]] std::shared_ptr<const Document> document() const;
     [[nodiscard]] const Device *device() const;
     [[nodiscard]] const ViewState &state() const;
-    /// Why the active device cannot say an attribute; none while there is no device. Found out once for each.
+    /// Why the active device cannot say an attribute; none while there is no device.
     [[nodiscard]] AttributeGap gapOf(Attribute attribute) const;
+    /// The same of any device of a document. Found out once for each.
+    [[nodiscard]] AttributeGap gapOf(Attribute attribute, const std::shared_ptr<const Document> &document, std::size_t device) const;
 
     /// How a change enters the history.
     enum class History : quint8 {
@@ -156,7 +157,7 @@ public:
     /// state stays. Nothing for an id that is not open.
     void replaceDocument(quint64 id, std::shared_ptr<const Document> document, const std::optional<FileStamp> &stamp = {});
 
-    /// Attribute and what is shown, for documents opened from now on.
+    /// Colouring and what is shown, for documents opened from now on.
     void setPreferred(const ViewState &state) { m_preferred = state; }
 
     /// What a device shows when it is opened: everything, the cursor at the peak.
@@ -215,9 +216,9 @@ private:
     struct Gaps {
         std::weak_ptr<const Document> document;
         std::size_t device = 0;
-        std::array<std::optional<AttributeGap>, kAttributeCount> known;
+        EnumTable<Attribute, std::optional<AttributeGap>> known;
     };
-    mutable Gaps m_gaps;
+    mutable std::vector<Gaps> m_gaps;
 };
 
 } // namespace allostrata

@@ -24,9 +24,9 @@ namespace {
 /// Gathers the words of one allocation.
 class Teller {
 public:
-    Teller(const Document &document, const Device &device, AllocationId id, const Voice &voice) :
+    Teller(const Document &document, const Device &device, AllocationId id, const Voice &voice, const AttributeReader &reader) :
         m_document(document), m_snapshot(*document.snapshot), m_device(device), m_timeline(device.timeline), m_id(id),
-        m_allocation(device.timeline.allocation(id)), m_voice(voice)
+        m_allocation(device.timeline.allocation(id)), m_voice(voice), m_reader(reader)
     {
     }
 
@@ -171,7 +171,7 @@ private:
     /// What a profiler tells: neither streams nor pools, and addresses not in every version.
     void addRecordedBlock(QList<TextFact> &facts) const
     {
-        if (m_snapshot.profile && m_snapshot.profile->addressesTold && !isRemainder(m_snapshot, m_timeline, m_id))
+        if (recorderGap(Attribute::Address, m_document, m_device) == AttributeGap::None && !isRemainder(m_snapshot, m_timeline, m_id))
             facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Address")), hexText(m_allocation.address), {}, true});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
         addDetail(facts);
@@ -259,11 +259,10 @@ private:
     /// What the file tells of the allocation itself, where it does.
     void addDetail(QList<TextFact> &facts) const
     {
-        const AttributeReader reader(attributeInput(m_document, m_device));
         for (const AttributeRow &row : attributes()) {
-            const std::uint64_t code = row.serves(AttributeUse::Fact) ? reader[row.attribute].of(m_id) : AttributeValues::kAbsent;
+            const std::uint64_t code = row.serves(AttributeUse::Fact) ? m_reader[row.attribute].of(m_id) : AttributeValues::kAbsent;
             if (code != AttributeValues::kAbsent)
-                addText(facts, attributeTitle(row.attribute, m_voice), attributeNameText(row.attribute, reader.input(), reader[row.attribute], code, m_voice));
+                addText(facts, attributeTitle(row.attribute, m_voice), attributeNameText(row.attribute, m_reader.input(), m_reader[row.attribute], code, m_voice));
         }
         if (const Detail *detail = detailOf(m_snapshot, m_timeline, m_id))
             addText(facts, attributeTitle(Attribute::Category, m_voice), shown(m_snapshot.text(detail->category)));
@@ -338,6 +337,7 @@ private:
     AllocationId m_id;
     Allocation m_allocation;
     const Voice &m_voice;
+    const AttributeReader &m_reader;
 };
 
 } // namespace
@@ -361,7 +361,12 @@ QString AllocationText::all() const
 
 AllocationText allocationText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
 {
-    return Teller(document, device, id, voice).tell();
+    return allocationText(document, device, id, voice, AttributeReader(attributeInput(document, device)));
+}
+
+AllocationText allocationText(const Document &document, const Device &device, AllocationId id, const Voice &voice, const AttributeReader &reader)
+{
+    return Teller(document, device, id, voice, reader).tell();
 }
 
 } // namespace allostrata

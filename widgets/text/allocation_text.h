@@ -13,6 +13,8 @@
 
 namespace allostrata {
 
+class AttributeReader;
+
 /// Context of sentences about allocations in the translations.
 inline constexpr const char *kAllocationContext = "Allocation";
 
@@ -53,6 +55,9 @@ struct AllocationText {
 /// The device must be one of the document's. All but sameInAll, which depends on the cursor.
 [[nodiscard]] AllocationText allocationText(const Document &document, const Device &device, AllocationId id,
                                             const Voice &voice);
+/// The same with a reader of the device that is at hand: what it read once it knows.
+[[nodiscard]] AllocationText allocationText(const Document &document, const Device &device, AllocationId id,
+                                            const Voice &voice, const AttributeReader &reader);
 /// "3.00 GiB in all; 12 live at the cursor: 768.0 MiB" of those with the same stack; the part about the cursor where it
 /// is not at the peak. Empty for an allocation without a stack, and where there is no trace. O(those with the stack).
 [[nodiscard]] QString sameInAllText(const Document &document, const Device &device, AllocationId id, Moment cursor,

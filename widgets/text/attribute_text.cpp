@@ -9,8 +9,6 @@
 
 #include <QCoreApplication>
 
-#include <array>
-
 namespace allostrata {
 
 namespace {
@@ -28,7 +26,7 @@ struct AttributeWords {
 };
 
 /// By Attribute.
-constexpr std::array<AttributeWords, kAttributeCount> kAttributeWords = {{
+constexpr EnumTable<Attribute, AttributeWords> kAttributeWords = {{
     {Attribute::Size, QT_TRANSLATE_NOOP("Attribute", "size"), QT_TRANSLATE_NOOP("Attribute", "requested bytes")},
     {Attribute::Line, QT_TRANSLATE_NOOP("Attribute", "line"), QT_TRANSLATE_NOOP("Attribute", "the innermost line of yours, or what stands for it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), QT_TRANSLATE_NOOP("Attribute", "allocated at"), QT_TRANSLATE_NOOP("Attribute", "line of any frame")},
     {Attribute::Stack, QT_TRANSLATE_NOOP("Attribute", "stack"), QT_TRANSLATE_NOOP("Attribute", "all frames that led to it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), nullptr, QT_TRANSLATE_NOOP("Attribute", "any frame: function, file, line")},
@@ -53,7 +51,7 @@ constexpr std::array<AttributeWords, kAttributeCount> kAttributeWords = {{
     {Attribute::Pool, QT_TRANSLATE_NOOP("Attribute", "pool"), QT_TRANSLATE_NOOP("Attribute", "the memory pool, as the file gives it")},
     {Attribute::Name, QT_TRANSLATE_NOOP("Attribute", "name"), QT_TRANSLATE_NOOP("Attribute", "what other viewers call it: its address, and how often that had been freed before")},
     {Attribute::State, QT_TRANSLATE_NOOP("Attribute", "state"), QT_TRANSLATE_NOOP("Attribute", "what became of it")},
-    {Attribute::Shape, QT_TRANSLATE_NOOP("Attribute", "shape"), QT_TRANSLATE_NOOP("Attribute", "shape of the tensor, whole or in part"), QT_TRANSLATE_NOOP("Attribute", "no shape known")},
+    {Attribute::Shape, QT_TRANSLATE_NOOP("Attribute", "shape"), QT_TRANSLATE_NOOP("Attribute", "shape of the tensor"), QT_TRANSLATE_NOOP("Attribute", "no shape known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "shape of the tensor, whole or in part")},
     {Attribute::Dtype, QT_TRANSLATE_NOOP("Attribute", "data type"), QT_TRANSLATE_NOOP("Attribute", "type of its numbers"), QT_TRANSLATE_NOOP("Attribute", "no data type known")},
     {Attribute::Operator, QT_TRANSLATE_NOOP("Attribute", "operator"), QT_TRANSLATE_NOOP("Attribute", "operator that allocated it"), QT_TRANSLATE_NOOP("Attribute", "no operator known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "operator that allocated it, or one around that")},
     {Attribute::Thread, QT_TRANSLATE_NOOP("Attribute", "thread"), QT_TRANSLATE_NOOP("Attribute", "the thread of the program that allocated it, as process/thread"), QT_TRANSLATE_NOOP("Attribute", "no thread known")},
@@ -66,20 +64,7 @@ constexpr std::array<AttributeWords, kAttributeCount> kAttributeWords = {{
     {Attribute::Word, nullptr, QT_TRANSLATE_NOOP("Attribute", "function, file or module")},
 }};
 
-constexpr bool areInOrder()
-{
-    for (std::size_t i = 0; i < kAttributeWords.size(); ++i) {
-        if (static_cast<std::size_t>(kAttributeWords[i].attribute) != i || !kAttributeWords[i].meaning)
-            return false;
-    }
-    return true;
-}
-static_assert(areInOrder(), "words for each attribute, in the order of the enumeration");
-
-const AttributeWords &wordsOf(Attribute attribute)
-{
-    return kAttributeWords.at(static_cast<std::size_t>(attribute));
-}
+static_assert(isInOrder(kAttributeWords, &AttributeWords::attribute));
 
 QString sayAttribute(const char *source, const Voice &voice)
 {
@@ -117,28 +102,28 @@ QString certaintyText(SizeCertainty certainty, const Voice &voice)
 
 QString attributeTitle(Attribute attribute, const Voice &voice)
 {
-    return capitalised(sayAttribute(wordsOf(attribute).title, voice));
+    return capitalised(sayAttribute(kAttributeWords[attribute].title, voice));
 }
 
 QString attributeByText(Attribute attribute, const Voice &voice)
 {
-    return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "by %1"), {sayAttribute(wordsOf(attribute).title, voice)});
+    return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "by %1"), {sayAttribute(kAttributeWords[attribute].title, voice)});
 }
 
 QString attributeHeader(Attribute attribute)
 {
-    const AttributeWords &words = wordsOf(attribute);
+    const AttributeWords &words = kAttributeWords[attribute];
     return capitalised(sayAttribute(words.header ? words.header : words.title, Voice::current()));
 }
 
 QString attributeMeaning(Attribute attribute)
 {
-    return capitalised(sayAttribute(wordsOf(attribute).meaning, Voice::current()));
+    return capitalised(sayAttribute(kAttributeWords[attribute].meaning, Voice::current()));
 }
 
 QString attributeAsked(Attribute attribute, const Voice &voice)
 {
-    const AttributeWords &words = wordsOf(attribute);
+    const AttributeWords &words = kAttributeWords[attribute];
     return sayAttribute(words.asked ? words.asked : words.meaning, voice);
 }
 
@@ -146,13 +131,14 @@ QString attributeGapText(AttributeGap gap, const Voice &voice)
 {
     switch (gap) {
     case AttributeGap::None: break;
-    case AttributeGap::ListOfTensors: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file lists what is alive at the peak and says nothing of it."));
+    case AttributeGap::ListOfTensors: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file lists what is alive at the peak; it does not tell this."));
     case AttributeGap::Profiler: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "A profiler recorded this file, and it records neither streams nor pools nor what was asked for."));
     case AttributeGap::NoAddresses: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The profiler that recorded this file did not record addresses; that of torch 1.10 and newer does."));
     case AttributeGap::NoTimes: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The events of this file have no times."));
     case AttributeGap::NoStacks: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has no stacks. Record with context=\"all\" and stacks=\"all\" to have them."));
-    case AttributeGap::Amounts: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has amounts by category, no single allocations."));
-    case AttributeGap::NotTold: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file says it of no allocation."));
+    case AttributeGap::NoEvents: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This device has no events, and what allocations are for is worked out from these."));
+    case AttributeGap::Amounts: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has amounts by category, not individual allocations."));
+    case AttributeGap::NotTold: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file does not tell this of any allocation."));
     }
     return {};
 }
@@ -167,7 +153,9 @@ QString attributeNameText(Attribute attribute, const AttributeInput &input, cons
         const auto phase = static_cast<Phase>(code % kPhaseCount);
         if (code < kPhaseCount)
             return phaseText(phase, voice);
-        return namedPhaseText(phase, static_cast<std::uint32_t>(code / kPhaseCount - 1), input.attribution->phases(), voice);
+        const auto name = static_cast<std::uint32_t>(code / kPhaseCount - 1);
+        const PhaseName &named = input.attribution->phases().names()[name];
+        return named.word.empty() && !named.isRemainder ? phaseText(phase, voice) : namedPhaseText(phase, name, input.attribution->phases(), voice);
     }
     case Attribute::Step: return stepText(&input.attribution->steps()[code], voice);
     case Attribute::Stream: return streamText(*input.snapshot, static_cast<std::uint16_t>(code), voice);
@@ -185,7 +173,7 @@ QString attributeClassText(Attribute attribute, const AttributeInput &input, con
 
 QString attributeUnknownText(Attribute attribute, const Voice &voice)
 {
-    return sayAttribute(wordsOf(attribute).unknown, voice);
+    return sayAttribute(kAttributeWords[attribute].unknown, voice);
 }
 
 } // namespace allostrata

@@ -34,11 +34,11 @@ QString sayInDiff(const char *source, const Voice &voice, std::initializer_list<
 QString valueText(const Diff &diff, const DiffTable &table, const DiffRow &row, const Voice &voice)
 {
     const DiffSide side = row.largest[1] ? DiffSide::Other : DiffSide::Base;
-    const AttributeValuesPtr &values = table.values.at(static_cast<std::size_t>(side));
+    const AttributeValuesPtr &values = table.values[side];
     if (!values)
         return shown(row.label);
     const DiffPart &part = diff.part(side);
-    const std::uint64_t value = values->of(row.largest.at(static_cast<std::size_t>(side)));
+    const std::uint64_t value = values->of(row.largest.at(enumIndex(side)));
     if (attributeRow(table.by).kind == AttributeKind::Name)
         return attributeNameText(table.by, attributeInput(*part.document, *part.device, part.attribution), *values, value, voice);
     return attributeRow(table.by).kind == AttributeKind::Bytes ? voice.exactBytes(value) : voice.number(value);

@@ -6,18 +6,14 @@
 
 #include <QByteArray>
 
-#include <array>
-
 namespace allostrata {
 
 namespace {
 
 constexpr const char *kQueryContext = "Query";
 
-constexpr std::size_t kQueryFaults = static_cast<std::size_t>(QueryFault::UnexpectedParenthesis) + 1;
-
-/// In the order of QueryFault. %1 is the subject.
-constexpr std::array<const char *, kQueryFaults> kFaultTexts = {
+/// %1 is the subject.
+constexpr EnumTable<QueryFault, const char *> kFaultTexts = {{
     QT_TRANSLATE_NOOP("Query", "A query may have %1 bytes at most."),
     QT_TRANSLATE_NOOP("Query", "Parentheses and “not” may be nested %1 deep at most."),
     QT_TRANSLATE_NOOP("Query", "A query may have %1 conditions at most."),
@@ -36,7 +32,7 @@ constexpr std::array<const char *, kQueryFaults> kFaultTexts = {
     QT_TRANSLATE_NOOP("Query", "The quotation mark is not closed."),
     QT_TRANSLATE_NOOP("Query", "The parenthesis is not closed."),
     QT_TRANSLATE_NOOP("Query", "This parenthesis was never opened."),
-};
+}};
 
 } // namespace
 
@@ -45,7 +41,7 @@ QString queryErrorText(const QueryError &error, const Voice &voice)
     const QString subject = shown(error.subject);
     if (error.fault == QueryFault::BadPattern && error.pattern)
         return patternProblemText(QString::fromStdString(error.subject), *error.pattern, voice);
-    QString text = voice.say(kQueryContext, kFaultTexts[static_cast<std::size_t>(error.fault)], {subject});
+    QString text = voice.say(kQueryContext, kFaultTexts[error.fault], {subject});
     if (!error.suggestion.empty())
         text += QLatin1Char(' ') + voice.say(kQueryContext, QT_TRANSLATE_NOOP("Query", "Did you mean “%1”?"), {shown(error.suggestion)});
     return text;

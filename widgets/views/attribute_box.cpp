@@ -2,7 +2,6 @@
 
 #include "widgets/views/attribute_box.h"
 
-#include "widgets/session/session.h"
 #include "widgets/text/attribute_text.h"
 
 #include <QStandardItemModel>
@@ -16,7 +15,10 @@ AttributeBox::AttributeBox(AttributeUse use, QWidget *parent) : QComboBox(parent
             addItem(attributeTitle(row.attribute), static_cast<int>(row.attribute));
     }
     setMaxVisibleItems(count());
-    connect(this, &QComboBox::activated, this, [this] { emit chosen(choice()); });
+    connect(this, &QComboBox::activated, this, [this] {
+        setChoice(choice());
+        emit chosen(choice());
+    });
 }
 
 Attribute AttributeBox::choice() const
@@ -30,12 +32,12 @@ void AttributeBox::setChoice(Attribute attribute)
     setToolTip(attributeMeaning(attribute));
 }
 
-void AttributeBox::setChoices(const Session &session)
+void AttributeBox::setChoices(const std::function<AttributeGap(Attribute)> &gapOf)
 {
     auto *items = qobject_cast<QStandardItemModel *>(model());
     for (int i = 0; items && i < count(); ++i) {
         const auto attribute = static_cast<Attribute>(itemData(i).toInt());
-        const AttributeGap gap = session.gapOf(attribute);
+        const AttributeGap gap = gapOf(attribute);
         items->item(i)->setEnabled(gap == AttributeGap::None);
         items->item(i)->setToolTip(gap == AttributeGap::None ? attributeMeaning(attribute) : attributeGapText(gap, Voice::current()));
     }

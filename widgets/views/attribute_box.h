@@ -4,12 +4,11 @@
 
 #include "core/attributes/attribute.h"
 
+#include <functional>
+
 namespace allostrata {
 
-class Session;
-
-/// A choice among the attributes that serve a use. Those that the active device cannot say are greyed, and their tooltips
-/// say why.
+/// A choice among the attributes that serve a use. Those that a file cannot say are greyed, and their tooltips say why.
 class AttributeBox final : public QComboBox {
     Q_OBJECT
 
@@ -18,8 +17,8 @@ public:
 
     [[nodiscard]] Attribute choice() const;
     void setChoice(Attribute attribute);
-    /// Greys what the session's active device cannot say.
-    void setChoices(const Session &session);
+    /// Greys those that have a gap.
+    void setChoices(const std::function<AttributeGap(Attribute)> &gapOf);
 
 signals:
     /// By the user.

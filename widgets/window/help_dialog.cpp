@@ -22,9 +22,8 @@ namespace {
 struct ShortcutRow {
     const char *keys = nullptr;
     const char *meaning = nullptr;
+    bool listsAttributes = false; ///< a heading, and below it a row for each attribute that queries ask for
 };
-
-constexpr const char *kAttributesHere = ""; ///< a heading, and behind it a row for each attribute that queries ask for
 
 constexpr std::array kRows = {
     ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "In the timeline, with the mouse")},
@@ -70,7 +69,7 @@ constexpr std::array kRows = {
     ShortcutRow{"alive@peak  allocated@window  freed",
                 QT_TRANSLATE_NOOP("Keys", "when: at peak, cursor, window or the number of an event")},
     ShortcutRow{"and  or  not  -  ( )", QT_TRANSLATE_NOOP("Keys", "join conditions; “and” need not be written")},
-    ShortcutRow{kAttributesHere, QT_TRANSLATE_NOOP("Keys", "What a query can ask for")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "What a query can ask for"), true},
     ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Everywhere")},
     ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Ctrl+O, Ctrl+Shift+O"),
                 QT_TRANSLATE_NOOP("Keys", "open files, open a folder")},
@@ -107,7 +106,7 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
         grid->addWidget(label, row++, 1);
     };
     for (const ShortcutRow &key : kRows) {
-        if (key.keys && key.keys != kAttributesHere) {
+        if (key.keys) {
             addRow(keyWords(key.keys), keyWords(key.meaning));
             continue;
         }
@@ -116,7 +115,7 @@ HelpDialog::HelpDialog(QWidget *parent) : QDialog(parent)
         grid->setRowMinimumHeight(row, 34);
         grid->addWidget(heading, row++, 0, 1, 2, Qt::AlignBottom);
         for (const AttributeRow &attribute : attributes()) {
-            if (key.keys && attribute.query != QueryValueKind::None && !attribute.id.empty())
+            if (key.listsAttributes && attribute.query != QueryValueKind::None && !attribute.id.empty())
                 addRow(QString::fromUtf8(attribute.id), attributeAsked(attribute.attribute, Voice::current()));
         }
     }

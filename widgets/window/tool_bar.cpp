@@ -5,13 +5,13 @@
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/text/device_text.h"
+#include "widgets/views/attribute_box.h"
 #include "widgets/views/segmented_control.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/query_bar.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include "widgets/views/attribute_box.h"
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -242,7 +242,7 @@ void ToolBar::refresh()
     const QSignalBlocker blocker(m_detail);
     m_detail->setValue(state.detailPercent);
     m_detailValue->setText(tr("%1 %").arg(state.detailPercent));
-    m_colouring->setChoices(m_session);
+    m_colouring->setChoices([this](Attribute attribute) { return m_session.gapOf(attribute); });
     m_colouring->setChoice(state.colouring);
     for (QWidget *part : {static_cast<QWidget *>(m_detail), static_cast<QWidget *>(m_colouring)})
         part->setEnabled(hasTimeline && device->capabilities.lives);

@@ -13,6 +13,9 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -34,9 +37,17 @@ int usualWidth(const QHeaderView &header, const AllocationColumn &column)
     return std::max(words, title) + kColumnRoom;
 }
 
+/// The columns of settings that were kept before they had the names of attributes.
+constexpr std::array<std::pair<QLatin1StringView, std::string_view>, 7> kFormerIds = {{
+    {QLatin1StringView("place"), "line"}, {QLatin1StringView("birth"), "allocated"}, {QLatin1StringView("birth-time"), "allocated_time"},
+    {QLatin1StringView("death"), "freed"}, {QLatin1StringView("death-time"), "freed_time"}, {QLatin1StringView("lifetime-events"), "lifetime_events"},
+    {QLatin1StringView("block-known"), "block_known"},
+}};
+
 int sectionOf(const QString &id)
 {
-    const auto attribute = findAttribute(id.toStdString(), AttributeUse::Column);
+    const auto former = std::find_if(kFormerIds.begin(), kFormerIds.end(), [&id](const auto &one) { return one.first == id; });
+    const auto attribute = findAttribute(former == kFormerIds.end() ? id.toStdString() : std::string(former->second), AttributeUse::Column);
     return attribute ? columnOf(*attribute) : -1;
 }
 

@@ -55,10 +55,7 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     column->addWidget(m_nothing, 1);
     buildFooter();
     applyTheme();
-    connect(m_grouping, &AttributeBox::chosen, this, [this] {
-        m_model.setShowAll(false);
-        reload();
-    });
+    connect(m_grouping, &AttributeBox::chosen, this, &AtCursorView::setGrouping);
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
 }
 
@@ -143,7 +140,7 @@ Attribute AtCursorView::grouping() const
 
 void AtCursorView::setGrouping(Attribute grouping)
 {
-    m_grouping->setChoice(grouping);
+    m_wanted = grouping;
     m_model.setShowAll(false);
     reload();
 }
@@ -180,9 +177,9 @@ void AtCursorView::reload()
 {
     const auto document = m_session.document();
     const bool hasAmounts = m_session.device() && !m_session.device()->capabilities.lives;
-    m_grouping->setChoices(m_session);
-    if (m_session.gapOf(grouping()) != AttributeGap::None)
-        m_grouping->setChoice(hasAmounts ? Attribute::Category : Attribute::Line);
+    m_grouping->setChoices([this](Attribute attribute) { return m_session.gapOf(attribute); });
+    const bool isSaid = m_session.gapOf(m_wanted) == AttributeGap::None;
+    m_grouping->setChoice(isSaid ? m_wanted : hasAmounts ? Attribute::Category : Attribute::Line);
     if (document && m_session.device()) {
         m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping(), m_session.queries().filter(), attributionFor(m_session, grouping()));
     } else {

@@ -57,6 +57,7 @@ private:
     ColourCache m_colours;
     AtCursorModel m_model;
     AttributeBox *m_grouping = nullptr;
+    Attribute m_wanted = Attribute::Line; ///< as the user chose; a file that cannot say it is shown by another one
     QLabel *m_by = nullptr;
     QListView *m_list = nullptr;
     QLabel *m_nothing = nullptr;

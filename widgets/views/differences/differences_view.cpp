@@ -192,10 +192,24 @@ std::optional<DiffQuestion> DifferencesView::question() const
     return question;
 }
 
+/// Greys what either side cannot say.
+void DifferencesView::fitChoices()
+{
+    const SessionDocument *base = m_session.baseline().document();
+    const auto gapOf = [this, base](Attribute attribute) {
+        const AttributeGap gap = m_session.gapOf(attribute);
+        const bool hasBase = base && m_session.baseline().device() < base->document->devices.size();
+        return gap == AttributeGap::None && hasBase ? m_session.gapOf(attribute, base->document, m_session.baseline().device()) : gap;
+    };
+    m_by->setChoices(gapOf);
+    if (gapOf(m_by->choice()) != AttributeGap::None)
+        m_by->setChoice(Attribute::Category);
+}
+
 void DifferencesView::ask()
 {
+    fitChoices();
     auto asked = question();
-    m_by->setChoices(m_session);
     const bool isOther = m_answer && (!asked || m_answer->question.other.document != asked->other.document || m_answer->question.base.document != asked->base.document);
     if (isOther)
         take(nullptr);

@@ -59,6 +59,7 @@ protected:
 private:
     void buildControls();
     void buildBody();
+    void fitChoices();
     void buildActions();
     void applyTheme();
     void ask();

@@ -2,6 +2,7 @@
 
 #include "widgets/views/events/event_cells.h"
 
+#include "core/attributes/attribute.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/pool_text.h"
@@ -94,7 +95,7 @@ QString EventCells::addressCell(const EventFacts &facts) const
 
 bool EventCells::hasAddresses() const
 {
-    return !tellsBlocksAlone(m_device.capabilities) || (m_document.snapshot->profile && m_document.snapshot->profile->addressesTold);
+    return recorderGap(Attribute::Address, m_document, m_device) == AttributeGap::None;
 }
 
 QString EventCells::changeCell(const EventFacts &facts) const
@@ -163,8 +164,8 @@ QString EventCells::text(const EventFacts &facts, EventColumn column) const
     case EventColumn::Address: return addressCell(facts);
     case EventColumn::Size: return facts.told.action == Action::UserDefined ? QString() : m_voice.bytes(facts.told.size);
     case EventColumn::Change: return changeCell(facts);
-    case EventColumn::Stream: return tellsBlocksAlone(m_device.capabilities) ? QString() : streamCell(facts);
-    case EventColumn::Pool: return tellsBlocksAlone(m_device.capabilities) ? QString() : poolCell(facts);
+    case EventColumn::Stream: return recorderGap(Attribute::Stream, m_document, m_device) == AttributeGap::None ? streamCell(facts) : QString();
+    case EventColumn::Pool: return recorderGap(Attribute::Pool, m_document, m_device) == AttributeGap::None ? poolCell(facts) : QString();
     case EventColumn::Name: return facts.allocation && hasAddresses() ? viewerName(m_device.timeline, facts.allocation) : QString();
     case EventColumn::Category: return categoryCell(facts);
     case EventColumn::Place: return functionCell(facts);

@@ -149,7 +149,12 @@ void InspectorView::refresh(StateChanges changes)
 void InspectorView::showOne(AllocationId id)
 {
     const auto document = m_session.document();
-    m_text = allocationText(*document, *m_session.device(), id, Voice::current());
+    const Device &device = *m_session.device();
+    if (m_readOf.lock() != document || m_reader.input().timeline != &device.timeline) {
+        m_reader = AttributeReader(attributeInput(*document, device));
+        m_readOf = document;
+    }
+    m_text = allocationText(*document, device, id, Voice::current(), m_reader);
     m_head->setText(m_text, colourOf(id));
     const bool hasTrace = !m_session.device()->timeline.trace().empty();
     m_life->setVisible(hasTrace);

@@ -63,6 +63,8 @@ private:
     Session &m_session;
     DeferredRefresh *m_refresh = nullptr;
     ColourCache m_colours;
+    AttributeReader m_reader; ///< of m_readOf
+    std::weak_ptr<const Document> m_readOf;
     AllocationText m_text;
 
     QStackedWidget *m_pages = nullptr;
