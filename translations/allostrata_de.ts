@@ -340,6 +340,10 @@
         <source>being worked out</source>
         <translation>wird ermittelt</translation>
     </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
 </context>
 <context>
     <name>AllocationScope</name>

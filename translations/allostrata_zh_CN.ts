@@ -334,6 +334,10 @@
         <source>being worked out</source>
         <translation>正在计算</translation>
     </message>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
 </context>
 <context>
     <name>AllocationScope</name>

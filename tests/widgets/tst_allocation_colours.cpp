@@ -81,6 +81,7 @@ private slots:
     void sizesHaveClasses();
     void stackKeepsHueAndToneByText();
     void streamsAreInOrderOfBytes();
+    void moreNamesThanClassesShareTheLast();
     void agesFollowTheClock();
     void statesAreToldApart();
     void everyColouringServesEveryFile();
@@ -173,6 +174,21 @@ void TestAllocationColours::streamsAreInOrderOfBytes()
     QCOMPARE(colours.className(1), "stream 0xa0");
     QCOMPARE(colours.colourClass(AllocationId(1)), std::uint8_t(10));
     QCOMPARE(colours.colour(AllocationId(1)), streamColour(2, ThemeKind::Light)); // the tenth repeats the second
+}
+
+void TestAllocationColours::moreNamesThanClassesShareTheLast()
+{
+    QByteArrayList events;
+    for (int i = 0; i < 70; ++i)
+        events.append(alloc(1000000 * (i + 1), 100000 - i, i * 16, i * 100, "f"));
+    const auto document = loadEvents(events);
+    QVERIFY(document);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stream, ThemeKind::Light);
+    QCOMPARE(colours.classCount(), std::size_t(64));
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(62))), "stream 0x3e0");
+    QCOMPARE(colours.colourClass(AllocationId(63)), std::uint8_t(63));
+    QCOMPARE(colours.colourClass(AllocationId(69)), std::uint8_t(63));
+    QCOMPARE(colours.className(63), "others");
 }
 
 void TestAllocationColours::agesFollowTheClock()

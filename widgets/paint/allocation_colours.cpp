@@ -154,6 +154,8 @@ private:
                 addClass(streamColour(m_result.m_classes.size(), m_theme), classText(row));
             entries[row] = lastClass();
         }
+        if (order.size() >= kMostClasses)
+            m_result.m_classes.back().name = Voice::current().say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "others"));
         for (std::size_t code = 0; code < names().count; ++code)
             m_result.m_table.push_back(entries[names().classAt(code)]);
         m_result.m_table.push_back(0);

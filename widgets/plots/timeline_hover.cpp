@@ -7,6 +7,7 @@
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_marks.h"
 #include "widgets/text/allocation_text.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 
 #include <algorithm>
@@ -100,6 +101,8 @@ PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position
     const bool isOfBlocks = tellsBlocksAlone(device.capabilities);
     tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B allocated") : QT_TRANSLATE_NOOP("timeline", "%1 B requested")),
                             {voice.number(hit.size)});
+    if (const Attribute colouring = m_scene->state.colouring; colouring != Attribute::Stack && attributeRow(colouring).kind == AttributeKind::Name)
+        tooltip.lines << attributeTitle(colouring, voice) + QStringLiteral(": ") + m_scene->colours->className(m_scene->colours->colourClass(hit.id));
     tooltip.lines << lifeLines(hit.id);
     if (hit.row.count > 1)
         tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged in this pixel row: %1")), {sumText(hit.row, voice)});

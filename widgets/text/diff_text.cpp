@@ -202,9 +202,10 @@ QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
 
 QString diffAxisText(DiffAxis axis, const Voice &voice)
 {
-    constexpr std::array kTexts = {QT_TRANSLATE_NOOP("Diff", "trace event"), QT_TRANSLATE_NOOP("Diff", "time since the recording began in s"),
-                                   QT_TRANSLATE_NOOP("Diff", "part of each recording in %"), QT_TRANSLATE_NOOP("Diff", "training step")};
-    return sayInDiff(kTexts[static_cast<std::size_t>(axis)], voice);
+    constexpr EnumTable<DiffAxis, const char *> kTexts
+        = {{QT_TRANSLATE_NOOP("Diff", "trace event"), QT_TRANSLATE_NOOP("Diff", "time since the recording began in s"),
+            QT_TRANSLATE_NOOP("Diff", "part of each recording in %"), QT_TRANSLATE_NOOP("Diff", "training step")}};
+    return sayInDiff(kTexts[axis], voice);
 }
 
 Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, int widest, const Voice &voice)
