@@ -29,7 +29,7 @@ struct BreakdownSums {
 };
 
 struct BreakdownRow {
-    std::uint64_t key = 0; ///< the attribute's code, of phases the Phase; or its number. AttributeValues::kAbsent where it is not known
+    std::uint64_t key = 0; ///< the class of the attribute's code, of modules the code; or its number. AttributeValues::kAbsent where it is not known
     BreakdownSums own;
     BreakdownSums inclusive; ///< modules: with all below; else as own
 

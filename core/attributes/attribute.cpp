@@ -155,9 +155,28 @@ AttributeValuesPtr sizeValues(const AttributeInput &from)
     return std::make_shared<const ColumnValues>(std::span(all.requestedSizes(), all.size()));
 }
 
+/// Codes with one name are one class.
+void classByName(AttributeNames &names)
+{
+    std::unordered_map<std::string, std::size_t> classes;
+    std::vector<std::size_t> classOfCode;
+    std::vector<std::size_t> firstOfClass;
+    for (std::size_t code = 0; code < names.count; ++code) {
+        const auto [found, isNew] = classes.try_emplace(names.name(code), firstOfClass.size());
+        if (isNew)
+            firstOfClass.push_back(code);
+        classOfCode.push_back(found->second);
+    }
+    names.classCount = firstOfClass.size();
+    names.classOf = [classOfCode = std::move(classOfCode)](std::size_t code) { return classOfCode[code]; };
+    names.className = [name = names.name, firstOfClass = std::move(firstOfClass)](std::size_t row) { return name(firstOfClass[row]); };
+}
+
+enum class StackClasses : bool { All, ByName };
+
 /// Stacks that share what `keyOf` makes of a digest, 0 for none, are of one code.
 template <typename StackOf, typename KeyOf, typename NameOf>
-AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf keyOf, NameOf nameOf)
+AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf keyOf, NameOf nameOf, StackClasses classes = StackClasses::All)
 {
     if (!from.stacks)
         return unknownValues();
@@ -177,6 +196,8 @@ AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf k
     }
     names.count = names.stacks.size();
     names.name = [&digests, stacks = names.stacks, nameOf](std::size_t code) { return std::string(nameOf(digests[stacks[code]])); };
+    if (classes == StackClasses::ByName)
+        classByName(names);
     return valuesOf(
         [stackOf = std::move(stackOf), codeOfStack = std::move(codeOfStack)](AllocationId id) {
             const std::uint64_t stack = stackOf(id);
@@ -542,7 +563,7 @@ AttributeValuesPtr releaseValues(const AttributeInput &from)
     if (!hasReleases(from))
         return unknownValues();
     return stacksBy(from, [from](AllocationId id) { return stackCode(releaseOf(from, id)); }, [](const StackDigest &digest) { return digest.fingerprint; },
-                    [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
+                    [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); }, StackClasses::ByName);
 }
 
 template <typename... Flags>

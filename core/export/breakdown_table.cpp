@@ -26,7 +26,9 @@ BreakdownName nameOf(const Breakdown &sums, const BreakdownRow &row, const Stack
         const StackDigest &digest = digests[names.stacks[row.key]];
         return {std::string(digests.text(digest.function)), std::string(digests.text(digest.place)), &row.own};
     }
-    return {names.count > 0 ? names.name(row.key) : std::to_string(row.key), {}, &row.own};
+    if (names.count == 0)
+        return {std::to_string(row.key), {}, &row.own};
+    return {sums.by == Attribute::Module ? names.name(row.key) : names.classText(row.key), {}, &row.own}; // of modules each node is a row
 }
 
 } // namespace

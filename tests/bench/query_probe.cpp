@@ -27,7 +27,7 @@ double secondsOfAllocationPass(const Allocations &allocations)
     const auto start = Clock::now();
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < allocations.size(); ++i)
-        sum += allocations.births()[i].value() + allocations.deaths()[i].value() + allocations.requestedSizes()[i];
+        sum += allocations.births()[i].key() + allocations.deaths()[i].key() + allocations.requestedSizes()[i];
     volatile std::uint64_t keep = sum;
     return secondsSince(start) + (keep == 1 ? 1e-12 : 0);
 }

@@ -163,6 +163,24 @@ private slots:
         QCOMPARE(attributeGap(Attribute::Shape, *peak, peak->devices.front()), AttributeGap::None);
     }
 
+    void stacksThatAreNamedAlikeAreOneClass()
+    {
+        const std::string frames = ", \"frames\": [{\"name\": \"drop\", \"filename\": \"/u/drop.py\", \"line\": 3}, {\"name\": \"main\", \"filename\": \"/u/main.py\", \"line\": ";
+        const auto freed = [&](int address, int line) {
+            const std::string rest = "\"addr\": " + std::to_string(address) + ", \"size\": 8, \"stream\": 0" + frames + std::to_string(line) + "}]}";
+            return "{\"action\": \"free_requested\", " + rest + ", {\"action\": \"free_completed\", " + rest;
+        };
+        const auto document = loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "a") + "," + storyEvent("alloc", 8192, "b") + ","
+                                       + freed(4096, 1) + "," + freed(8192, 2) + "]]}");
+        QVERIFY(document);
+        const AttributeValuesPtr values = attributeValues(Attribute::Release, attributeInput(*document, document->devices.front()));
+        const std::uint64_t first = values->of(AllocationId(0));
+        const std::uint64_t second = values->of(AllocationId(1));
+        QVERIFY(first != second && first < values->names().count && second < values->names().count);
+        QCOMPARE(values->names().classAt(first), values->names().classAt(second));
+        QCOMPARE(values->names().classText(values->names().classAt(first)), std::string("drop drop.py:3"));
+    }
+
     void namesSortAsPeopleCount()
     {
         const auto document = loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "layer10") + "," + storyEvent("alloc", 8192, "layer9") + ","

@@ -168,7 +168,8 @@ QString attributeNameText(Attribute attribute, const AttributeInput &input, cons
 
 QString attributeClassText(Attribute attribute, const AttributeInput &input, const AttributeValues &values, std::size_t row, const Voice &voice)
 {
-    return attribute == Attribute::Module ? shown(values.names().classText(row)) : attributeNameText(attribute, input, values, row, voice);
+    const bool hasClasses = values.names().className && !values.names().isFixed;
+    return hasClasses ? shown(values.names().classText(row)) : attributeNameText(attribute, input, values, row, voice);
 }
 
 QString attributeUnknownText(Attribute attribute, const Voice &voice)

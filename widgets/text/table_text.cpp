@@ -3,6 +3,8 @@
 #include "widgets/text/table_text.h"
 
 #include "core/attribution/phase_rules.h"
+#include "widgets/text/attribute_text.h"
+#include "widgets/text/attribute_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/confidence_text.h"
 #include "widgets/text/phase_text.h"
@@ -360,6 +362,8 @@ Table tableForPeople(Table table, const Voice &voice)
         const auto found = std::find_if(kTableTitles.begin(), kTableTitles.end(), [&column](const ColumnTitle &row) { return row.name == column.name; });
         if (found != kTableTitles.end())
             column.title = voice.say(kReportTableContext, found->title).toStdString();
+        else if (const AttributeRow *attribute = findAttribute(column.name); attribute && column.title.empty())
+            column.title = attributeTitle(attribute->attribute, voice).toStdString();
         for (Row &row : table.rows)
             translate(row.cells[i], column.name, voice);
     }
