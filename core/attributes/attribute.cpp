@@ -373,7 +373,12 @@ AttributeValuesPtr lifetimeValues(const AttributeInput &from)
 {
     if (!from.times || !from.times->isValid() || from.timeline->trace().empty())
         return unknownValues();
-    return valuesOf([timeline = from.timeline, times = from.times](AllocationId id) { return lifetimeOf(*timeline, *times, id).timeUs; });
+    // As lifetimeOf(), straight from the columns: pictures ask it of all.
+    return valuesOf([births = from.timeline->allocations().births(), deaths = from.timeline->allocations().deaths(), end = from.timeline->end(), times = from.times](AllocationId id) {
+        const EventId death = deaths[id.value()];
+        const std::int64_t born = times->timeOf(std::uint32_t(births[id.value()].key() + 1));
+        return static_cast<std::uint64_t>(times->timeOf(death ? death.value() + 1 : end)) - static_cast<std::uint64_t>(born);
+    });
 }
 
 AttributeValuesPtr lifetimeEventValues(const AttributeInput &from)
