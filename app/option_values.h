@@ -39,7 +39,7 @@ namespace allostrata {
 [[nodiscard]] std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline);
 /// "“12:3” does not fit the option --window and this file.", on standard error.
 void refuseValue(OptionId id, const Invocation &invocation);
-/// "--color-by shape: This file says it of no allocation.", on standard error.
+/// "--color-by shape: This file does not say this for any allocation.", on standard error.
 void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap);
 /// "--detail says nothing to --view sizes.", on standard error. `of`: the option whose value does not depend on `id`.
 void refuseUnused(OptionId id, OptionId of, std::string_view value);

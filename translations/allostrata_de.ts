@@ -960,7 +960,7 @@
         <translation>Form des Tensors</translation>
     </message>
     <message>
-        <source>This file lists what is alive at the peak; it does not tell this.</source>
+        <source>This file lists what is alive at the peak; it does not say this.</source>
         <translation>Diese Datei zählt auf, was an der Spitze lebt; dies sagt sie nicht.</translation>
     </message>
     <message>
@@ -972,7 +972,7 @@
         <translation>Diese Datei hat Mengen nach Kategorie, keine einzelnen Belegungen.</translation>
     </message>
     <message>
-        <source>This file does not tell this of any allocation.</source>
+        <source>This file does not say this for any allocation.</source>
         <translation>Diese Datei sagt dies von keiner Belegung.</translation>
     </message>
 </context>

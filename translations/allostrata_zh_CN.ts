@@ -949,7 +949,7 @@
         <translation>张量的形状</translation>
     </message>
     <message>
-        <source>This file lists what is alive at the peak; it does not tell this.</source>
+        <source>This file lists what is alive at the peak; it does not say this.</source>
         <translation>此文件列出峰值时存活的内容，没有这项信息。</translation>
     </message>
     <message>
@@ -961,7 +961,7 @@
         <translation>此文件只有各类别的总量，没有单个分配。</translation>
     </message>
     <message>
-        <source>This file does not tell this of any allocation.</source>
+        <source>This file does not say this for any allocation.</source>
         <translation>此文件没有为任何分配提供这项信息。</translation>
     </message>
 </context>

@@ -5,7 +5,6 @@
 #include "core/attributes/allocation_state.h"
 #include "core/attributes/attribute_values.h"
 #include "core/attribution/stack_groups.h"
-#include "core/base/hash.h"
 #include "core/base/hex.h"
 #include "core/base/letters.h"
 #include "core/model/profile.h"
@@ -73,7 +72,7 @@ private:
     std::span<const std::uint64_t> m_column;
 };
 
-/// Of what nobody knows.
+/// Values of an attribute that is not known for any allocation.
 AttributeValuesPtr unknownValues(std::string absent = {})
 {
     AttributeNames names;
@@ -91,7 +90,7 @@ std::uint64_t stackCode(StackId stack)
     return stack ? std::uint64_t(stack.value()) : kNoCode;
 }
 
-/// What `ofEvent` reads from the event that made an allocation, and `ofRow` from one that was there before the trace.
+/// Reads `ofEvent` from the event that made an allocation; `ofRow` from allocations older than the trace.
 template <typename OfEvent, typename OfRow>
 auto bornWith(const Timeline &timeline, OfEvent ofEvent, OfRow ofRow)
 {
@@ -255,7 +254,7 @@ AttributeValuesPtr moduleValues(const AttributeInput &from)
     return valuesOf([known](AllocationId id) { const ModuleId module = known->module(id); return module ? std::uint64_t(module.value()) : kNoCode; }, std::move(names));
 }
 
-/// What the file says beside the allocation.
+/// A text of Detail.
 template <StringId Detail::*text>
 AttributeValuesPtr detailValues(const AttributeInput &from)
 {
@@ -281,7 +280,7 @@ bool hasDetail(const AttributeInput &from)
     return std::any_of(all.begin(), all.end(), [](const Detail &detail) { return bool(detail.*text); });
 }
 
-/// Where the file tells amounts by category, its own words will do until an attribution is there.
+/// Files of amounts by category have their own words, which serve until an attribution exists.
 AttributeValuesPtr categoryValues(const AttributeInput &from)
 {
     const Attribution *known = fittingAttribution(from);
@@ -311,15 +310,9 @@ AttributeValuesPtr phaseValues(const AttributeInput &from)
         const PhaseName &name = all.names()[code / kPhaseCount - 1];
         return name.isRemainder ? std::string("remainder") : name.word.empty() ? idOf(code) : name.word;
     };
-    for (std::size_t code = 0; code < names.count && names.count > kPhaseCount; ++code) { // a word may come back, with other phases
-        names.firstOfName.push_back(static_cast<std::uint32_t>(code));
-        for (std::size_t other = kPhaseCount; other < code; other += kPhaseCount) {
-            if (code >= kPhaseCount && names.name(other) == names.name(code)) {
-                names.firstOfName.back() = static_cast<std::uint32_t>(other);
-                break;
-            }
-        }
-    }
+    std::unordered_map<std::string, std::uint32_t> firstOfWord; // a word may return, with other phases
+    for (std::size_t code = 0; code < names.count && names.count > kPhaseCount; ++code)
+        names.firstOfName.push_back(firstOfWord.try_emplace(names.name(code), static_cast<std::uint32_t>(code)).first->second);
     names.others = [idOf](std::size_t code) { return code < kPhaseCount ? std::vector<std::string>() : std::vector{idOf(code)}; };
     names.less = [](std::size_t a, std::size_t b) { return a % kPhaseCount < b % kPhaseCount; };
     names.isFixed = true;
@@ -683,8 +676,8 @@ AttributeGap attributeGap(Attribute attribute, const Document &document, const D
         return gap;
     if (!device.capabilities.lives && attribute != Attribute::Category)
         return AttributeGap::Amounts;
-    const bool isGroupless = attribute != Attribute::Line && attribute != Attribute::Stack;
-    if (row.needsOf(AttributeNeed::Stacks) && isGroupless && !device.capabilities.stacks)
+    const bool worksWithoutStacks = attribute == Attribute::Line || attribute == Attribute::Stack;
+    if (row.needsOf(AttributeNeed::Stacks) && !worksWithoutStacks && !device.capabilities.stacks)
         return AttributeGap::NoStacks;
     if (row.isTold && !row.isTold(attributeInput(document, device)))
         return AttributeGap::NotTold;

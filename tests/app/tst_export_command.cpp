@@ -160,7 +160,7 @@ void TestExportCommand::badValuesAreRefused_data()
     row("--table sizes --window 5:2", "--window");
     row("--table phases --scope cursor", "--scope");
     row("--table at-cursor --by colour", "--by");
-    row("--table at-cursor --by shape", "--by shape: This file does not tell this of any allocation.");
+    row("--table at-cursor --by shape", "--by shape: This file does not say this for any allocation.");
     row("--table phases --by size", "--by");
     row("--table block-categories --cursor 0", "--cursor");
     row("--table block-categories --window 1:", "--window");

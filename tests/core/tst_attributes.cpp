@@ -10,6 +10,7 @@
 
 #include <QTest>
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -179,6 +180,28 @@ private slots:
         QVERIFY(first != second && first < values->names().count && second < values->names().count);
         QCOMPARE(values->names().classAt(first), values->names().classAt(second));
         QCOMPARE(values->names().classText(values->names().classAt(first)), std::string("drop drop.py:3"));
+    }
+
+    void wordsThatReturnAreOneGroup()
+    {
+        std::string tensors;
+        for (const char *word : {"iter", "other", "iter", "other"})
+            tensors += std::string(tensors.empty() ? "" : ",") + "{\"size_mb\": 1, \"phase\": \"" + word + "\"}";
+        const auto document = loadText("{\"cuda:0\": {\"peak_memory_mb\": 10, \"tensors\": [" + tensors + "]}}");
+        QVERIFY(document);
+        const Device &device = document->devices.front();
+        const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks}, {}, LoadContext{});
+        QVERIFY(attribution);
+        const AttributeValuesPtr values = attributeValues(Attribute::Phase, attributeInput(*document, device, &*attribution));
+        std::map<std::string, std::set<std::uint32_t>> groups;
+        for (std::size_t i = 0; i < device.timeline.allocations().size(); ++i) {
+            const std::uint64_t code = values->of(AllocationId::at(i));
+            QVERIFY(code < values->names().firstOfName.size());
+            groups[values->names().name(code)].insert(values->names().firstOfName[code]);
+        }
+        QVERIFY(groups.contains("iter") && groups.contains("other"));
+        for (const auto &[word, codes] : groups)
+            QCOMPARE(codes.size(), std::size_t(1));
     }
 
     void namesSortAsPeopleCount()

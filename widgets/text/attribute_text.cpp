@@ -131,14 +131,14 @@ QString attributeGapText(AttributeGap gap, const Voice &voice)
 {
     switch (gap) {
     case AttributeGap::None: break;
-    case AttributeGap::ListOfTensors: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file lists what is alive at the peak; it does not tell this."));
+    case AttributeGap::ListOfTensors: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file lists what is alive at the peak; it does not say this."));
     case AttributeGap::Profiler: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "A profiler recorded this file, and it records neither streams nor pools nor what was asked for."));
     case AttributeGap::NoAddresses: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The profiler that recorded this file did not record addresses; that of torch 1.10 and newer does."));
     case AttributeGap::NoTimes: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The events of this file have no times."));
     case AttributeGap::NoStacks: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has no stacks. Record with context=\"all\" and stacks=\"all\" to have them."));
     case AttributeGap::NoEvents: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This device has no events, and what allocations are for is worked out from these."));
     case AttributeGap::Amounts: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has amounts by category, not individual allocations."));
-    case AttributeGap::NotTold: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file does not tell this of any allocation."));
+    case AttributeGap::NotTold: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file does not say this for any allocation."));
     }
     return {};
 }
