@@ -9,6 +9,7 @@
 #include "app/rules_option.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"
+#include "widgets/session/filter.h"
 #include "widgets/session/session.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
@@ -187,8 +188,25 @@ bool DeviceCall::applyQuery()
         return true;
     if (query->needsAttribution() && !attribution())
         return false;
-    m_filter = makeFilter({m_document, m_attribution, *query, m_state}, m_interrupt.token());
+    m_filter = makeFilter(filterQuestion(m_document, m_attribution, *query, m_state), m_interrupt.token());
     return m_filter || failUnmade();
+}
+
+ReportRequest DeviceCall::request() const
+{
+    ReportRequest request;
+    request.document = m_document;
+    request.device = m_state.device;
+    request.attribution = m_attribution;
+    request.filter = m_filter;
+    request.cursor = m_state.cursor;
+    request.window = {m_state.window.first, m_state.window.last};
+    request.capacity = m_state.capacity;
+    request.headroom = m_headroom;
+    request.charge = m_charge;
+    request.rules = std::make_shared<const CategoryRules>(m_rules.categories);
+    request.errorText = [voice = Voice::plain()](const Error &error) { return errorText(error, voice).all().toStdString(); };
+    return request;
 }
 
 } // namespace allostrata

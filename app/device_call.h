@@ -5,7 +5,7 @@
 #include "core/analysis/operator_statistics.h"
 #include "core/analysis/step_headroom.h"
 #include "core/load/document.h"
-#include "widgets/session/filter.h"
+#include "core/reports/report_request.h"
 #include "widgets/session/view_state.h"
 
 #include <cstddef>
@@ -64,6 +64,9 @@ public:
     /// What --query keeps. False where it failed; filter() is null where all is kept.
     [[nodiscard]] bool applyQuery();
     [[nodiscard]] const std::shared_ptr<const Filter> &filter() const { return m_filter; }
+
+    /// What a report is asked for: all that the options say, with attribution and filter as far as they were made.
+    [[nodiscard]] ReportRequest request() const;
 
     [[nodiscard]] ExitStatus status() const { return m_status; }
     [[nodiscard]] const Invocation &invocation() const { return m_invocation; }

@@ -3,12 +3,11 @@
 #include "app/document_export.h"
 
 #include "app/device_call.h"
-#include "app/export_uses.h"
 #include "app/option_values.h"
 #include "app/output.h"
 #include "app/progress_line.h"
+#include "app/report_options.h"
 #include "core/export/document_json.h"
-#include "widgets/session/report_question.h"
 
 #include <QCoreApplication>
 
@@ -21,8 +20,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr TableUses kOfJson{.events = false, .attribution = true, .anyDocument = true};
-constexpr TableUses kOfStacks{.events = false, .query = true, .cursor = true, .window = true, .scope = true, .frames = true};
+constexpr ReportInputs kOfJson{ReportInput::Attribution};
+constexpr ReportInputs kOfStacks{ReportInput::Query, ReportInput::Cursor, ReportInput::Window, ReportInput::Scope, ReportInput::Frames};
 
 constexpr std::array<std::pair<std::string_view, FramesTold>, 2> kFrames = {{
     {"all", FramesTold::All},
@@ -79,9 +78,9 @@ ExitStatus exportStacks(const Invocation &invocation, DeviceCall &call, Document
     }
     if (!call.applyQuery())
         return call.status();
-    const ReportQuestion report{call.document(), nullptr, call.filter(), call.state()};
+    const ReportRequest report = call.request();
     const auto asked = invocation.has(OptionId::Scope) ? scope : std::nullopt;
-    const StackExportQuestion question{*call.document(), call.device(), report.state.cursor, report.first(), report.last(),
+    const StackExportQuestion question{*call.document(), call.device(), report.cursor, report.first(), report.last(),
                                        report.kept(), asked, *frames};
     return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
         return writeStacks(format, question, sink, context);

@@ -5,16 +5,18 @@
 #include "app/device_call.h"
 #include "app/diff_call.h"
 #include "app/document_export.h"
-#include "app/export_tables.h"
-#include "app/export_uses.h"
+#include "app/progress_line.h"
+#include "app/report_options.h"
 #include "app/option_values.h"
 #include "app/output.h"
 #include "widgets/text/diff_text.h"
+#include "widgets/text/need_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -56,42 +58,31 @@ ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadCo
     return writeResult(to.path, [&](const TextSink &sink) { return writeInParts(to.format.format, table.rows, table.part, sink, context); });
 }
 
-ExitStatus writeWanted(const ExportTableRow &wanted, const TableQuestion &question, const Destination &to, const LoadContext &context)
+ExitStatus writeWanted(const ReportTable &wanted, const ReportRequest &request, const DiffAnswer *difference, const Destination &to, const LoadContext &context)
 {
     const Voice voice = Voice::current();
     if (wanted.makeLong) {
-        const auto table = wanted.makeLong(question, context);
+        const auto table = wanted.makeLong(request, context);
         return table ? writeLong(*table, to, context) : refuseError(table.error(), voice);
     }
-    if (question.difference && !to.format.forMachines)
-        return writeWhole(diffForPeople(question.difference->diff, question.difference->table, static_cast<std::size_t>(-1), 0, voice), to, voice);
-    const bool isOfSteps = wanted.ofSteps && question.report.document->has(DocumentPart::Steps);
-    auto table = (isOfSteps ? wanted.ofSteps : wanted.make)(question, context);
+    if (difference && !to.format.forMachines)
+        return writeWhole(diffForPeople(difference->diff, difference->table, static_cast<std::size_t>(-1), 0, voice), to, voice);
+    auto table = wanted.makerFor(*request.document)(request, context);
     return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
 
 /// What the document must be about; nothing where it does not matter.
-std::optional<DocumentPart> aboutOf(const ExportTableRow &row)
+std::optional<DocumentPart> aboutOf(const ReportNeeds &needs)
 {
-    if (row.uses.anyDocument)
-        return std::nullopt;
-    return row.ofSteps ? DocumentPart::Steps : row.uses.about;
-}
-
-/// The table of --table, or the one that the document is about; null where there is none of that name.
-const ExportTableRow *wantedTable(const Invocation &invocation, const DeviceCall &call)
-{
-    return invocation.has(OptionId::Table) ? findExportTable(invocation.value(OptionId::Table)) : mainTable(*call.document());
+    return needs.anyDocument ? std::nullopt : std::optional(needs.about);
 }
 
 /// False, and said, where an option was given that says nothing to the table.
-bool allOptionsCount(const Invocation &invocation, const ExportTableRow &wanted)
+bool allOptionsCount(const Invocation &invocation, const ReportTable &wanted)
 {
-    TableUses uses = wanted.uses;
-    uses.capacity = uses.capacity || wanted.ofSteps;
-    const auto unused = unusedOption(invocation, uses);
+    const auto unused = unusedOption(invocation, wanted.uses);
     if (unused)
-        refuseUnused(*unused, OptionId::Table, wanted.name);
+        refuseUnused(*unused, OptionId::Table, wanted.id);
     return !unused;
 }
 
@@ -109,35 +100,39 @@ bool takeAttribute(const DeviceCall &call, Attribute &by)
 }
 
 /// Answers with an opened document.
-ExitStatus answer(DeviceCall &call, const Invocation &invocation, const ExportTableRow &wanted, const Destination &to)
+ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTable &found, const Destination &to)
 {
-    const bool isOfSteps = wanted.ofSteps && call.document()->has(DocumentPart::Steps);
-    const bool isOfDevice = wanted.uses.about == DocumentPart::Devices && !isOfSteps && !call.document()->devices.empty();
-    if (const char *why = isOfDevice ? missingOf(wanted.uses, call.device().capabilities) : nullptr) {
-        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
-                     + Voice::current().say(kCommandLineContext, why));
+    const ReportTable &wanted = *found.table;
+    const Document &document = *call.document();
+    const bool isOfDevice = !document.devices.empty() && found.needs().about != DocumentPart::Folder && !(wanted.ofSteps && document.has(DocumentPart::Steps));
+    const QString why = whyNot(found.needs(), document, document.devices.empty() ? nullptr : &call.device(), Voice::current());
+    if (!why.isEmpty()) {
+        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ") + why);
         return ExitStatus::Unreadable;
     }
     if (isOfDevice && !call.applyQuery())
         return call.status();
-    const bool isAttributed = isOfDevice && wanted.uses.attribution;
-    const auto attribution = isAttributed ? call.attribution() : nullptr;
-    if (isAttributed && !attribution)
+    if (isOfDevice && wanted.uses.has(ReportInput::Attribution) && !call.attribution())
         return call.status();
+    ReportRequest request = call.request();
+    request.scope = scopeOf(invocation).value_or(AllocationScope::All);
+    if (isOfDevice && invocation.has(OptionId::Device))
+        request.onlyDevice = call.device().ordinal;
+    if (wanted.uses.has(ReportInput::By) && invocation.has(OptionId::By) && !takeAttribute(call, request.by))
+        return ExitStatus::BadUsage;
+    std::shared_ptr<const DiffAnswer> difference;
+    if (wanted.uses.has(ReportInput::Comparison)) {
+        ExitStatus status = ExitStatus::Done;
+        difference = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);
+        if (!difference)
+            return status;
+        request.difference = {difference, &difference->table};
+    }
+    ProgressLine progress(shown(document.path), Voice::current());
     LoadContext context;
     context.stop = call.stop();
-    const auto onlyDevice = isOfDevice && invocation.has(OptionId::Device) ? std::optional(call.device().ordinal) : std::nullopt;
-    const auto scope = scopeOf(invocation).value_or(AllocationScope::All);
-    TableQuestion question{{call.document(), attribution, call.filter(), call.state()}, call.categoryRules(), scope, onlyDevice, call.headroom(), call.charge()};
-    if (wanted.uses.by && invocation.has(OptionId::By) && !takeAttribute(call, question.by))
-        return ExitStatus::BadUsage;
-    if (wanted.uses.comparison) {
-        ExitStatus status = ExitStatus::Done;
-        question.difference = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);
-        if (!question.difference)
-            return status;
-    }
-    return writeWanted(wanted, question, to, context);
+    context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+    return writeWanted(wanted, request, difference.get(), to, context);
 }
 
 } // namespace
@@ -146,11 +141,11 @@ ExitStatus runExport(const Invocation &invocation)
 {
     if (const DocumentFormatRow *format = documentFormatAsked(invocation))
         return exportDocument(invocation, *format);
-    const ExportTableRow *named = findExportTable(invocation.value(OptionId::Table));
+    const FoundTable named = findReportTable(invocation.value(OptionId::Table));
     const bool isOpen = !invocation.has(OptionId::Table) && (invocation.has(OptionId::Format) || invocation.has(OptionId::Output));
     if (!named && !isOpen) {
         const Voice voice = Voice::current();
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."), {namesText(exportTables())}));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."), {listed(tableIds())}));
         return ExitStatus::BadUsage;
     }
     const TableFormatRow *format = tableFormatOf(invocation);
@@ -158,16 +153,16 @@ ExitStatus runExport(const Invocation &invocation)
         refuseValue(format ? OptionId::Scope : OptionId::Format, invocation);
         return ExitStatus::BadUsage;
     }
-    if (named && !allOptionsCount(invocation, *named))
+    if (named && !allOptionsCount(invocation, *named.table))
         return ExitStatus::BadUsage;
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt, named ? aboutOf(*named) : std::nullopt, named && named->ofSteps);
+    DeviceCall call(invocation, interrupt, named ? aboutOf(named.needs()) : std::nullopt, named && named.needs().alsoDevices);
     if (!call.open())
         return call.status();
-    const ExportTableRow *wanted = wantedTable(invocation, call);
-    if (!wanted || (!named && !allOptionsCount(invocation, *wanted)))
+    const FoundTable wanted = named ? named : mainTable(*call.document());
+    if (!wanted || (!named && !allOptionsCount(invocation, *wanted.table)))
         return ExitStatus::BadUsage;
-    return answer(call, invocation, *wanted, {*format, outputOf(invocation)});
+    return answer(call, invocation, wanted, {*format, outputOf(invocation)});
 }
 
 } // namespace allostrata

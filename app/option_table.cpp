@@ -2,8 +2,7 @@
 
 #include "app/command_table.h"
 
-#include "app/export_tables.h"
-#include "app/plot_views.h"
+#include "app/report_options.h"
 #include "core/attributes/attribute.h"
 
 #include <QCoreApplication>
@@ -14,16 +13,6 @@
 namespace allostrata {
 
 namespace {
-
-/// The names of a table's rows.
-template <auto kTable>
-std::vector<std::string_view> namesOf()
-{
-    std::vector<std::string_view> names;
-    for (const auto &row : kTable())
-        names.push_back(row.name);
-    return names;
-}
 
 /// The ids of the attributes that serve a use.
 template <AttributeUse kUse>
@@ -47,7 +36,7 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
               QT_TRANSLATE_NOOP("CommandLine", "Which table; the window's views show the same. layers are modules with "
                                                "repeated ones merged; block-categories sums up the blocks of the final "
                                                "state, as the analysis script does."),
-              namesOf<exportTables>},
+              tableIds},
     OptionRow{OptionId::Scope, "scope", 0, "cursor|window|all",
               QT_TRANSLATE_NOOP("CommandLine", "Which allocations lists and histograms speak of: live at the cursor, live "
                                                "at some moment of the window, or all (the default). Stacks are those of the cursor without it, for speedscope those of the window as well.")},
@@ -57,7 +46,7 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
     OptionRow{OptionId::View, "view", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
               QT_TRANSLATE_NOOP("CommandLine", "What to draw, as the window's views show it; without it what the file "
                                                "is about: active-memory, which is every allocation over time, steps, or dumps."),
-              namesOf<plotViews>},
+              pictureIds},
     OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine",
                                 "Open files that are cut off, as far as they are complete, and say what is missing.")},

@@ -44,17 +44,4 @@ void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap
 /// "--detail says nothing to --view sizes.", on standard error. `of`: the option whose value does not depend on `id`.
 void refuseUnused(OptionId id, OptionId of, std::string_view value);
 
-/// "a, b, c": the names of a table's rows.
-template <typename Rows>
-[[nodiscard]] QString namesText(const Rows &rows)
-{
-    QString names;
-    for (const auto &row : rows) {
-        if (!names.isEmpty())
-            names += QStringLiteral(", ");
-        names += QString::fromUtf8(row.name.data(), static_cast<qsizetype>(row.name.size()));
-    }
-    return names;
-}
-
 } // namespace allostrata

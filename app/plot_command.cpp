@@ -5,7 +5,8 @@
 #include "app/device_call.h"
 #include "app/option_values.h"
 #include "app/output.h"
-#include "app/plot_views.h"
+#include "app/pictures.h"
+#include "app/report_options.h"
 #include "core/base/units.h"
 #include "widgets/plots/figure.h"
 #include "widgets/session/session.h"
@@ -168,20 +169,22 @@ private:
     const Invocation &m_invocation;
 };
 
-/// Says which option was given that the view does not depend on; true: there is one.
-bool refusesOption(const PlotViewRow &view, const Invocation &invocation)
+/// Says which option was given that the picture does not depend on; true: there is one.
+bool refusesOption(const ReportRow &report, const Invocation &invocation)
 {
-    const auto refuses = [&](OptionId id, bool isUsed) {
-        if (isUsed || !invocation.has(id))
-            return false;
-        refuseUnused(id, OptionId::View, view.name);
-        return true;
-    };
-    const auto ofComparisons = {OptionId::Baseline, OptionId::By, OptionId::At, OptionId::Align};
-    if (std::any_of(ofComparisons.begin(), ofComparisons.end(), [&](OptionId id) { return refuses(id, view.compares); }))
-        return true;
-    return refuses(OptionId::Charge, view.usesCharge) || refuses(OptionId::Headroom, view.usesHeadroom)
-        || std::any_of(view.unused.begin(), view.unused.end(), [&](OptionId id) { return refuses(id, false); });
+    auto unused = unusedOption(invocation, report.plot->uses);
+    if (!unused && report.needs.about == DocumentPart::Folder && invocation.has(OptionId::Device)) // a folder has no device to ask
+        unused = OptionId::Device;
+    if (unused)
+        refuseUnused(*unused, OptionId::View, report.id);
+    return unused.has_value();
+}
+
+/// The report of --view, which has a picture; null where there is none of that name.
+const ReportRow *namedReport(const Invocation &invocation)
+{
+    const ReportRow *report = findReport(invocation.value(OptionId::View));
+    return report && report->plot ? report : nullptr;
 }
 
 /// Says why the file cannot be coloured so.
@@ -208,25 +211,25 @@ ExitStatus runPlot(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     const bool isNamed = invocation.has(OptionId::View);
-    const PlotViewRow *view = isNamed ? findPlotView(invocation.value(OptionId::View)) : nullptr;
+    const ReportRow *view = isNamed ? namedReport(invocation) : nullptr;
     if (isNamed && !view) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."), {namesText(plotViews())}));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."), {listed(pictureIds())}));
         return ExitStatus::BadUsage;
     }
     if (view && refusesOption(*view, invocation))
         return ExitStatus::BadUsage;
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt, view ? std::optional(view->about) : std::nullopt, view && view->alsoDevices);
+    DeviceCall call(invocation, interrupt, view ? std::optional(view->needs.about) : std::nullopt, view && view->needs.alsoDevices);
     if (!call.open())
         return call.status();
     if (!view) {
-        view = &plotViewOf(*call.document());
-        if (!call.mustBeAbout(view->about, view->alsoDevices))
+        view = &pictureOf(*call.document());
+        if (!call.mustBeAbout(view->needs.about, view->needs.alsoDevices))
             return call.status();
         if (refusesOption(*view, invocation))
             return ExitStatus::BadUsage;
     }
-    const bool isOfDevice = view->about == DocumentPart::Devices;
+    const bool isOfDevice = view->needs.about == DocumentPart::Devices;
     if (isOfDevice && !call.applyQuery())
         return call.status();
     FigureRequest request;
@@ -246,7 +249,7 @@ ExitStatus runPlot(const Invocation &invocation)
             return call.status();
     }
     const QString path = QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Output)));
-    return writeView(*view, call, request, path);
+    return writePictureOf(*view, call, request, path);
 }
 
 } // namespace allostrata

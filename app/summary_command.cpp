@@ -142,7 +142,7 @@ private:
         }
         const auto attribution
             = m_query.needsAttribution() ? makeAttribution(*document, row, m_attributionRules, m_interrupt.token()) : nullptr;
-        const auto filter = makeFilter({document, attribution, m_query, Session::initialState(*document, row)}, m_interrupt.token());
+        const auto filter = makeFilter(filterQuestion(document, attribution, m_query, Session::initialState(*document, row)), m_interrupt.token());
         if (!filter) {
             remark(document->path, errorText(notEnoughMemory(), m_voice).all());
             m_isPartial = true;

@@ -1820,16 +1820,8 @@
         <translation>Eine Tabelle mit --table nennen: %1.</translation>
     </message>
     <message>
-        <source>The device has no recorded events, and its tables tell of them.</source>
-        <translation>Das Gerät hat keine aufgezeichneten Ereignisse, und davon handeln seine Tabellen.</translation>
-    </message>
-    <message>
         <source>%1 of %2 allocations, %3</source>
         <translation>%1 von %2 Allokationen, %3</translation>
-    </message>
-    <message>
-        <source>The device has no recorded events, and this view tells of them.</source>
-        <translation>Das Gerät hat keine aufgezeichneten Ereignisse, und davon handelt diese Ansicht.</translation>
     </message>
     <message>
         <source>The query, at character %1: %2</source>
@@ -1904,14 +1896,6 @@
         <translation>Die Datei nennt den Speicher Schritt für Schritt, nicht die Allokationen.</translation>
     </message>
     <message>
-        <source>The file tells nothing of the allocator, and this table is about it.</source>
-        <translation>Die Datei sagt nichts über den Allokator, und diese Tabelle handelt von ihm.</translation>
-    </message>
-    <message>
-        <source>The file lists what was allocated, not the events in their order.</source>
-        <translation>Die Datei zählt auf, was belegt war, nicht die Ereignisse in ihrer Reihenfolge.</translation>
-    </message>
-    <message>
         <source>What to draw, as the window&apos;s views show it; without it what the file is about: active-memory, which is every allocation over time, steps, or dumps.</source>
         <translation>Was gezeichnet wird, wie es die Ansichten des Fensters zeigen; ohne Angabe das, wovon die Datei handelt: active-memory, also jede Allokation im Verlauf, steps oder dumps.</translation>
     </message>
@@ -1934,10 +1918,6 @@
     <message>
         <source>The file tells how many bytes each category held over time, not of single allocations.</source>
         <translation>Die Datei nennt, wie viele Bytes jede Kategorie im Verlauf hielt, nicht einzelne Allokationen.</translation>
-    </message>
-    <message>
-        <source>The file does not tell which operators ran. Traces of a profiler do.</source>
-        <translation>Die Datei sagt nicht, welche Operatoren liefen. Traces eines Profilers sagen es.</translation>
     </message>
     <message>
         <source>The file has no rows: nothing was logged, estimated or measured.</source>

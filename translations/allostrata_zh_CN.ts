@@ -1799,16 +1799,8 @@
         <translation>请用 --table 指定表格：%1。</translation>
     </message>
     <message>
-        <source>The device has no recorded events, and its tables tell of them.</source>
-        <translation>此设备没有记录事件，而其表格以事件为依据。</translation>
-    </message>
-    <message>
         <source>%1 of %2 allocations, %3</source>
         <translation>%2 个分配中的 %1 个，%3</translation>
-    </message>
-    <message>
-        <source>The device has no recorded events, and this view tells of them.</source>
-        <translation>此设备没有记录事件，而此视图以事件为依据。</translation>
     </message>
     <message>
         <source>The query, at character %1: %2</source>
@@ -1883,14 +1875,6 @@
         <translation>文件逐步给出内存，不含分配。</translation>
     </message>
     <message>
-        <source>The file tells nothing of the allocator, and this table is about it.</source>
-        <translation>文件没有关于分配器的信息，而此表正是关于它的。</translation>
-    </message>
-    <message>
-        <source>The file lists what was allocated, not the events in their order.</source>
-        <translation>文件列出了已分配的内容，而不是按顺序的事件。</translation>
-    </message>
-    <message>
         <source>What to draw, as the window&apos;s views show it; without it what the file is about: active-memory, which is every allocation over time, steps, or dumps.</source>
         <translation>要绘制的内容，与窗口中各视图显示的相同；默认为文件所涉及的内容：active-memory（随时间变化的每个分配）、steps 或 dumps。</translation>
     </message>
@@ -1913,10 +1897,6 @@
     <message>
         <source>The file tells how many bytes each category held over time, not of single allocations.</source>
         <translation>文件给出各类别随时间占用的字节数，没有给出单个分配。</translation>
-    </message>
-    <message>
-        <source>The file does not tell which operators ran. Traces of a profiler do.</source>
-        <translation>文件没有给出运行了哪些算子。profiler 的记录中有。</translation>
     </message>
     <message>
         <source>The file has no rows: nothing was logged, estimated or measured.</source>

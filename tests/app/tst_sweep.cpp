@@ -1,14 +1,13 @@
 // Every file at hand goes through every table, picture, report and check: whatever it holds, each ends with an answer.
 
 #include "app/command_line.h"
-#include "app/export_tables.h"
-#include "app/export_uses.h"
-#include "app/plot_views.h"
+#include "app/report_options.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "widgets/session/session.h"
+#include "widgets/text/need_text.h"
 
 #include <QApplication>
 #include <QTemporaryDir>
@@ -36,15 +35,14 @@ void addFiles(qint64 largest = std::numeric_limits<qint64>::max())
 }
 
 /// Makes a table and writes it to nowhere.
-void make(const ExportTableRow &row, const TableQuestion &question)
+void make(const ReportTable &wanted, const ReportRequest &request)
 {
-    if (row.makeLong) {
-        if (const auto table = row.makeLong(question, {}))
+    if (wanted.makeLong) {
+        if (const auto table = wanted.makeLong(request, {}))
             QVERIFY(writeInParts(TableFormat::Csv, table->rows, table->part, [](std::string_view) { return Result<void>(); }, {}));
         return;
     }
-    const bool isOfSteps = row.ofSteps && question.report.document->has(DocumentPart::Steps);
-    if (const auto table = (isOfSteps ? row.ofSteps : row.make)(question, {}))
+    if (const auto table = wanted.makerFor(*request.document)(request, {}))
         QVERIFY(!writeTable(*table, TableFormat::Csv, {}).empty());
 }
 
@@ -83,13 +81,20 @@ void TestSweep::everyTableIsMade()
         const bool hasDevice = !document->devices.empty();
         const auto attribution = hasDevice ? makeAttribution(*document, device, {}, {}) : nullptr;
         const ViewState state = hasDevice ? Session::initialState(*document, device) : ViewState();
-        const TableQuestion question{{document, attribution, nullptr, state}, CategoryRules::standard(), AllocationScope::All, {}, {}};
-        for (const ExportTableRow &row : exportTables()) {
-            const bool isOfDevice = hasDevice && row.uses.about == DocumentPart::Devices;
-            const bool isThere = row.uses.anyDocument || document->has(row.uses.about) || (row.ofSteps && document->has(DocumentPart::Steps));
-            const bool isAnswered = !isOfDevice || !missingOf(row.uses, document->devices[device].capabilities);
-            if (isThere && isAnswered && !row.uses.comparison)
-                make(row, question);
+        ReportRequest request;
+        request.document = document;
+        request.device = device;
+        request.attribution = attribution;
+        request.cursor = state.cursor;
+        request.window = {state.window.first, state.window.last};
+        request.rules = std::make_shared<const CategoryRules>(CategoryRules::standard());
+        request.errorText = [](const Error &) { return std::string("error"); };
+        for (const ReportRow &report : reports()) {
+            for (const ReportTable &table : report.tables) {
+                const QString why = whyNot(FoundTable{&report, &table}.needs(), *document, hasDevice ? &document->devices[device] : nullptr, Voice::plain());
+                if (why.isEmpty() && !table.uses.has(ReportInput::Comparison))
+                    make(table, request);
+            }
         }
     }
 }
@@ -97,9 +102,9 @@ void TestSweep::everyTableIsMade()
 void TestSweep::everyPictureIsDrawn()
 {
     QFETCH(const QString, path);
-    for (const PlotViewRow &view : plotViews()) {
-        const int status = run({"plot", path.toStdString(), "--view", std::string(view.name), "--size", "320x240", "-o", out("picture.png")});
-        QVERIFY2(status == 0 || status == 2 || status == 3, view.name.data());
+    for (const std::string_view view : pictureIds()) {
+        const int status = run({"plot", path.toStdString(), "--view", std::string(view), "--size", "320x240", "-o", out("picture.png")});
+        QVERIFY2(status == 0 || status == 2 || status == 3, view.data());
     }
 }
 

@@ -107,8 +107,8 @@ QJsonObject answerProbe(int &, char **, const Arguments &arguments)
         question.filter.reset();
         ask(question, windows);
         const auto asked = Clock::now();
-        question.filter = makeFilter({question.document, question.attribution, *Query::parse("size>4KiB stack~\"forward|backward\" -phase:optimizer"),
-                                      question.state},
+        question.filter = makeFilter(filterQuestion(question.document, question.attribution, *Query::parse("size>4KiB stack~\"forward|backward\" -phase:optimizer"),
+                                                    question.state),
                                      {});
         filters.push_back(secondsSince(asked));
         ask(question, queries);

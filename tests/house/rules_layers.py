@@ -18,6 +18,7 @@ LAYERS = {
     "core/analysis": ["core/base", "core/model", "core/timeline", "core/attribution", "core/load", "core/attributes"],
     "core/query": ["core/base", "core/model", "core/timeline", "core/attribution", "core/attributes", "core/analysis"],
     "core/export": ["core/base", "core/io", "core/model", "core/timeline", "core/attribution", "core/load", "core/attributes", "core/analysis"],
+    "core/reports": ["core/base", "core/model", "core/timeline", "core/attribution", "core/load", "core/attributes", "core/analysis", "core/query", "core/export"],
     "widgets/text": ["core"],
     "widgets/session": ["core", "widgets/text"],
     "widgets/models": ["core", "widgets/text", "widgets/session"],

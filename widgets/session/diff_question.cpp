@@ -46,7 +46,7 @@ std::shared_ptr<const DiffAnswer> answerDiff(DiffQuestion question, const std::s
         if (!makeAttributionOf(question.base, question.rules, stop) || !makeAttributionOf(question.other, question.rules, stop))
             return nullptr;
         if (!question.baseQuery.isEmpty() && !question.base.filter && question.base.device().strata) {
-            question.base.filter = makeFilter({question.base.document, question.base.attribution, question.baseQuery, question.base.state}, stop);
+            question.base.filter = makeFilter(filterQuestion(question.base.document, question.base.attribution, question.baseQuery, question.base.state), stop);
             if (!question.base.filter)
                 return nullptr;
         }

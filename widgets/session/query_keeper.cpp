@@ -57,7 +57,7 @@ void QueryKeeper::ask()
         drop();
         return;
     }
-    FilterQuestion question{document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state()};
+    FilterQuestion question = filterQuestion(document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state());
     m_filter = filter(); // of another device nothing may be shown
     m_hasFailed = false;
     m_isWaiting = false;

@@ -34,16 +34,12 @@ struct ViewHost {
     std::function<void(std::string_view view)> showView = nullptr;
 };
 
-/// A row of the table of views.
+/// A row of the table of views: a report (core/reports) in the window.
 struct ViewRow {
-    std::string_view name; ///< stable, as the command line and saved layouts call it
+    std::string_view name; ///< the report's id, as the command line and saved layouts call it
     const char *title = nullptr; ///< source of translation, context "Catalog"
     ViewPlace place = ViewPlace::Tab;
-    Capabilities needs; ///< what a device must have for it
     QWidget *(*make)(const ViewHost &host) = nullptr;
-    DocumentPart about = DocumentPart::Devices;
-    bool alsoDevices = false; ///< what it is about is found in devices, too, where they have what it needs
-    bool anyDocument = false; ///< it has something to say of every document
 };
 
 /// All views, in the order in which they are shown: those of one place from top to bottom, or left to right.

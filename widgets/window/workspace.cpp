@@ -2,6 +2,8 @@
 
 #include "widgets/window/workspace.h"
 
+#include "core/reports/report.h"
+
 #include "core/base/bounded.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/documents_panel.h"
@@ -75,8 +77,8 @@ void Workspace::suit(const Session &session)
     const Device *device = active->device();
     m_central->setVisible(device != nullptr || NoMemoryPage::isFor(session));
     const auto isFirstChoice = [&](const ViewRow &row) {
-        if (row.about != DocumentPart::Devices)
-            return active->document->has(row.about);
+        if (const DocumentPart about = findReport(row.name)->needs.about; about != DocumentPart::Devices)
+            return active->document->has(about);
         if (row.name == "categories" && device && !device->capabilities.lives)
             return true;
         return row.name == "segments" && device && !device->capabilities.timeline && device->capabilities.state;

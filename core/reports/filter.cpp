@@ -1,6 +1,6 @@
 // Answers that need no widgets: what a query keeps, what allocations are for.
 
-#include "widgets/session/filter.h"
+#include "core/reports/filter.h"
 
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
@@ -15,12 +15,11 @@ std::shared_ptr<const Filter> makeFilter(const FilterQuestion &question, const s
 {
     LoadContext context;
     context.stop = stop;
-    const ViewState &state = question.state;
-    const Device &device = question.document->devices[state.device];
+    const Device &device = question.document->devices[question.device];
     QueryTarget target{attributeInput(*question.document, device, question.attribution.get()), 0, 0, {}};
-    target.cursor = state.cursor;
+    target.cursor = question.cursor;
     target.peak = peakMoment(device.timeline);
-    target.window = MomentRange{state.window.first, state.window.last};
+    target.window = question.window;
     try {
         auto kept = evaluate(question.query, target, context);
         if (!kept)
@@ -29,7 +28,7 @@ std::shared_ptr<const Filter> makeFilter(const FilterQuestion &question, const s
         auto strata = StrataIndex::build(device.timeline, {answer, &answer->flags}, context);
         if (!strata)
             return nullptr;
-        return std::make_shared<const Filter>(question.document, state.device, answer,
+        return std::make_shared<const Filter>(question.document, question.device, answer,
                                               std::make_shared<const StrataIndex>(*std::move(strata)));
     } catch (const std::bad_alloc &) {
         return nullptr;

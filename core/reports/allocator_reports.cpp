@@ -1,0 +1,190 @@
+// Reports on the allocator: segments, pools, counters, the peak, out-of-memory events.
+
+#include "core/reports/report_answers.h"
+#include "core/reports/report_groups.h"
+
+#include "core/analysis/cached_bands.h"
+#include "core/analysis/fragmentation.h"
+#include "core/analysis/ledger.h"
+#include "core/analysis/pool_series.h"
+#include "core/analysis/segment_map.h"
+#include "core/analysis/statistics_annotations.h"
+#include "core/analysis/statistics_pending.h"
+#include "core/export/ledger_table.h"
+#include "core/export/oom_table.h"
+#include "core/export/segment_lives_table.h"
+#include "core/export/segment_table.h"
+#include "core/export/statistics_tables.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadContext &context)
+{
+    return segmentCosts(*request.document, request.row(), request.attribution.get(), context);
+}
+
+namespace {
+
+using enum ReportInput;
+
+constexpr int kFreeSamples = 200; ///< moments of the window that free memory is looked at
+constexpr std::size_t kMostOoms = 1000; ///< out-of-memory events in a table
+
+Result<Table> segments(const ReportRequest &request, const LoadContext &)
+{
+    return segmentTable(request.snapshot(), segmentMap(request.timeline(), request.cursor));
+}
+
+Result<Table> blocks(const ReportRequest &request, const LoadContext &)
+{
+    return blockTable(*request.document, request.row(), segmentMap(request.timeline(), request.cursor), request.kept());
+}
+
+Result<Table> pools(const ReportRequest &request, const LoadContext &context)
+{
+    const auto places = PoolPlaces::build(request.timeline(), context);
+    if (!places)
+        return places.error();
+    const auto series = poolSeries(*places, request.timeline(), *request.row().strata, {{request.first(), request.last()}}, context);
+    if (!series)
+        return series.error();
+    return poolTable(request.snapshot(), poolRows(*places, segmentMap(request.timeline(), request.cursor), *series));
+}
+
+Result<Table> segmentLives(const ReportRequest &request, const LoadContext &context)
+{
+    const auto bands = CachedBands::build(request.snapshot(), request.timeline(), context);
+    if (!bands)
+        return bands.error();
+    return segmentLivesTable(*bands, request.snapshot());
+}
+
+Result<Table> statistics(const ReportRequest &request, const LoadContext &context)
+{
+    const double width = std::max<double>(request.last() - request.first(), 1e-3);
+    auto columns = eventColumns(request.timeline(), request.first(), width, kFreeSamples);
+    const auto samples = fragmentationsAt(request.snapshot(), request.timeline(), fragmentationMoments(*request.row().strata, std::move(columns)), context);
+    if (!samples)
+        return samples.error();
+    return statisticsTable(request.row(), *samples);
+}
+
+Result<Table> freeSizes(const ReportRequest &request, const LoadContext &)
+{
+    return freeSizesTable(fragmentationAt(request.snapshot(), request.timeline(), request.cursor));
+}
+
+Result<Table> streams(const ReportRequest &request, const LoadContext &context)
+{
+    const auto index = PendingIndex::build(request.timeline(), context);
+    if (!index)
+        return index.error();
+    return streamsTable(request.snapshot(), *index, request.cursor);
+}
+
+Result<Table> settings(const ReportRequest &request, const LoadContext &)
+{
+    return settingsTable(request.snapshot().settings);
+}
+
+Result<Table> annotations(const ReportRequest &request, const LoadContext &)
+{
+    return annotationsTable(annotatedSpans(request.snapshot(), request.row()));
+}
+
+Result<Table> ledger(const ReportRequest &request, const LoadContext &context)
+{
+    const auto made = makeLedger(request.snapshot(), request.timeline(), *request.attribution, request.cursor, context);
+    if (!made)
+        return made.error();
+    return ledgerTable(*made, request.snapshot(), *request.attribution);
+}
+
+Result<std::vector<OutOfMemory>> oomsOf(const ReportRequest &request, const LoadContext &context)
+{
+    return examineOoms(*request.document, request.row(), {request.capacity, request.attribution.get()}, kMostOoms, context);
+}
+
+Result<Table> ooms(const ReportRequest &request, const LoadContext &context)
+{
+    const auto made = oomsOf(request, context);
+    if (!made)
+        return made.error();
+    return oomTable(*made, *request.document);
+}
+
+Result<Table> oomSegments(const ReportRequest &request, const LoadContext &context)
+{
+    const auto made = oomsOf(request, context);
+    if (!made)
+        return made.error();
+    return oomSegmentTable(*made, *request.document, request.row(), request.attribution.get());
+}
+
+template <Table (*kTable)(const SegmentCosts &, const Document &)>
+Result<Table> costs(const ReportRequest &request, const LoadContext &context)
+{
+    const auto made = segmentCostsOf(request, context);
+    if (!made)
+        return made.error();
+    return kTable(*made, *request.document);
+}
+
+constexpr Capabilities kAllocator{.allocator = true};
+constexpr Capabilities kState{.state = true, .lives = true, .allocator = true};
+constexpr Capabilities kEvents{.timeline = true, .lives = true, .allocator = true};
+
+constexpr std::array kSegments = {
+    ReportTable{"segments", {Cursor}, kAllocator, segments},
+    ReportTable{"blocks", {Query, Cursor}, kAllocator, blocks},
+};
+constexpr std::array kCachedSegments = {
+    ReportTable{"segment-lives", {}, kEvents, segmentLives},
+};
+constexpr std::array kPools = {
+    ReportTable{"pools", {Cursor, Window}, kEvents, pools},
+};
+constexpr std::array kStatistics = {
+    ReportTable{"statistics", {Window}, kEvents, statistics},
+    ReportTable{"free-sizes", {Cursor}, kAllocator, freeSizes},
+    ReportTable{"streams", {Cursor}, kEvents, streams},
+    ReportTable{"settings", {}, {}, settings},
+    ReportTable{"annotations", {}, {}, annotations},
+};
+constexpr std::array kPeak = {
+    ReportTable{"ledger", {Attribution, Cursor}, kEvents, ledger},
+};
+constexpr std::array kOutOfMemory = {
+    ReportTable{"oom", {Capacity}, kEvents, ooms},
+    ReportTable{"oom-segments", {Attribution, Capacity}, kEvents, oomSegments},
+};
+constexpr std::array kSegmentCosts = {
+    ReportTable{"segment-costs", {Attribution}, kEvents, costs<segmentCostTable>},
+    ReportTable{"segment-cost-lines", {Attribution}, kEvents, costs<segmentLineTable>},
+};
+
+constexpr ReportInputs kOverTime{Window, Axis, Units, ByteRange};
+
+constexpr std::array kReports = {
+    ReportRow{"segments", {kState}, kSegments, ReportPlot{{Query, Cursor, Colouring}, kState}},
+    ReportRow{"cached-segments", {kEvents}, kCachedSegments, ReportPlot{kOverTime, kEvents}},
+    ReportRow{"private-pools", {kEvents}, kPools, ReportPlot{kOverTime | ReportInputs{Cursor}, kEvents}},
+    ReportRow{"statistics", {{.lives = true, .allocator = true}}, kStatistics, ReportPlot{{Window, Axis, Units}, kEvents}},
+    ReportRow{"peak", {kEvents}, kPeak, ReportPlot{{Attribution, Cursor, Axis}, kEvents}},
+    ReportRow{"out-of-memory", {kEvents}, kOutOfMemory, ReportPlot{{Cursor, Capacity}, kEvents}},
+    ReportRow{"segment-costs", {kEvents}, kSegmentCosts, ReportPlot{{Attribution, Window, Axis, Units}, kEvents}},
+};
+
+} // namespace
+
+std::span<const ReportRow> allocatorReports()
+{
+    return kReports;
+}
+
+} // namespace allostrata

@@ -1,0 +1,119 @@
+// Reports on what allocations are for: modules, phases, categories.
+
+#include "core/reports/report_answers.h"
+#include "core/reports/report_groups.h"
+
+#include "core/analysis/block_categories.h"
+#include "core/attribution/stack_groups.h"
+#include "core/export/attribution_tables.h"
+#include "core/export/kept_table.h"
+
+#include <array>
+
+namespace allostrata {
+
+Result<CategoryReport> categoriesOf(const ReportRequest &request, const LoadContext &context)
+{
+    return categoryReport(request.timeline(), *request.attribution, *request.document->stacks, request.breakdown(), context);
+}
+
+Result<PhaseReport> phasesOf(const ReportRequest &request, const LoadContext &context)
+{
+    return phaseReport(request.timeline(), request.row().times, strataOf(request), *request.attribution,
+                       {request.cursor, request.first(), request.last(), request.kept()}, context);
+}
+
+Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context)
+{
+    const ModuleRequest wanted{request.grouping, request.cursor, peakMoment(request.timeline()), request.first(), request.last(), request.kept()};
+    return moduleRollup(request.timeline(), *request.attribution, *request.document->stacks, wanted, context);
+}
+
+namespace {
+
+using enum ReportInput;
+
+Result<Table> categories(const ReportRequest &request, const LoadContext &context)
+{
+    const auto made = categoriesOf(request, context);
+    if (!made)
+        return made.error();
+    return categoryTable(*made, *request.attribution);
+}
+
+Result<Table> categoriesOfBlocks(const ReportRequest &request, const LoadContext &)
+{
+    return blockCategoryTable(blockCategories(request.snapshot(), *request.rules, request.document->stacks->rules(), request.onlyDevice), *request.rules);
+}
+
+Result<Table> phases(const ReportRequest &request, const LoadContext &context)
+{
+    const auto made = phasesOf(request, context);
+    if (!made)
+        return made.error();
+    return phaseTable(*made, *request.attribution);
+}
+
+template <ModuleGrouping kGrouping>
+Result<Table> modules(const ReportRequest &request, const LoadContext &context)
+{
+    ReportRequest grouped = request;
+    grouped.grouping = kGrouping;
+    const auto made = modulesOf(grouped, context);
+    if (!made)
+        return made.error();
+    return moduleTable(*made, *request.attribution);
+}
+
+Result<Table> keptForBackwardPass(const ReportRequest &request, const LoadContext &context)
+{
+    const auto kept = keptForBackward(request.timeline(), *request.attribution, *request.document->stacks, context);
+    if (!kept)
+        return kept.error();
+    return keptTable(*kept, request.attribution->modules());
+}
+
+Result<Table> keptLines(const ReportRequest &request, const LoadContext &context)
+{
+    const auto kept = keptForBackward(request.timeline(), *request.attribution, *request.document->stacks, context);
+    if (!kept)
+        return kept.error();
+    return keptLineTable(*kept, *request.document->stacks);
+}
+
+constexpr Capabilities kLivesInTime{.timeline = true, .lives = true};
+constexpr Capabilities kOrdered{.timeline = true, .ordered = true, .lives = true};
+constexpr ReportInputs kOfReport{Attribution, Query, Cursor, Window};
+constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{Axis, Units, ByteRange};
+
+constexpr std::array kModules = {
+    ReportTable{"modules", kOfReport, kLivesInTime, modules<ModuleGrouping::Plain>},
+    ReportTable{"layers", kOfReport, kLivesInTime, modules<ModuleGrouping::Merged>},
+};
+constexpr std::array kPhases = {
+    ReportTable{"phases", kOfReport, kLivesInTime, phases},
+};
+constexpr std::array kCategories = {
+    ReportTable{"categories", kOfReport, {.timeline = true}, categories},
+    ReportTable{"block-categories", {CategoryRules}, {.allocator = true}, categoriesOfBlocks},
+};
+constexpr std::array kKept = {
+    ReportTable{"kept-for-backward", {Attribution}, kOrdered, keptForBackwardPass},
+    ReportTable{"kept-for-backward-lines", {Attribution}, kOrdered, keptLines},
+};
+
+constexpr std::array kReports = {
+    ReportRow{"modules", {kLivesInTime}, kModules},
+    ReportRow{"phases", {kLivesInTime}, kPhases, ReportPlot{kOfPicture, kLivesInTime}},
+    ReportRow{"categories", {{.timeline = true}}, kCategories, ReportPlot{kOfPicture, {.timeline = true}}},
+    ReportRow{"kept-for-backward", {kOrdered}, kKept},
+};
+
+} // namespace
+
+std::span<const ReportRow> attributionReports()
+{
+    return kReports;
+}
+
+} // namespace allostrata

@@ -1,0 +1,184 @@
+// Reports that list allocations and events, and sums over them.
+
+#include "core/reports/report_groups.h"
+
+#include "core/analysis/at_cursor.h"
+#include "core/analysis/diagnostic_rows.h"
+#include "core/analysis/event_rows.h"
+#include "core/analysis/histogram.h"
+#include "core/analysis/operator_events.h"
+#include "core/attribution/stack_groups.h"
+#include "core/export/allocation_table.h"
+#include "core/export/attribution_tables.h"
+#include "core/export/breakdown_table.h"
+#include "core/export/diagnostic_table.h"
+#include "core/export/diff_table.h"
+#include "core/export/event_table.h"
+#include "core/export/operator_table.h"
+#include "core/export/stack_table.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+using enum ReportInput;
+
+Result<LongTable> allocations(const ReportRequest &request, const LoadContext &context)
+{
+    const auto rows = AllocationRows::build(
+        {*request.document, request.row(), request.attribution.get(), request.range(), AllocationOrder()}, context);
+    if (!rows)
+        return rows.error();
+    auto sorted = rows->sorted(context);
+    if (!sorted)
+        return sorted.error();
+    const auto ids = std::make_shared<const std::vector<AllocationId>>(*std::move(sorted));
+    return LongTable{ids->size(), [request, ids](std::size_t first, std::size_t count) {
+                         const auto part = std::span(*ids).subspan(std::min(first, ids->size()));
+                         return allocationTable({*request.document, request.row(), request.attribution.get()},
+                                                part.first(std::min(count, part.size())));
+                     }};
+}
+
+Result<Table> groups(const ReportRequest &request, const LoadContext &context)
+{
+    const auto sums = breakdown(attributeInput(*request.document, request.row(), request.attribution.get()), request.breakdown(), context);
+    if (!sums)
+        return sums.error();
+    return breakdownTable(*sums, *request.document->stacks);
+}
+
+template <Attribute kBy>
+Result<Table> stacks(const ReportRequest &request, const LoadContext &)
+{
+    return stackTable(*request.document, atCursor(*request.document, request.row(), request.cursor, kBy, request.kept()));
+}
+
+template <HistogramOf kOf>
+Result<Table> histograms(const ReportRequest &request, const LoadContext &context)
+{
+    const auto ids = allocationsIn(request.timeline(), request.range(), context);
+    if (!ids)
+        return ids.error();
+    const auto bars = histogram(request.row(), *ids, kOf, context);
+    if (!bars)
+        return bars.error();
+    return histogramTable(*bars);
+}
+
+Result<LongTable> events(const ReportRequest &request, const LoadContext &context)
+{
+    EventFilter filter;
+    filter.first = request.first();
+    filter.last = request.last();
+    filter.kept = request.kept();
+    auto built = EventRows::build(request.timeline(), filter, context);
+    if (!built)
+        return built.error();
+    auto rows = std::make_shared<const EventRows>(*std::move(built));
+    return LongTable{rows->size(), [request, rows](std::size_t first, std::size_t count) {
+                         return eventTable({*request.document, request.row(), request.attribution.get()}, *rows, first, count);
+                     }};
+}
+
+Result<Table> operators(const ReportRequest &request, const LoadContext &context)
+{
+    const auto calls = OperatorCalls::build(request.snapshot(), context);
+    if (!calls)
+        return calls.error();
+    const auto made = operatorReport(*calls, request.snapshot(), request.timeline(), {request.charge, request.first(), request.last(), request.kept()}, context);
+    if (!made)
+        return made.error();
+    return operatorTable(*made, *calls, request.snapshot());
+}
+
+Result<LongTable> memoryEvents(const ReportRequest &request, const LoadContext &context)
+{
+    auto built = OperatorCalls::build(request.snapshot(), context);
+    if (!built)
+        return built.error();
+    const auto calls = std::make_shared<const OperatorCalls>(*std::move(built));
+    OperatorEventRequest wanted;
+    wanted.first = request.first();
+    wanted.last = request.last();
+    wanted.kept = request.kept();
+    auto made = operatorEvents(*calls, request.snapshot(), request.timeline(), wanted, context);
+    if (!made)
+        return made.error();
+    const auto rows = std::make_shared<const std::vector<AllocationId>>(std::move(made->rows));
+    return LongTable{rows->size(), [request, calls, rows](std::size_t first, std::size_t count) {
+                         const OperatorEvents list(*calls, request.snapshot(), request.timeline());
+                         return memoryEventTable(list, request.timeline(), std::span(*rows).subspan(first, std::min(count, rows->size() - first)));
+                     }};
+}
+
+Result<Table> differences(const ReportRequest &request, const LoadContext &)
+{
+    return diffTable(*request.difference);
+}
+
+Result<Table> diagnostics(const ReportRequest &request, const LoadContext &)
+{
+    return diagnosticTable(*request.document, request.onlyDevice);
+}
+
+constexpr Capabilities kLivesInTime{.timeline = true, .lives = true};
+constexpr Capabilities kOrdered{.timeline = true, .ordered = true, .lives = true};
+constexpr Capabilities kOperators{.timeline = true, .lives = true, .operators = true};
+
+constexpr ReportInputs kOfReport{Attribution, Query, Cursor, Window};
+
+constexpr std::array kAtCursor = {
+    ReportTable{"at-cursor", kOfReport | ReportInputs{By}, kLivesInTime, groups},
+    ReportTable{"stacks", kOfReport, kLivesInTime, stacks<Attribute::Stack>},
+    ReportTable{"release-stacks", kOfReport, kLivesInTime, stacks<Attribute::Release>},
+};
+constexpr std::array kAllocations = {
+    ReportTable{"allocations", kOfReport | ReportInputs{Scope}, kLivesInTime, nullptr, allocations},
+};
+constexpr std::array kSizes = {
+    ReportTable{"sizes", {Query, Cursor, Window, Scope}, kLivesInTime, histograms<HistogramOf::Size>},
+    ReportTable{"lifetimes", {Query, Cursor, Window, Scope}, kLivesInTime, histograms<HistogramOf::LifeEvents>},
+};
+constexpr std::array kEvents = {
+    ReportTable{"events", {Attribution, Query, Window}, kOrdered, nullptr, events},
+};
+constexpr std::array kOperatorTables = {
+    ReportTable{"operators", {Query, Window, Charge}, kOperators, operators},
+    ReportTable{"memory-events", {Query, Window}, kOperators, nullptr, memoryEvents},
+};
+constexpr std::array kDifferences = {
+    ReportTable{"diff", {CategoryRules, Query, Comparison}, {}, differences},
+};
+constexpr std::array kDiagnostics = {
+    ReportTable{"diagnostics", {}, {}, diagnostics},
+};
+
+constexpr ReportInputs kOfStrata{Query, Cursor, Window, Capacity, Axis, Units, ByteRange, Colouring, Detail, PhaseBand};
+
+constexpr std::array kReports = {
+    ReportRow{"active-memory", {}, {}, ReportPlot{kOfStrata, {}}},
+    ReportRow{"at-cursor", {}, kAtCursor},
+    ReportRow{"inspector", {{.lives = true}}, {}},
+    ReportRow{"allocations", {{.lives = true}}, kAllocations},
+    ReportRow{"sizes", {{.lives = true}}, kSizes, ReportPlot{{Query, Cursor, Window}, kLivesInTime}},
+    ReportRow{"events", {kOrdered}, kEvents},
+    ReportRow{"operators", {kOperators}, kOperatorTables, ReportPlot{{Query, Window, Charge}, kOperators}},
+    ReportRow{"diff", {}, kDifferences, ReportPlot{{Attribution, Query, Comparison, Units}, {}}},
+    ReportRow{"diagnostics", {{}, DocumentPart::Devices, false, true}, kDiagnostics},
+};
+
+} // namespace
+
+std::span<const ReportRow> listReports()
+{
+    return kReports;
+}
+
+} // namespace allostrata

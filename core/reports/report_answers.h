@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/analysis/category_report.h"
+#include "core/analysis/dump_peaks.h"
+#include "core/analysis/leaks.h"
+#include "core/analysis/module_rollup.h"
+#include "core/analysis/out_of_memory.h"
+#include "core/analysis/phase_report.h"
+#include "core/analysis/segment_cost.h"
+#include "core/model/step_data.h"
+#include "core/reports/report.h"
+
+#include <vector>
+
+namespace allostrata {
+
+// What reports answer, before it is made a table or a picture. Errors: Cancelled.
+
+[[nodiscard]] Result<CategoryReport> categoriesOf(const ReportRequest &request, const LoadContext &context);
+[[nodiscard]] Result<PhaseReport> phasesOf(const ReportRequest &request, const LoadContext &context);
+[[nodiscard]] Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context);
+[[nodiscard]] Result<LeakReport> leaksOf(const ReportRequest &request, const LoadContext &context);
+[[nodiscard]] Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadContext &context);
+/// The step data of a file, or those of the device's trace.
+[[nodiscard]] Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, const LoadContext &context);
+/// Of each dump of a folder, in its order; null where it is none of a snapshot. The context is told of the progress.
+[[nodiscard]] Result<std::vector<SharedPeaks>> dumpPeaksOf(const ReportRequest &request, const LoadContext &context);
+
+} // namespace allostrata

@@ -1,0 +1,101 @@
+// The table of reports.
+
+#include "core/reports/report_groups.h"
+
+#include "core/model/step_data.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+std::vector<ReportRow> allReports()
+{
+    std::vector<ReportRow> all;
+    for (const auto &group : {listReports(), attributionReports(), stepReports(), allocatorReports()})
+        all.insert(all.end(), group.begin(), group.end());
+    return all;
+}
+
+std::string_view mainTableId(const Document &document)
+{
+    if (!document.devices.empty()) {
+        for (const Device &device : document.devices) {
+            if (device.capabilities.timeline)
+                return device.capabilities.lives ? "allocations" : "categories";
+        }
+        return "blocks";
+    }
+    if (document.has(DocumentPart::Folder))
+        return "dumps";
+    if (!document.has(DocumentPart::Steps))
+        return "diagnostics";
+    const StepData &steps = *document.snapshot->steps;
+    if (!steps.runs.empty())
+        return "steps";
+    return steps.comparisons.empty() ? "step-estimates" : "step-comparison";
+}
+
+} // namespace
+
+std::span<const ReportRow> reports()
+{
+    static const std::vector<ReportRow> all = allReports();
+    return all;
+}
+
+const ReportRow *findReport(std::string_view id)
+{
+    const auto all = reports();
+    const auto found = std::find_if(all.begin(), all.end(), [id](const ReportRow &row) { return row.id == id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+ReportNeeds FoundTable::needs() const
+{
+    ReportNeeds needs = report->needs;
+    needs.device = table->needs;
+    if (table->ofSteps)
+        needs.alsoDevices = table->make != nullptr;
+    return needs;
+}
+
+ReportNeeds plotNeeds(const ReportRow &report)
+{
+    ReportNeeds needs = report.needs;
+    needs.device = report.plot->needs;
+    return needs;
+}
+
+FoundTable findReportTable(std::string_view id)
+{
+    for (const ReportRow &report : reports()) {
+        for (const ReportTable &table : report.tables) {
+            if (table.id == id)
+                return {&report, &table};
+        }
+    }
+    return {};
+}
+
+FoundTable mainTable(const Document &document)
+{
+    return findReportTable(mainTableId(document));
+}
+
+bool Capabilities::*firstMissing(const Capabilities &needs, const Capabilities &has)
+{
+    constexpr std::array kInOrder = {&Capabilities::lives,    &Capabilities::operators, &Capabilities::ordered,
+                                     &Capabilities::allocator, &Capabilities::timeline,  &Capabilities::times,
+                                     &Capabilities::state,     &Capabilities::stacks,    &Capabilities::settings};
+    for (const auto need : kInOrder) {
+        if (needs.*need && !(has.*need))
+            return need;
+    }
+    return nullptr;
+}
+
+} // namespace allostrata

@@ -1,0 +1,135 @@
+// Reports on steps: of traces and of files of step data, leaks, and the dumps of a run.
+
+#include "core/reports/report_answers.h"
+#include "core/reports/report_groups.h"
+
+#include "core/analysis/dump_peaks.h"
+#include "core/analysis/snapshot_steps.h"
+#include "core/base/load_context.h"
+#include "core/base/load_progress.h"
+#include "core/export/attribution_tables.h"
+#include "core/export/dump_table.h"
+#include "core/export/leak_table.h"
+#include "core/export/step_table.h"
+
+#include <array>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+Result<LeakReport> leaksOf(const ReportRequest &request, const LoadContext &context)
+{
+    return findLeaks(*request.document, request.row(), *request.attribution, request.capacity, context);
+}
+
+Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, const LoadContext &context)
+{
+    if (request.snapshot().steps)
+        return request.snapshot().steps;
+    auto run = snapshotStepRun(request.row(), *request.attribution, context);
+    if (!run)
+        return run.error();
+    auto data = std::make_shared<StepData>();
+    data->runs.push_back(*std::move(run));
+    return std::shared_ptr<const StepData>(std::move(data));
+}
+
+Result<std::vector<SharedPeaks>> dumpPeaksOf(const ReportRequest &request, const LoadContext &context)
+{
+    const RunFolder &folder = *request.snapshot().folder;
+    LoadProgress now;
+    for (const Dump &dump : folder.dumps)
+        now.bytesTotal += dump.kind == DumpKind::Snapshot ? dump.storedBytes : 0;
+    std::vector<SharedPeaks> peaks(folder.dumps.size());
+    readPeaks(folder, context, nullptr, [&](std::size_t row, const SharedPeaks &read) {
+        peaks[row] = read;
+        now.bytesRead += folder.dumps[row].storedBytes;
+        if (context.onProgress)
+            context.onProgress(now);
+    });
+    if (auto cancelled = context.cancelled())
+        return *cancelled;
+    return peaks;
+}
+
+namespace {
+
+using enum ReportInput;
+
+Result<Table> leaks(const ReportRequest &request, const LoadContext &context)
+{
+    const auto made = leaksOf(request, context);
+    if (!made)
+        return made.error();
+    return leakTable(*made, *request.document);
+}
+
+Result<Table> stepsOfTrace(const ReportRequest &request, const LoadContext &context)
+{
+    const auto made = phasesOf(request, context);
+    if (!made)
+        return made.error();
+    return stepTable(*made, *request.attribution);
+}
+
+Result<Table> stepsOfFile(const ReportRequest &request, const LoadContext &)
+{
+    return stepRowTable(*request.snapshot().steps, request.capacity);
+}
+
+Result<Table> growth(const ReportRequest &request, const LoadContext &context)
+{
+    const auto data = stepsOf(request, context);
+    if (!data)
+        return data.error();
+    return stepGrowthTable(**data, request.capacity, request.headroom);
+}
+
+template <Table (*kTable)(const StepData &)>
+Result<Table> ofStepData(const ReportRequest &request, const LoadContext &)
+{
+    return kTable(*request.snapshot().steps);
+}
+
+Result<Table> dumps(const ReportRequest &request, const LoadContext &context)
+{
+    const auto peaks = dumpPeaksOf(request, context);
+    if (!peaks)
+        return peaks.error();
+    return dumpTable(*request.snapshot().folder, *peaks, request.errorText);
+}
+
+constexpr Capabilities kLivesInTime{.timeline = true, .lives = true};
+constexpr Capabilities kOrdered{.timeline = true, .ordered = true, .lives = true};
+
+constexpr std::array kSteps = {
+    ReportTable{"steps", {Attribution, Query, Cursor, Window, Capacity}, kLivesInTime, stepsOfTrace, nullptr, stepsOfFile},
+    ReportTable{"step-growth", {Attribution, Capacity, Headroom}, kLivesInTime, growth, nullptr, growth},
+    ReportTable{"step-comparison", {}, {}, nullptr, nullptr, ofStepData<stepComparisonTable>},
+    ReportTable{"step-errors", {}, {}, nullptr, nullptr, ofStepData<stepErrorTable>},
+    ReportTable{"step-estimates", {}, {}, nullptr, nullptr, ofStepData<stepEstimateTable>},
+    ReportTable{"step-estimate-modules", {}, {}, nullptr, nullptr, ofStepData<stepEstimateModuleTable>},
+};
+constexpr std::array kLeaks = {
+    ReportTable{"leaks", {Attribution, Capacity}, kOrdered, leaks},
+};
+constexpr std::array kDumps = {
+    ReportTable{"dumps", {}, {}, dumps},
+};
+
+constexpr std::array kReports = {
+    ReportRow{"steps", {kLivesInTime, DocumentPart::Steps, true}, kSteps, ReportPlot{{Attribution, Units, Capacity, Headroom}, kLivesInTime}},
+    ReportRow{"leaks", {kOrdered}, kLeaks, ReportPlot{{Attribution, Window, Capacity, Axis, Units}, kOrdered}},
+    ReportRow{"dumps", {{}, DocumentPart::Folder}, kDumps, ReportPlot{}},
+};
+
+} // namespace
+
+std::span<const ReportRow> stepReports()
+{
+    return kReports;
+}
+
+} // namespace allostrata
