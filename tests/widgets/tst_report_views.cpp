@@ -7,9 +7,9 @@
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/categories/categories_view.h"
-#include "widgets/views/categories/category_picture.h"
+#include "widgets/charts/category_picture.h"
 #include "widgets/views/modules/modules_view.h"
-#include "widgets/views/phases/phase_picture.h"
+#include "widgets/charts/phase_picture.h"
 #include "widgets/views/phases/phases_view.h"
 
 #include <QAbstractItemModelTester>

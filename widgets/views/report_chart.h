@@ -3,31 +3,16 @@
 #include <QPixmap>
 #include <QWidget>
 
+#include "widgets/charts/report_picture.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/chart_frame.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/report_question.h"
 #include "widgets/session/session.h"
 
-#include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
 namespace allostrata {
-
-/// What a chart shows, as data. Immutable; made on a thread of the pool.
-class ReportPicture {
-public:
-    virtual ~ReportPicture() = default;
-
-    [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< value that the axis reaches to
-    [[nodiscard]] virtual ChartValues values() const { return ChartValues::Bytes; }
-    virtual void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const = 0;
-    /// What is said of a place in the frame's area: rich text.
-    [[nodiscard]] virtual QString toolTipAt(const ChartFrame &frame, const QPointF &position) const = 0;
-};
 
 /// A chart of bytes or shares over the session's window, with the cursor. What it draws is worked out in the background, anew for
 /// each size.
@@ -35,9 +20,7 @@ class ReportChart final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.
-    using Make = std::function<std::shared_ptr<const ReportPicture>(const ReportQuestion &question, int columns, ThemeKind theme,
-                                                                    const std::stop_token &stop)>;
+    using Make = MakeReportPicture;
 
     ReportChart(Session &session, Make make, QWidget *parent = nullptr);
 

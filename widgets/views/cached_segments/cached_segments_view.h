@@ -5,7 +5,7 @@
 #include "widgets/plots/cached_figure.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
-#include "widgets/views/cached_segments/cached_picture.h"
+#include "widgets/charts/cached_picture.h"
 #include "widgets/views/report_chart.h"
 #include "widgets/views/report_parts.h"
 

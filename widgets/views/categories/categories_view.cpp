@@ -4,7 +4,7 @@
 
 #include "widgets/paint/category_colour.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/categories/category_picture.h"
+#include "widgets/charts/category_picture.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
 #include "widgets/views/ruled_box.h"

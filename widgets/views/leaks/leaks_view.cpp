@@ -3,11 +3,11 @@
 #include "widgets/views/leaks/leaks_view.h"
 
 #include "core/export/leak_table.h"
+#include "widgets/charts/leak_pictures.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/leak_text.h"
-#include "widgets/text/step_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
@@ -37,39 +37,9 @@ namespace {
 
 constexpr int kNarrowLeaks = 700;
 
-/// The lines of the window, for the chart.
-class LeakPicture final : public ReportPicture {
-public:
-    LeakPicture(std::shared_ptr<const LeakAnswer> answer, std::size_t row) : m_answer(std::move(answer)), m_row(row) {}
-
-    [[nodiscard]] std::uint64_t highest() const override { return highestLive(*m_answer->report, m_row); }
-    void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const override
-    {
-        drawLeaks(painter, *m_answer->report, m_row, frame, look);
-    }
-    [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override
-    {
-        const LeakReport &report = *m_answer->report;
-        const auto step = leakStepAt(report, frame, position);
-        if (!step || m_row >= report.leaks.size())
-            return {};
-        const Voice voice = Voice::current();
-        return u"<b>%1</b><br>%2"_s.arg(stepNumberText(report.steps[*step].number, voice),
-                                        LeaksView::tr("%1 live at its end").arg(voice.bytes(report.leaks[m_row].liveByStep[*step])));
-    }
-
-private:
-    std::shared_ptr<const LeakAnswer> m_answer;
-    std::size_t m_row;
-};
-
-ReportChart::Make pictures(std::shared_ptr<const LeakAnswer> answer, std::optional<std::size_t> row)
+MakeReportPicture pictures(const std::shared_ptr<const LeakAnswer> &answer, std::optional<std::size_t> row)
 {
-    return [answer = std::move(answer), row](const ReportQuestion &question, int, ThemeKind, const std::stop_token &) -> std::shared_ptr<const ReportPicture> {
-        if (!answer || !row || answer->document != question.document)
-            return nullptr;
-        return std::make_shared<const LeakPicture>(answer, *row);
-    };
+    return answer ? leakPictures(answer->document, answer->report, row) : leakPictures(nullptr, nullptr, row);
 }
 
 /// The columns that answer first, with titles in the user's language.

@@ -4,7 +4,7 @@
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/table_text.h"
-#include "widgets/views/phases/phase_picture.h"
+#include "widgets/charts/phase_picture.h"
 #include "widgets/views/phases/phases_view.h"
 #include "widgets/views/report_parts.h"
 #include "widgets/views/table_export.h"

@@ -6,7 +6,7 @@
 #include "widgets/text/table_text.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
-#include "widgets/views/phases/phase_picture.h"
+#include "widgets/charts/phase_picture.h"
 #include "widgets/views/ruled_box.h"
 
 #include <QAction>

@@ -5,7 +5,7 @@
 #include "widgets/text/voice.h"
 #include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
-#include "widgets/views/private_pools/pool_picture.h"
+#include "widgets/charts/pool_picture.h"
 #include "widgets/views/ruled_box.h"
 
 #include <QAction>

@@ -3,7 +3,7 @@
 #include "widgets/views/segment_costs/segment_costs_view.h"
 
 #include "core/export/oom_table.h"
-#include "widgets/plots/timeline_axes.h"
+#include "widgets/charts/cost_pictures.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
@@ -36,42 +36,9 @@ namespace {
 
 constexpr int kNarrowCosts = 700;
 
-/// The stems of the window, for the chart.
-class CostPicture final : public ReportPicture {
-public:
-    CostPicture(std::shared_ptr<const SegmentCostAnswer> answer, std::uint64_t highest) : m_answer(std::move(answer)), m_highest(highest) {}
-
-    [[nodiscard]] std::uint64_t highest() const override { return m_highest; }
-    void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const override
-    {
-        drawSegmentCosts(painter, *m_answer->costs, frame, look);
-    }
-    [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override
-    {
-        const auto row = costAt(*m_answer->costs, frame, position);
-        if (!row)
-            return {};
-        const Voice voice = Voice::current();
-        const SegmentCost &cost = m_answer->costs->events[*row];
-        const QString action = shown(m_answer->document->snapshot->actionName(cost.action)).toHtmlEscaped();
-        QString text = u"<b>%1</b> %2<br>%3"_s.arg(action, voice.bytes(cost.bytes), SegmentCostsView::tr("event %1").arg(voice.number(cost.event.value())));
-        if (cost.takes())
-            text += u"<br>"_s + newSegmentReasonSentence(cost, voice).toHtmlEscaped();
-        return text;
-    }
-
-private:
-    std::shared_ptr<const SegmentCostAnswer> m_answer;
-    std::uint64_t m_highest;
-};
-
-ReportChart::Make pictures(std::shared_ptr<const SegmentCostAnswer> answer)
+MakeReportPicture pictures(const std::shared_ptr<const SegmentCostAnswer> &answer)
 {
-    return [answer = std::move(answer)](const ReportQuestion &question, int, ThemeKind, const std::stop_token &) -> std::shared_ptr<const ReportPicture> {
-        if (!answer || answer->document != question.document)
-            return nullptr;
-        return std::make_shared<const CostPicture>(answer, highestCost(*answer->costs, question.first(), question.last()));
-    };
+    return answer ? costPictures(answer->document, answer->costs) : costPictures(nullptr, nullptr);
 }
 
 } // namespace

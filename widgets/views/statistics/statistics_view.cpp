@@ -9,7 +9,7 @@
 #include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
 #include "widgets/views/statistics/free_sizes_chart.h"
-#include "widgets/views/statistics/statistics_picture.h"
+#include "widgets/charts/statistics_picture.h"
 
 #include <QAbstractButton>
 #include <QAction>

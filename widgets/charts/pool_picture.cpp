@@ -1,6 +1,6 @@
 // The chart of pools and streams.
 
-#include "widgets/views/private_pools/pool_picture.h"
+#include "widgets/charts/pool_picture.h"
 
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
@@ -34,7 +34,7 @@ QString PoolPicture::toolTipAt(const ChartFrame &frame, const QPointF &position)
     return u"<b>%1</b><br>%2<br>%3"_s.arg(row.name.toHtmlEscaped(), sums.toHtmlEscaped(), moment);
 }
 
-ReportChart::Make poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone)
+MakeReportPicture poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone)
 {
     return [places = std::move(places), alone](const ReportQuestion &question, int columns, ThemeKind theme,
                                                const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/plots/category_area.h"
-#include "widgets/views/report_chart.h"
+#include "widgets/charts/report_picture.h"
 
 #include <cstdint>
 #include <memory>
@@ -25,6 +25,6 @@ private:
 };
 
 /// Makes it without the hidden categories (a flag each).
-[[nodiscard]] ReportChart::Make categoryPictures(std::vector<std::uint8_t> hidden);
+[[nodiscard]] MakeReportPicture categoryPictures(std::vector<std::uint8_t> hidden);
 
 } // namespace allostrata

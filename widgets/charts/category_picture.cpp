@@ -1,6 +1,6 @@
 // The chart of categories.
 
-#include "widgets/views/categories/category_picture.h"
+#include "widgets/charts/category_picture.h"
 
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
@@ -36,7 +36,7 @@ QString CategoryPicture::toolTipAt(const ChartFrame &frame, const QPointF &posit
     return u"<b>%1</b> %2<br>%3, %4"_s.arg(band->name.toHtmlEscaped(), amount, moment, total);
 }
 
-ReportChart::Make categoryPictures(std::vector<std::uint8_t> hidden)
+MakeReportPicture categoryPictures(std::vector<std::uint8_t> hidden)
 {
     return [hidden = std::move(hidden)](const ReportQuestion &question, int columns, ThemeKind theme,
                                         const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/plots/statistics_area.h"
-#include "widgets/views/report_chart.h"
+#include "widgets/charts/report_picture.h"
 
 #include <memory>
 #include <utility>
@@ -24,7 +24,7 @@ private:
 };
 
 /// Makes a curve from what is known so far; each may be null.
-[[nodiscard]] ReportChart::Make statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source,
+[[nodiscard]] MakeReportPicture statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source,
                                                    std::shared_ptr<const FreeCurve> free);
 
 } // namespace allostrata

@@ -1,6 +1,6 @@
 // The chart of segments over time.
 
-#include "widgets/views/cached_segments/cached_picture.h"
+#include "widgets/charts/cached_picture.h"
 
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
@@ -42,7 +42,7 @@ QString CachedPicture::toolTipAt(const ChartFrame &frame, const QPointF &positio
     return lines.join(u"<br>"_s);
 }
 
-ReportChart::Make cachedPictures(CachedChoice choice)
+MakeReportPicture cachedPictures(CachedChoice choice)
 {
     return [choice = std::move(choice)](const ReportQuestion &question, int columns, ThemeKind theme,
                                         const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/plots/phase_area.h"
-#include "widgets/views/report_chart.h"
+#include "widgets/charts/report_picture.h"
 
 #include <memory>
 #include <utility>
@@ -22,6 +22,6 @@ private:
     std::shared_ptr<const PhaseArea> m_area;
 };
 
-[[nodiscard]] ReportChart::Make phasePictures();
+[[nodiscard]] MakeReportPicture phasePictures();
 
 } // namespace allostrata

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/plots/pool_area.h"
-#include "widgets/views/report_chart.h"
+#include "widgets/charts/report_picture.h"
 
 #include <memory>
 #include <optional>
@@ -24,6 +24,6 @@ private:
 };
 
 /// Makes it with all places, or one alone.
-[[nodiscard]] ReportChart::Make poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone);
+[[nodiscard]] MakeReportPicture poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone);
 
 } // namespace allostrata

@@ -1,6 +1,6 @@
 // The curves of the view of statistics.
 
-#include "widgets/views/statistics/statistics_picture.h"
+#include "widgets/charts/statistics_picture.h"
 
 namespace allostrata {
 
@@ -14,7 +14,7 @@ QString StatisticsPicture::toolTipAt(const ChartFrame &frame, const QPointF &pos
     return statisticsToolTip(*m_area, frame, position.x());
 }
 
-ReportChart::Make statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source, std::shared_ptr<const FreeCurve> free)
+MakeReportPicture statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source, std::shared_ptr<const FreeCurve> free)
 {
     return [curve, source = std::move(source), free = std::move(free)](const ReportQuestion &question, int columns, ThemeKind theme,
                                                                         const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {

@@ -1,6 +1,6 @@
 // The chart of phases.
 
-#include "widgets/views/phases/phase_picture.h"
+#include "widgets/charts/phase_picture.h"
 
 #include "core/base/bounded.h"
 #include "widgets/plots/timeline_axes.h"
@@ -42,7 +42,7 @@ QString PhasePicture::toolTipAt(const ChartFrame &frame, const QPointF &position
     return lines.join(u"<br>"_s);
 }
 
-ReportChart::Make phasePictures()
+MakeReportPicture phasePictures()
 {
     return [](const ReportQuestion &question, int columns, ThemeKind, const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
         auto area = makePhaseArea(question, columns, stop);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/plots/cached_area.h"
-#include "widgets/views/report_chart.h"
+#include "widgets/charts/report_picture.h"
 
 #include <memory>
 #include <optional>
@@ -30,6 +30,6 @@ struct CachedChoice {
     bool showsPage = false;
     std::optional<std::uint32_t> selected;
 };
-[[nodiscard]] ReportChart::Make cachedPictures(CachedChoice choice);
+[[nodiscard]] MakeReportPicture cachedPictures(CachedChoice choice);
 
 } // namespace allostrata
