@@ -24,7 +24,7 @@ namespace allostrata {
 
 Error notEnoughMemory()
 {
-    return {Reason::MemoryLimit, std::to_string(LoadLimits().memory), {}, 0, 0};
+    return {Reason::NoMemory, {}, {}, 0, 0};
 }
 
 bool DeviceCall::fail(ExitStatus status)

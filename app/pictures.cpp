@@ -146,12 +146,10 @@ Result<void> writePeak(const PictureCall &call)
 {
     const ReportQuestion question = call.question();
     const bool isPeak = momentOf(question, LedgerAt::Cursor) == momentOf(question, LedgerAt::PeakRequested);
-    const auto answer = answerLedger(question, isPeak ? LedgerAt::PeakRequested : LedgerAt::Cursor, call.context.stop);
-    if (const auto cancelled = call.context.cancelled())
-        return *cancelled;
+    const auto answer = answerLedger(question, isPeak ? LedgerAt::PeakRequested : LedgerAt::Cursor, call.context);
     if (!answer)
-        return notEnoughMemory();
-    return writeLedgerFigure({answer, call.request}, call.path);
+        return answer.error();
+    return writeLedgerFigure({*answer, call.request}, call.path);
 }
 
 /// The last event before the cursor, else the first.

@@ -15,6 +15,7 @@ enum class ErrorCode : std::uint8_t { Cancelled, Io, Truncated, Malformed, Unsup
 /// the sentences for people are in widgets/text.
 enum class Reason : std::uint8_t {
     Cancelled,
+    NoMemory, ///< this computer has too little of it left
     // the file itself
     NotFound, ///< subject: the path
     NoPermission, ///< subject: the path

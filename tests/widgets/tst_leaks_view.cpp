@@ -85,8 +85,8 @@ void TestLeaksView::rowsAreTheLeaks()
     QTRY_VERIFY_WITH_TIMEOUT(view->answer(), 20000);
     QAbstractItemModelTester tester(&view->model());
     QCOMPARE(view->model().rowCount(), 2);
-    QCOMPARE(view->headline(), leakHeadline(*view->answer()->report, Voice::current()));
-    QVERIFY(view->headline().contains(u"2 stacks"_s));
+    QCOMPARE(view->aboutText(), leakHeadline(*view->answer()->report, Voice::current()));
+    QVERIFY(view->aboutText().contains(u"2 stacks"_s));
     QVERIFY(view->model().index(0, 0).data().toString().contains(u"train.py:148"_s));
     QCOMPARE(view->model().index(0, 1).data().toString(), Voice::current().bytes(1500000));
 }
@@ -133,10 +133,11 @@ void TestLeaksView::whatDoesNotLeakSaysSo()
     open("basic_training", 8);
     const auto view = shown();
     QTRY_VERIFY_WITH_TIMEOUT(view->answer(), 20000);
-    QVERIFY(view->headline().startsWith(u"No leak"_s));
-    QVERIFY(view->findChild<QTreeView *>()->isHidden() || !view->findChild<QTreeView *>()->isVisible());
+    QTRY_COMPARE(view->state(), ReportView::State::Empty);
+    QVERIFY(view->note().startsWith(u"No leak"_s));
+    QVERIFY(!view->findChild<QTreeView *>()->isVisible());
     open("inference", 1);
-    QTRY_VERIFY_WITH_TIMEOUT(view->answer() && view->headline().startsWith(u"Cannot detect leaks"_s), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(view->answer() && view->aboutText().startsWith(u"Cannot detect leaks"_s), 20000);
 }
 
 void TestLeaksView::picturesAreWritten_data()

@@ -5,6 +5,7 @@
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/cached_segments/band_panel.h"
+#include "widgets/charts/cached_picture.h"
 #include "widgets/views/cached_segments/cached_segments_view.h"
 #include "widgets/views/peak/peak_view.h"
 
@@ -228,9 +229,9 @@ void TestLedgerViews::theLedgerIsWritten()
     LedgerFigure tiny = figure;
     tiny.figure.size = QSize(320, 180);
     QVERIFY(!ledgerImage(tiny).isNull());
-    const std::string csv = writeTable(PeakView::tableOf(*figure.answer, *findTableFormat("csv")), TableFormat::Csv);
+    const std::string csv = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("csv")), TableFormat::Csv);
     QVERIFY(csv.find("\nreserved,") != std::string::npos);
-    const std::string text = writeTable(PeakView::tableOf(*figure.answer, *findTableFormat("md")), TableFormat::Markdown);
+    const std::string text = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("md")), TableFormat::Markdown);
     QVERIFY2(text.find("Free in split segments") != std::string::npos, text.c_str());
 }
 

@@ -37,7 +37,7 @@ struct Shown {
     }
     bool waits()
     {
-        return QTest::qWaitFor([this] { return session.document() && !view.model().rows().empty() && !view.isBusy() && view.chart().picture(); }, 20000);
+        return QTest::qWaitFor([this] { return session.document() && !view.model().rows().empty() && !view.isWorking() && view.chart().picture(); }, 20000);
     }
     [[nodiscard]] const PoolArea &area() { return dynamic_cast<const PoolPicture &>(*view.chart().picture()).area(); }
 
@@ -81,7 +81,7 @@ void TestPoolsView::aClickShowsAPoolAlone()
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
     QVERIFY(shown.area().bands.size() > 1);
-    QTreeView &table = shown.view.table();
+    QTreeView &table = shown.view.tree();
     table.setCurrentIndex(shown.view.model().index(1, 0));
     test::action(table, u"Show it alone"_s)->trigger();
     QCOMPARE(shown.view.alone(), std::optional<std::size_t>(1));
@@ -96,7 +96,7 @@ void TestPoolsView::aDoubleClickFiltersToItsAllocations()
 {
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
-    QTreeView &table = shown.view.table();
+    QTreeView &table = shown.view.tree();
     emit table.doubleClicked(shown.view.model().index(1, 0));
     QVERIFY2(shown.session.state().query.startsWith(u"pool="_s), qPrintable(shown.session.state().query));
     QTRY_VERIFY(test::labelWith(shown.view, shown.view.aboutText()));
@@ -109,8 +109,8 @@ void TestPoolsView::onePoolSaysSo()
     QVERIFY(shown.waits());
     QCOMPARE(shown.view.model().rowCount(), 1);
     QVERIFY2(shown.view.aboutText().startsWith(u"One pool only"_s), qPrintable(shown.view.aboutText()));
-    shown.view.table().setCurrentIndex(shown.view.model().index(0, 0));
-    test::action(shown.view.table(), u"Show it alone"_s)->trigger();
+    shown.view.tree().setCurrentIndex(shown.view.model().index(0, 0));
+    test::action(shown.view.tree(), u"Show it alone"_s)->trigger();
     QCOMPARE(shown.view.alone(), std::nullopt);
 }
 

@@ -340,12 +340,12 @@ void TestReportViews::picturesAndTablesAreWritten()
         }
     }
     for (const TableFormatRow &format : tableFormats()) {
-        QVERIFY(writeTable(CategoriesView::tableOf(*categories.view.model().answer(), format), format.format).size() > 200);
-        QVERIFY(writeTable(PhasesView::tableOf(*phases.view.model().answer(), format, false), format.format).size() > 200);
-        QVERIFY(writeTable(PhasesView::tableOf(*phases.view.model().answer(), format, true), format.format).size() > 100);
-        QVERIFY(writeTable(ModulesView::tableOf(*modules.view.model().answer(), format), format.format).size() > 200);
+        QVERIFY(writeTable(*categories.view.tableOffer("categories").make(format), format.format).size() > 200);
+        QVERIFY(writeTable(*phases.view.tableOffer("phases").make(format), format.format).size() > 200);
+        QVERIFY(writeTable(*phases.view.tableOffer("steps").make(format), format.format).size() > 100);
+        QVERIFY(writeTable(*modules.view.tableOffer("modules").make(format), format.format).size() > 200);
     }
-    const std::string markdown = writeTable(CategoriesView::tableOf(*categories.view.model().answer(), tableFormat(TableFormat::Markdown)), TableFormat::Markdown);
+    const std::string markdown = writeTable(*categories.view.tableOffer("categories").make(tableFormat(TableFormat::Markdown)), TableFormat::Markdown);
     QVERIFY(markdown.find("Before recording") != std::string::npos);
 }
 

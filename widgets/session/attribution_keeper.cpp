@@ -86,6 +86,12 @@ void AttributionKeeper::take(const std::shared_ptr<const Document> &document, st
     emit changed();
 }
 
+void AttributionKeeper::retry()
+{
+    if (std::erase_if(m_kept, [](const Kept &one) { return !one.attribution; }) > 0)
+        emit changed();
+}
+
 void AttributionKeeper::setRules(CategoryRules rules)
 {
     m_rules.categories = std::move(rules);

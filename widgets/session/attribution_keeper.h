@@ -33,6 +33,9 @@ public:
     /// Nothing is known yet that was asked for.
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_pause.isActive(); }
 
+    /// Asks again where there was no answer, as memory did not suffice.
+    void retry();
+
     [[nodiscard]] const CategoryRules &rules() const { return m_rules.categories; }
     /// From now on all devices follow these rules. The views hear changed().
     void setRules(CategoryRules rules);

@@ -6,7 +6,6 @@
 #include "core/base/load_context.h"
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 namespace allostrata {
@@ -22,27 +21,21 @@ Moment momentOf(const ReportQuestion &question, LedgerAt at)
     return std::min(question.state.cursor, question.timeline().end());
 }
 
-std::shared_ptr<const LedgerAnswer> answerLedger(const ReportQuestion &question, LedgerAt at, const std::stop_token &stop)
+Result<std::shared_ptr<const LedgerAnswer>> answerLedger(const ReportQuestion &question, LedgerAt at, const LoadContext &context)
 {
-    LoadContext context;
-    context.stop = stop;
-    try {
-        const Timeline &timeline = question.timeline();
-        auto ledger = makeLedger(*question.document->snapshot, timeline, *question.attribution, momentOf(question, at), context);
-        if (!ledger)
-            return nullptr;
-        LedgerAnswer answer{question, at, *std::move(ledger), question.state.capacity, false};
-        if (!answer.capacity) {
-            answer.capacity = capacityShown(timeline, oomEvents(timeline.trace()));
-            answer.isCapacityAtLeast = true;
-        }
-        const bool isOfHost = question.device().ordinal < 0;
-        if (isOfHost || (answer.capacity && *answer.capacity < answer.ledger.counters.reserved.value))
-            answer.capacity.reset();
-        return std::make_shared<const LedgerAnswer>(std::move(answer));
-    } catch (const std::bad_alloc &) {
-        return nullptr;
+    const Timeline &timeline = question.timeline();
+    auto ledger = makeLedger(*question.document->snapshot, timeline, *question.attribution, momentOf(question, at), context);
+    if (!ledger)
+        return ledger.error();
+    LedgerAnswer answer{question, at, *std::move(ledger), question.state.capacity, false};
+    if (!answer.capacity) {
+        answer.capacity = capacityShown(timeline, oomEvents(timeline.trace()));
+        answer.isCapacityAtLeast = true;
     }
+    const bool isOfHost = question.device().ordinal < 0;
+    if (isOfHost || (answer.capacity && *answer.capacity < answer.ledger.counters.reserved.value))
+        answer.capacity.reset();
+    return std::make_shared<const LedgerAnswer>(std::move(answer));
 }
 
 } // namespace allostrata

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
 namespace allostrata {
 
@@ -25,8 +24,7 @@ struct LedgerAnswer {
 /// The moment on a question's device.
 [[nodiscard]] Moment momentOf(const ReportQuestion &question, LedgerAt at);
 
-/// Queries do not matter: a ledger is of everything. Null once a stop was asked for, and where memory does not suffice.
-/// O(events) for the capacity, else O(live log live).
-[[nodiscard]] std::shared_ptr<const LedgerAnswer> answerLedger(const ReportQuestion &question, LedgerAt at, const std::stop_token &stop);
+/// Queries do not matter: a ledger is of everything. O(events) for the capacity, else O(live log live). Errors: Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const LedgerAnswer>> answerLedger(const ReportQuestion &question, LedgerAt at, const LoadContext &context);
 
 } // namespace allostrata

@@ -28,6 +28,19 @@ Moment ReportQuestion::first() const
     return std::min(state.window.first, last());
 }
 
+ReportRequest requestOf(const ReportQuestion &question)
+{
+    ReportRequest request;
+    request.document = question.document;
+    request.device = question.state.device;
+    request.attribution = question.attribution;
+    request.filter = question.filter;
+    request.cursor = question.state.cursor;
+    request.window = {question.state.window.first, question.state.window.last};
+    request.capacity = question.state.capacity;
+    return request;
+}
+
 std::optional<ReportQuestion> reportQuestion(Session &session)
 {
     ReportQuestion question;

@@ -2,6 +2,7 @@
 
 #include "core/attribution/attribution.h"
 #include "core/load/document.h"
+#include "core/reports/report_request.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/view_state.h"
 
@@ -33,6 +34,9 @@ struct ReportQuestion {
     [[nodiscard]] Moment first() const;
     [[nodiscard]] Moment last() const;
 };
+
+/// The same for core/reports.
+[[nodiscard]] ReportRequest requestOf(const ReportQuestion &question);
 
 /// What the session's views ask; nothing while attribution or filter are still being made, and without a timeline.
 [[nodiscard]] std::optional<ReportQuestion> reportQuestion(Session &session);

@@ -53,14 +53,16 @@ struct ViewState {
 };
 
 /// What differs between two states.
-enum class StateChange : std::uint8_t {
+enum class StateChange : std::uint16_t {
     Device = 1,
     Axis = 2,
     Window = 4,
     Cursor = 8,
     Selection = 16,
     Query = 32,
-    Drawing = 64, ///< detail, colouring, units, what is shown
+    Drawing = 64, ///< detail, colouring, units, capacity, what is shown
+    Attribution = 128, ///< what the allocations are for, which is no part of the state
+    Baseline = 256, ///< the same of what the document is held against
 };
 Q_DECLARE_FLAGS(StateChanges, StateChange)
 Q_DECLARE_OPERATORS_FOR_FLAGS(StateChanges)

@@ -55,6 +55,9 @@ constexpr const char *kSalvageSteps
 constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::Cancelled, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "Reading was cancelled."),
                nullptr},
+    ReasonText{Reason::NoMemory, Subject::None, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Reason", "This computer has too little free memory for it."),
+               QT_TRANSLATE_NOOP("Reason", "Close other documents or other programs, and try again.")},
     ReasonText{Reason::NotFound, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "There is no file of that name."),
                QT_TRANSLATE_NOOP("Reason", "Check the path.")},

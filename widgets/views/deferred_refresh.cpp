@@ -3,6 +3,7 @@
 #include "widgets/views/deferred_refresh.h"
 
 #include "widgets/session/attribution_keeper.h"
+#include "widgets/session/baseline_keeper.h"
 #include "widgets/session/query_keeper.h"
 
 #include <QEvent>
@@ -20,14 +21,15 @@ DeferredRefresh::DeferredRefresh(Session &session, QWidget *view, std::function<
     connect(&session, &Session::stateChanged, this, &DeferredRefresh::request);
     connect(&session, &Session::activeChanged, this, [this] { request(everything()); });
     connect(&session.queries(), &QueryKeeper::changed, this, [this] { request(StateChange::Query); });
-    connect(&session.attributions(), &AttributionKeeper::changed, this, [this] { request(StateChange::Drawing); });
+    connect(&session.attributions(), &AttributionKeeper::changed, this, [this] { request(StateChange::Attribution); });
+    connect(&session.baseline(), &BaselineKeeper::changed, this, [this] { request(StateChange::Baseline); });
     view->installEventFilter(this);
 }
 
 StateChanges DeferredRefresh::everything()
 {
     return StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Cursor | StateChange::Selection
-        | StateChange::Query | StateChange::Drawing;
+        | StateChange::Query | StateChange::Drawing | StateChange::Attribution | StateChange::Baseline;
 }
 
 void DeferredRefresh::request(StateChanges changes)

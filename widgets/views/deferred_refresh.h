@@ -12,8 +12,7 @@ class QWidget;
 namespace allostrata {
 
 /// Tells a view what changed in the session: at most once per turn of the event loop, and not while it is hidden.
-/// After the active document changed every flag is set. An answer to the query counts as a change of the query, one on what
-/// allocations are for as a change of the drawing.
+/// After the active document changed every flag is set. An answer to the query counts as a change of the query.
 class DeferredRefresh final : public QObject {
     Q_OBJECT
 

@@ -3,9 +3,11 @@
 #include "widgets/views/table_export.h"
 
 #include "core/base/load_context.h"
+#include "core/base/guarded.h"
 #include "core/io/atomic_file.h"
 #include "widgets/session/background.h"
 #include "widgets/text/reason_text.h"
+#include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
@@ -31,15 +33,31 @@ QString endingOf(const TableFormatRow &format)
     return format.format == TableFormat::Text ? u"txt"_s : QString::fromUtf8(format.id.data(), static_cast<qsizetype>(format.id.size()));
 }
 
-Result<void> writeParts(const TableOffer &offer, TableFormat format, const std::string &path)
+Result<void> writeParts(const LongTable &table, TableFormat format, const std::string &path)
 {
     auto file = AtomicFile::create(path);
     if (!file)
         return file.error();
     const auto sink = [&file](std::string_view text) { return file->write(text); };
-    if (auto written = writeInParts(format, offer.rows, offer.part, sink, {}); !written)
+    if (auto written = writeInParts(format, table.rows, table.part, sink, {}); !written)
         return written;
     return file->commit();
+}
+
+Result<void> writeOffer(const TableOffer &offer, const TableFormatRow &format, const NumberStyle &style, const std::string &path)
+{
+    std::optional<Result<Table>> table;
+    if (offer.makeLong && (format.forMachines || !offer.make)) {
+        const auto made = offer.makeLong();
+        if (!made)
+            return made.error();
+        if (format.forMachines)
+            return writeParts(*made, format.format, path);
+        table = tableForPeople(made->part(0, made->rows), Voice::current());
+    } else {
+        table = offer.make(format);
+    }
+    return *table ? writeFile(path, writeTable(**table, format.format, style)) : table->error();
 }
 
 void write(QWidget *view, const TableOffer &offer, const QString &path)
@@ -49,8 +67,7 @@ void write(QWidget *view, const TableOffer &offer, const QString &path)
     const NumberStyle style = format.forMachines ? NumberStyle() : Voice::current().numberStyle();
     const auto work = [offer, &format, style, path]() -> std::optional<Error> {
         const std::string name = QFile::encodeName(path).toStdString();
-        const auto written = offer.part && format.forMachines ? writeParts(offer, format.format, name)
-                                                              : writeFile(name, writeTable(offer.make(format), format.format, style));
+        const auto written = guarded([&] { return writeOffer(offer, format, style, name); });
         return written ? std::nullopt : std::optional(written.error());
     };
     inBackground(view, work, [view, title = offer.title](const std::optional<Error> &error) {

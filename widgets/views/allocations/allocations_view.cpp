@@ -281,8 +281,7 @@ void AllocationsView::goTo(const QString &text)
 
 void AllocationsView::refresh(StateChanges changes)
 {
-    // Drawing: what allocations are for may be known now. Rows that stay the same cost nothing.
-    if (changes & (StateChange::Device | StateChange::Window | StateChange::Cursor | StateChange::Query | StateChange::Drawing))
+    if (changes & (StateChange::Device | StateChange::Window | StateChange::Cursor | StateChange::Query | StateChange::Attribution))
         reload();
     if (changes.testFlag(StateChange::Selection))
         followSelection(Scroll::Yes);

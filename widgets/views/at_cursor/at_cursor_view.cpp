@@ -152,12 +152,12 @@ QString AtCursorView::totalText() const
 
 void AtCursorView::refresh(StateChanges changes)
 {
-    const bool isAttributed = changes.testFlag(StateChange::Drawing) && needsAttribution(grouping()); // it may be known now
+    const bool isAttributed = changes.testFlag(StateChange::Attribution) && needsAttribution(grouping());
     if (isAttributed || changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Device) || changes.testFlag(StateChange::Query))
         reload();
     else if (changes.testFlag(StateChange::Selection))
         followSelection();
-    if (changes.testFlag(StateChange::Drawing))
+    if (changes.testAnyFlags(StateChange::Drawing | StateChange::Attribution))
         m_list->viewport()->update();
 }
 

@@ -3,108 +3,66 @@
 #include "widgets/views/cached_segments/cached_segments_view.h"
 
 #include "core/base/bounded.h"
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/text/voice.h"
+#include "widgets/charts/cached_picture.h"
+#include "widgets/session/settings.h"
 #include "widgets/views/cached_segments/band_panel.h"
 #include "widgets/views/cached_segments/cached_legend.h"
-#include "widgets/views/deferred_refresh.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/fit_controls.h"
-#include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
+#include "widgets/views/timeline/picture_options.h"
 
 #include <QCheckBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <new>
 #include <utility>
+#include <vector>
 
 namespace allostrata {
 
-namespace {
-
-constexpr int kNarrowCached = 760; ///< below this chart and facts stand one above the other
-
-std::shared_ptr<const CachedBands> bandsOf(const ReportQuestion &question, const std::stop_token &stop)
+CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
+    : ReportView(session, "cached-segments", tr("Cached segments"), parent, {ReportInput::Attribution})
 {
-    LoadContext context;
-    context.stop = stop;
-    try {
-        auto bands = CachedBands::build(*question.document->snapshot, question.timeline(), context);
-        return bands ? std::make_shared<const CachedBands>(*std::move(bands)) : nullptr;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
-}
-
-} // namespace
-
-CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
-{
-    QVBoxLayout *column = beginReport(*this, tr("Cached segments"));
-    buildActions();
     buildControls();
-    buildBody();
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
-    applyTheme();
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    connect(&m_session.attributions(), &AttributionKeeper::changed, this, [this] { m_refresh->request(StateChange::Device); });
-    refreshTexts();
+    addChart(cachedPictures({}), tr("Segments over time"), tr("Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none."));
+    chart().setFocusPolicy(Qt::StrongFocus);
+    chart().installEventFilter(this);
+    m_panel = new BandPanel(splitter());
+    setSplit({760, 0.72});
+    connect(&chart(), &ReportChart::drawn, this, &CachedSegmentsView::refreshTexts);
+    addPictureExport(tr("Save the picture of the segments over time…"), [this]() -> WritePicture {
+        return [asked = *figure()](const QString &path) { return writeCachedFigure(asked, path); };
+    });
+    addTableExport(tr("Save the table of the segments over time…"), "segment-lives");
+    begin();
 }
 
 void CachedSegmentsView::buildControls()
 {
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    m_name = new QLabel(tr("Colour by"), controls);
-    m_colouring = new SegmentedControl({tr("stack"), tr("stream"), tr("pool"), tr("type")}, controls);
+    QWidget *row = controls()->parentWidget();
+    auto *name = new QLabel(tr("Colour by"), row);
+    m_colouring = new SegmentedControl({tr("stack"), tr("stream"), tr("pool"), tr("type")}, row);
     m_colouring->setAccessibleName(tr("What segments are coloured by"));
-    m_name->setBuddy(m_colouring);
-    m_page = new QCheckBox(tr("timeline page"), controls);
+    name->setBuddy(m_colouring);
+    m_page = new QCheckBox(tr("timeline page"), row);
     m_page->setToolTip(tr("A line of what PyTorch's timeline page calls cached segments: allocated and freed segments and the final ones, "
                           "without mapped ranges"));
     m_legend = new CachedLegend(this);
-    row->addWidget(m_name);
-    row->addWidget(m_colouring);
-    row->addWidget(m_page);
-    row->addStretch(1);
-    QToolButton *save = exportButton(m_export->menu(), controls);
-    row->addWidget(save);
-    new ControlFitter(*controls, {{m_name}, {save}, {m_page}, {m_colouring}});
-    layout()->addWidget(controls);
-    layout()->addWidget(m_legend);
-    connect(m_colouring, &SegmentedControl::chosen, this, [this] { redraw(); });
-    connect(m_page, &QCheckBox::toggled, this, [this] { redraw(); });
-}
-
-void CachedSegmentsView::buildBody()
-{
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->setChildrenCollapsible(false);
-    m_chart = new ReportChart(m_session, cachedPictures({}), m_splitter);
-    m_chart->setAccessibleName(tr("Segments over time"));
-    m_chart->setAccessibleDescription(tr("Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none."));
-    m_chart->setFocusPolicy(Qt::StrongFocus);
-    m_chart->installEventFilter(this);
-    m_panel = new BandPanel(m_splitter);
-    m_splitter->setStretchFactor(0, 1);
-    m_splitter->setStretchFactor(1, 0);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
-    connect(m_chart, &ReportChart::pressed, this, &CachedSegmentsView::moveCursor);
-    connect(m_chart, &ReportChart::drawn, this, &CachedSegmentsView::refreshTexts);
-}
-
-QString CachedSegmentsView::totalText() const
-{
-    return m_foot.total->text();
+    static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_legend);
+    controls()->insertWidget(0, name);
+    controls()->insertWidget(1, m_colouring);
+    controls()->insertWidget(2, m_page);
+    new ControlFitter(*row, {{name}, {exportButton()}, {m_page}, {m_colouring}});
+    connect(m_colouring, &SegmentedControl::chosen, this, [this] { recolour(); });
+    connect(m_page, &QCheckBox::toggled, this, [this] { recolour(); });
 }
 
 SegmentColouring CachedSegmentsView::colouring() const
@@ -115,7 +73,7 @@ SegmentColouring CachedSegmentsView::colouring() const
 void CachedSegmentsView::setColouring(SegmentColouring colouring)
 {
     m_colouring->setCurrent(static_cast<int>(colouring));
-    redraw();
+    recolour();
 }
 
 void CachedSegmentsView::setShowsPage(bool shows)
@@ -123,85 +81,50 @@ void CachedSegmentsView::setShowsPage(bool shows)
     m_page->setChecked(shows);
 }
 
-void CachedSegmentsView::refresh(StateChanges changes)
+/// Of everything, whatever a query keeps. Colours by stack want the attribution.
+void CachedSegmentsView::askFor(const ReportQuestion &question)
 {
-    if (changes.testAnyFlags(StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Drawing))
-        ask();
-    if (changes.testFlag(StateChange::Cursor))
-        m_chart->followCursor();
+    workOut([question](const LoadContext &context) { return CachedBands::build(*question.document->snapshot, question.timeline(), context); },
+           [this](const CachedBands &bands) {
+               m_bands = std::make_shared<const CachedBands>(bands);
+               recolour();
+           });
 }
 
-void CachedSegmentsView::ask()
+void CachedSegmentsView::forget()
 {
-    // Segments are of everything: no query is waited for.
-    const Device *device = m_session.device();
-    std::optional<ReportQuestion> question
-        = device && device->capabilities.timeline && device->strata ? deviceQuestion(m_session) : std::nullopt;
-    if (question)
-        question->attribution = m_session.attributions().attribution();
-    if (question && !question->attribution)
-        question.reset();
-    if (m_question && !isShown(m_session, *m_question)) { // of another device nothing may be shown
-        m_latest.stop();
-        m_question.reset();
-        m_bands.reset();
-        m_chosen.reset();
-        m_panel->clear();
-        m_chart->setQuestion(std::nullopt);
-        refreshTexts();
-    }
-    if (!question)
-        return;
-    m_question = std::move(question);
-    if (m_bands) {
-        m_chart->setQuestion(m_question);
-        return;
-    }
-    if (m_latest.isBusy()) // they do not depend on the window
-        return;
-    m_latest.ask([question = *m_question](const std::stop_token &stop) { return bandsOf(question, stop); },
-                 [this](const std::shared_ptr<const CachedBands> &bands) { takeBands(bands); });
+    m_bands.reset();
+    m_chosen.reset();
+    m_panel->clear();
+    m_legend->setClasses({}, false);
+    chart().setMake(cachedPictures({}));
 }
 
-void CachedSegmentsView::takeBands(const std::shared_ptr<const CachedBands> &bands)
-{
-    m_bands = bands;
-    m_chart->setMake(cachedPictures({m_bands, colouring(), m_page->isChecked(), m_chosen}));
-    m_chart->setQuestion(m_bands ? m_question : std::nullopt);
-    refreshTexts();
-}
-
-void CachedSegmentsView::redraw()
+void CachedSegmentsView::recolour()
 {
     if (m_bands)
-        m_chart->setMake(cachedPictures({m_bands, colouring(), m_page->isChecked(), m_chosen}));
+        chart().setMake(cachedPictures({m_bands, colouring(), m_page->isChecked(), m_chosen}));
 }
 
 const CachedArea *CachedSegmentsView::area() const
 {
-    const auto *picture = dynamic_cast<const CachedPicture *>(m_chart->picture().get());
+    const auto *picture = dynamic_cast<const CachedPicture *>(chart().picture().get());
     return picture && m_bands ? &picture->area() : nullptr;
 }
 
 void CachedSegmentsView::refreshTexts()
 {
     const CachedArea *shown = area();
-    m_export->setEnabled(m_bands != nullptr && m_question);
-    if (!shown) {
-        m_legend->setClasses({}, false);
-        m_foot.left->setText(m_session.device() ? tr("Following the segments through the trace…") : QString());
-        m_foot.total->clear();
+    if (!shown)
         return;
-    }
     const Voice voice = Voice::current();
     m_legend->setClasses(shown->classes, !shown->pageTotals.empty());
-    m_foot.left->setText(voice.count("CachedSegmentsView", QT_TRANSLATE_N_NOOP("CachedSegmentsView", "%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it."),
-                                     m_bands->bands().size()));
+    setFoot(voice.count("CachedSegmentsView", QT_TRANSLATE_N_NOOP("CachedSegmentsView", "%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it."),
+                        m_bands->bands().size()));
     QString total = tr("%1 = reserved at most in the window").arg(voice.bytes(shown->peak.bytes));
     if (!shown->pageTotals.empty())
-        total = tr("%1; the page has at most %2").arg(total, voice.bytes(m_question->timeline().cachedSegments().peak));
-    m_foot.total->setText(total);
-    m_foot.total->setToolTip(voice.exactBytes(shown->peak.bytes));
+        total = tr("%1; the page has at most %2").arg(total, voice.bytes(answered()->timeline().cachedSegments().peak));
+    setTotal(total, voice.exactBytes(shown->peak.bytes));
 }
 
 void CachedSegmentsView::choose(std::optional<std::uint32_t> band)
@@ -210,16 +133,16 @@ void CachedSegmentsView::choose(std::optional<std::uint32_t> band)
     if (!shown)
         return;
     m_chosen = band;
-    m_chosenAt = std::min(m_session.state().cursor, m_bands->end());
+    m_chosenAt = std::min(session().state().cursor, m_bands->end());
     m_panel->show(*shown, band, m_chosenAt);
-    redraw();
+    recolour();
 }
 
 void CachedSegmentsView::step(int by)
 {
     if (!m_bands)
         return;
-    const Moment cursor = std::min(m_session.state().cursor, m_bands->end());
+    const Moment cursor = std::min(session().state().cursor, m_bands->end());
     std::vector<std::uint32_t> there;
     for (std::uint32_t band = 0; band < m_bands->bands().size(); ++band) {
         if (m_bands->pieceAt(band, cursor))
@@ -236,19 +159,19 @@ void CachedSegmentsView::step(int by)
 
 bool CachedSegmentsView::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_chart && event->type() == QEvent::MouseButtonPress) {
+    if (watched == &chart() && event->type() == QEvent::MouseButtonPress) {
         const auto *mouse = static_cast<const QMouseEvent *>(event);
         const CachedArea *shown = area();
-        const bool isIn = shown && m_chart->frame().area.contains(mouse->position());
+        const bool isIn = shown && chart().frame().area.contains(mouse->position());
         if (isIn && mouse->button() == Qt::LeftButton) {
-            const auto band = shown->bandAt(m_chart->frame(), mouse->position());
-            const Moment moment = shown->stacks.columns.samples[shown->columnAt(m_chart->frame(), mouse->position().x())];
-            moveCursor(moment, false);
+            const auto band = shown->bandAt(chart().frame(), mouse->position());
+            const Moment moment = shown->stacks.columns.samples[shown->columnAt(chart().frame(), mouse->position().x())];
+            onChartPressed(moment, false);
             choose(band);
             return true;
         }
     }
-    if (watched == m_chart && event->type() == QEvent::KeyPress) {
+    if (watched == &chart() && event->type() == QEvent::KeyPress) {
         const int key = static_cast<const QKeyEvent *>(event)->key();
         if (key == Qt::Key_Up || key == Qt::Key_Down) {
             step(key == Qt::Key_Up ? 1 : -1);
@@ -259,42 +182,25 @@ bool CachedSegmentsView::eventFilter(QObject *watched, QEvent *event)
             return true;
         }
     }
-    return QWidget::eventFilter(watched, event);
+    return ReportView::eventFilter(watched, event);
 }
 
-void CachedSegmentsView::moveCursor(quint32 moment, bool isMove)
+std::optional<CachedFigure> CachedSegmentsView::figure() const
 {
-    ViewState state = m_session.state();
-    if (state.cursor == moment)
-        return;
-    state.cursor = moment;
-    m_session.setState(std::move(state), isMove ? Session::History::Replace : Session::History::Push);
+    if (!m_bands || !answered())
+        return std::nullopt;
+    ReportQuestion asked = *answered();
+    asked.state = session().state();
+    CachedFigure figure{{asked, m_bands, colouring(), m_page->isChecked(), {}, 1, ThemeKind::Light}, rememberedPicture(Settings().store())};
+    figure.figure.state = asked.state;
+    return figure;
 }
 
-void CachedSegmentsView::resizeEvent(QResizeEvent *event)
+void CachedSegmentsView::applyTheme(const Theme &theme)
 {
-    QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrowCached, 0.72);
-}
-
-void CachedSegmentsView::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    m_chart->setTheme(theme);
     m_panel->setTheme(theme);
     m_legend->setTheme(theme);
-    m_page->setFont(theme.smallFont);
-    m_name->setFont(theme.smallFont);
     m_colouring->setMinimumWidth(m_colouring->sizeHint().width());
-    m_foot.left->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
-}
-
-void CachedSegmentsView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_refresh && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
 }
 
 } // namespace allostrata

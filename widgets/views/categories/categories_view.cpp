@@ -2,27 +2,31 @@
 
 #include "widgets/views/categories/categories_view.h"
 
-#include "widgets/paint/category_colour.h"
-#include "widgets/text/voice.h"
+#include "core/analysis/breakdown.h"
+#include "core/query/query_words.h"
+#include "core/reports/report_answers.h"
 #include "widgets/charts/category_picture.h"
-#include "widgets/views/deferred_refresh.h"
+#include "widgets/paint/category_colour.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/settings.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/views/fit_controls.h"
-#include "widgets/views/ruled_box.h"
+#include "widgets/views/timeline/picture_options.h"
 
 #include <QComboBox>
-#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -32,24 +36,6 @@ namespace allostrata {
 namespace {
 
 constexpr double kShareToMind = 0.1; ///< of what is live: from here on the advice is given
-constexpr int kNarrowCategories = 700; ///< below this chart and table stand one above the other
-
-std::shared_ptr<const CategoryAnswer> categoriesFor(const ReportQuestion &question, const std::stop_token &stop)
-{
-    LoadContext context;
-    context.stop = stop;
-    BreakdownRequest request;
-    request.moment = question.state.cursor;
-    request.first = question.first();
-    request.last = question.last();
-    request.kept = question.kept();
-    try {
-        auto report = categoryReport(question.timeline(), *question.attribution, *question.document->stacks, request, context);
-        return report ? std::make_shared<const CategoryAnswer>(CategoryAnswer{question, *std::move(report)}) : nullptr;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
-}
 
 /// The largest groups of one size: "216 × 16.0 MiB, 288 × 4.00 MiB, …"
 QString groupsText(const std::vector<SizeGroup> &groups)
@@ -66,48 +52,55 @@ QString groupsText(const std::vector<SizeGroup> &groups)
     return texts.join(u", "_s);
 }
 
+struct RuleSet {
+    const char *name; ///< as setRulesFrom() takes it
+    const char *text;
+};
+constexpr RuleSet kRuleSets[] = {{"pytorch", QT_TRANSLATE_NOOP("CategoriesView", "PyTorch")},
+                                 {"analyze-script", QT_TRANSLATE_NOOP("CategoriesView", "analysis script")}};
+
 } // namespace
 
-CategoriesView::CategoriesView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
+CategoriesView::CategoriesView(Session &session, QWidget *parent) : ReportView(session, "categories", tr("Categories"), parent)
 {
-    QVBoxLayout *column = beginReport(*this, tr("Categories"));
-    buildActions();
     buildControls();
-    buildBody();
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
-    applyTheme();
+    m_advice = new QLabel(this);
+    m_advice->setWordWrap(true);
+    m_advice->setContentsMargins(kReportMargin, 2, kReportMargin, 6);
+    m_advice->hide();
+    static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_advice);
+    addChart(categoryPictures({}), tr("Categories over time"), tr("Requested bytes by category, stacked; the table beside it tells the same at the cursor."));
+    buildTable();
+    setSplit({700, 0.40});
+    addPictureExport(tr("Save the picture of categories…"), [this]() -> WritePicture {
+        return [request = *figure()](const QString &path) { return writeReportFigure(request, path); };
+    });
+    addTableExport(tr("Save the table of categories…"), "categories");
     connect(&m_model, &CategoryModel::hiddenChanged, this, [this] {
-        m_chart->setMake(categoryPictures(m_model.hidden()));
+        chart().setMake(categoryPictures(m_model.hidden()));
         refreshTexts();
     });
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    refreshTexts();
+    begin();
 }
 
 void CategoriesView::buildControls()
 {
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    m_rulesName = new QLabel(tr("Rules"), controls);
-    m_rules = new QComboBox(controls);
+    QHBoxLayout *row = controls();
+    QWidget *parent = row->parentWidget();
+    m_rulesName = new QLabel(tr("Rules"), parent);
+    m_rules = new QComboBox(parent);
     m_rules->setAccessibleName(tr("Rules that tell categories"));
     m_rules->setToolTip(tr("The set of rules that tells what bytes are for. A set of your own is a JSON file."));
     m_rules->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_rulesName->setBuddy(m_rules);
-    m_about = reportLabel({}, controls);
-    m_before = new QPushButton(controls);
+    m_before = new QPushButton(parent);
     m_before->setCheckable(true);
     m_before->setText(tr("Leave out what was there before"));
     m_before->setToolTip(tr("Takes what was there before the recording out of the chart and its scale"));
-    row->addWidget(m_rulesName);
-    row->addWidget(m_rules);
-    row->addWidget(m_about, 1);
-    row->addWidget(m_before);
-    QToolButton *save = exportButton(m_export->menu(), controls);
-    row->addWidget(save);
-    m_fitter = new ControlFitter(*controls, {{m_rulesName}, {save}, {m_before}, {m_rules}});
-    layout()->addWidget(controls);
+    row->insertWidget(0, m_rulesName);
+    row->insertWidget(1, m_rules);
+    row->insertWidget(3, m_before);
+    m_fitter = new ControlFitter(*parent, {{m_rulesName}, {exportButton()}, {m_before}, {m_rules}});
     showRules();
     connect(m_rules, &QComboBox::activated, this, &CategoriesView::chooseRules);
     connect(m_before, &QPushButton::clicked, this, [this](bool on) {
@@ -116,96 +109,147 @@ void CategoriesView::buildControls()
     });
 }
 
-void CategoriesView::buildBody()
+void CategoriesView::buildTable()
 {
-    m_advice = new QLabel(this);
-    m_advice->setWordWrap(true);
-    m_advice->setContentsMargins(kReportMargin, 2, kReportMargin, 6);
-    layout()->addWidget(m_advice);
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->setChildrenCollapsible(false);
-    m_chart = new ReportChart(m_session, categoryPictures({}), m_splitter);
-    m_chart->setAccessibleName(tr("Categories over time"));
-    m_chart->setAccessibleDescription(tr("Requested bytes by category, stacked; the table beside it tells the same at the cursor."));
-    connect(m_chart, &ReportChart::pressed, this, &CategoriesView::moveCursor);
-    m_tree = makeReportTree(m_splitter, &m_delegate);
-    m_tree->setAccessibleName(tr("Categories at the cursor, most bytes first"));
-    m_tree->setModel(&m_model);
-    m_splitter->setStretchFactor(0, 1);
-    m_splitter->setStretchFactor(1, 1);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
-    QHeaderView *header = m_tree->header();
-    for (const auto &[column, width] : {std::pair(CategoryModel::AtCursor, 124), std::pair(CategoryModel::Share, 58),
-                                        std::pair(CategoryModel::Allocations, 52), std::pair(CategoryModel::Peak, 74), std::pair(CategoryModel::KnownFrom, 132)})
-        header->resizeSection(column, width);
-    header->setSectionResizeMode(CategoryModel::Name, QHeaderView::Stretch);
-    keepNameWide(*m_tree, 176, {CategoryModel::Peak, CategoryModel::Allocations, CategoryModel::Share, CategoryModel::KnownFrom});
-    addRowKeys(*m_tree, tr("Select its allocations"), [this](const QModelIndex &index) { select(index); });
-    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_tree, &QWidget::customContextMenuRequested, this, &CategoriesView::showMenu);
-    connect(m_tree, &QTreeView::clicked, this, &CategoriesView::select);
-    connect(m_tree, &QTreeView::doubleClicked, this, &CategoriesView::filterTo);
-    connect(m_tree, &QTreeView::expanded, this, [this] { m_isSplit = true; });
-    connect(m_tree, &QTreeView::collapsed, this, [this] { m_isSplit = false; });
+    addTree(m_model, {tr("Categories at the cursor, most bytes first"),
+                      {{CategoryModel::AtCursor, 124}, {CategoryModel::Share, 58}, {CategoryModel::Allocations, 52}, {CategoryModel::Peak, 74}, {CategoryModel::KnownFrom, 132}},
+                      176,
+                      {CategoryModel::Peak, CategoryModel::Allocations, CategoryModel::Share, CategoryModel::KnownFrom},
+                      true});
+    onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
+    connect(&tree(), &QTreeView::doubleClicked, this, [this](const QModelIndex &index) { showOnly(m_model.category(index)); });
+    connect(&tree(), &QTreeView::expanded, this, [this] { m_isSplit = true; });
+    connect(&tree(), &QTreeView::collapsed, this, [this] { m_isSplit = false; });
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
         if (m_isSplit)
-            m_tree->expandAll();
+            tree().expandAll();
     });
 }
 
-QString CategoriesView::totalText() const
+void CategoriesView::askFor(const ReportQuestion &question)
 {
-    return m_foot.total->text();
+    workOut(
+        [question](const LoadContext &context) -> Result<std::shared_ptr<const CategoryAnswer>> {
+            auto report = categoriesOf(requestOf(question), context);
+            if (!report)
+                return report.error();
+            return std::make_shared<const CategoryAnswer>(CategoryAnswer{question, *std::move(report)});
+        },
+        [this](const std::shared_ptr<const CategoryAnswer> &answer) { m_model.setAnswer(answer); });
 }
 
 void CategoriesView::refresh(StateChanges changes)
 {
-    const bool redraws = changes.testAnyFlags(StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Query | StateChange::Drawing);
-    if (redraws || changes.testFlag(StateChange::Cursor))
-        ask(redraws);
-    if (changes.testFlag(StateChange::Cursor))
-        m_chart->followCursor();
-    if (changes.testFlag(StateChange::Selection))
-        followSelection();
-    showRules();
+    ReportView::refresh(changes);
+    if (changes.testFlag(StateChange::Attribution))
+        showRules();
 }
 
-void CategoriesView::ask(bool redraws)
+/// What the keeper has is what is chosen.
+void CategoriesView::showRules()
 {
-    std::optional<ReportQuestion> question = reportQuestion(m_session);
-    if (m_model.answer() && !isShown(m_session, m_model.answer()->question)) // of another device nothing may be shown
-        take(nullptr);
-    if (!question) {
-        m_latest.stop();
-        if (!m_session.device())
-            m_chart->setQuestion(std::nullopt);
-        refreshTexts();
+    const QSignalBlocker blocker(m_rules);
+    const QString name = session().attributions().rulesName();
+    m_rules->clear();
+    for (const RuleSet &set : kRuleSets)
+        m_rules->addItem(tr(set.text), QString::fromLatin1(set.name));
+    int current = name.isEmpty() ? 0 : m_rules->findData(name);
+    if (current < 0) {
+        m_rules->addItem(QFileInfo(name).fileName(), name);
+        current = m_rules->count() - 1;
+    }
+    m_rules->addItem(tr("From a file…"));
+    m_rules->setCurrentIndex(current);
+}
+
+void CategoriesView::chooseRules(int index)
+{
+    const auto take = [this](const QString &nameOrFile) {
+        const Result<void> taken = session().attributions().setRulesFrom(nameOrFile);
+        showRules();
+        if (taken)
+            return;
+        auto *box = new QMessageBox(QMessageBox::Warning, tr("Rules of categories"), errorText(taken.error(), Voice::current()).all(), QMessageBox::Ok, this);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    };
+    const QString chosen = m_rules->itemData(index).toString();
+    if (!chosen.isEmpty()) {
+        take(chosen);
         return;
     }
-    if (redraws)
-        m_chart->setQuestion(question);
-    m_latest.ask(
-        [question = *std::move(question)](const std::stop_token &stop) { return categoriesFor(question, stop); },
-        [this](const std::shared_ptr<const CategoryAnswer> &answer) { take(answer); });
+    showRules();
+    auto *dialog = new QFileDialog(this, tr("Rules of categories"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Rules (*.json)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, take);
+    dialog->open();
 }
 
-void CategoriesView::take(std::shared_ptr<const CategoryAnswer> answer)
+void CategoriesView::choose(const QModelIndex &index)
 {
-    if (!answer && !m_model.answer())
+    const auto &answer = m_model.answer();
+    const CategoryId wanted = m_model.category(index);
+    if (!answer || !wanted || !answer->question.device().capabilities.lives) // amounts are no allocations to select
         return;
+    const ReportQuestion &question = answer->question;
+    selectLive(question, std::min(session().state().cursor, question.timeline().end()), [&question, wanted](AllocationId id) {
+        return question.attribution->category(id) == wanted && (!question.filter || question.filter->keeps(id));
+    });
+}
+
+void CategoriesView::showOnly(CategoryId wanted)
+{
+    if (wanted)
+        filterTo(u"category="_s + QString::fromStdString(valueText(m_model.answer()->question.attribution->categories()[wanted].id)));
+}
+
+void CategoriesView::followSelection()
+{
+    const auto &answer = m_model.answer();
+    const auto &selection = session().state().selection;
+    QModelIndex row;
+    if (answer && !selection.empty() && selection.front().isIn(answer->question.attribution->size())
+        && session().document() == answer->question.document)
+        row = m_model.find(answer->question.attribution->category(selection.front()));
+    const QSignalBlocker blocker(tree().selectionModel());
+    if (row.isValid() && tree().currentIndex().siblingAtColumn(0) != row)
+        tree().setCurrentIndex(row);
+    markRow(row);
+}
+
+void CategoriesView::fillMenu(QMenu &menu, const QModelIndex &index)
+{
+    const auto add = [&](const QString &text, auto act) { connect(menu.addAction(text), &QAction::triggered, this, act); };
+    if (const CategoryId wanted = m_model.category(index)) {
+        add(tr("Show only its allocations"), [this, wanted] { showOnly(wanted); });
+        menu.addSeparator();
+        add(m_model.isHidden(wanted) ? tr("Show it in the chart") : tr("Leave it out of the chart"),
+            [this, wanted] { m_model.setHidden(wanted, !m_model.isHidden(wanted)); });
+        add(tr("Show it alone in the chart"), [this, wanted] { m_model.showOnly(wanted); });
+    }
+    add(tr("Show all in the chart"), [this] { m_model.showAllCategories(); });
+}
+
+std::optional<ReportFigureRequest> CategoriesView::figure() const
+{
+    const auto &answer = m_model.answer();
     if (!answer)
-        m_chart->setQuestion(std::nullopt);
-    m_model.setAnswer(std::move(answer));
-    refreshTexts();
-    followSelection();
+        return std::nullopt;
+    ReportFigureRequest request;
+    request.kind = ReportFigureKind::Categories;
+    request.question = answer->question;
+    request.hidden = m_model.hidden();
+    request.figure = rememberedPicture(Settings().store());
+    return request;
 }
 
 void CategoriesView::refreshTexts()
 {
     const auto &answer = m_model.answer();
     const Voice voice = Voice::current();
-    m_export->setEnabled(answer != nullptr);
-    const bool hasLives = !m_session.device() || m_session.device()->capabilities.lives;
+    const bool hasLives = !session().device() || session().device()->capabilities.lives;
     m_fitter->setWanted(*m_rules, hasLives);
     m_fitter->setWanted(*m_rulesName, hasLives);
     const BreakdownSums total = answer ? answer->report.total : BreakdownSums();
@@ -216,54 +260,30 @@ void CategoriesView::refreshTexts()
     const bool isHidden = answer && m_model.isHidden(answer->question.attribution->beforeRecording());
     m_fitter->setWanted(*m_before, before > 0 || isHidden);
     m_before->setChecked(isHidden);
-    m_about->setText(tr("stacked over the window, sums at the cursor"));
     const bool isMuch = total.liveBytes > 0 && static_cast<double>(before) > kShareToMind * static_cast<double>(total.liveBytes);
     m_advice->setVisible(isMuch);
     if (isMuch)
         m_advice->setText(tr("%1 were there before the recording began (%2), and nothing tells what for. Start the recording before the model is "
                              "built to see it.").arg(voice.bytes(before), groupsText(answer->report.beforeRecording)));
-    if (!answer) {
-        m_foot.left->setText(m_session.device() ? tr("Working out what the bytes are for…") : QString());
-        m_foot.total->clear();
+    if (!answer)
         return;
-    }
+    setAbout(tr("stacked over the window, sums at the cursor"));
     const bool isFiltered = answer->question.filter != nullptr;
     const bool isOfBlocks = tellsBlocksAlone(answer->question.device().capabilities);
-    m_foot.left->setText(!hasLives ? tr("The categories are the file's: it tells how much each of them held, not of single allocations.")
+    setFoot(!hasLives ? tr("The categories are the file's: it tells how much each of them held, not of single allocations.")
                              : isFiltered ? tr("Only what the query keeps. A click selects the allocations of a category, a double click shows only them.")
                                           : tr("A click selects the allocations of a category, a double click shows only them."));
-    m_foot.total->setText(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(total.liveBytes))
-                                     : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(total.liveBytes)));
-    m_foot.total->setToolTip(voice.exactBytes(total.liveBytes));
+    setTotal(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(total.liveBytes))
+                        : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(total.liveBytes)),
+             voice.exactBytes(total.liveBytes));
 }
 
-void CategoriesView::resizeEvent(QResizeEvent *event)
+void CategoriesView::applyTheme(const Theme &theme)
 {
-    QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrowCategories, 0.40);
-}
-
-void CategoriesView::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    styleReportTree(*m_tree, m_delegate, theme);
-    m_chart->setTheme(theme);
     m_model.setColours([kind = themeKindOf(theme)](const CategoryRules &rules, CategoryId category) { return categoryColour(rules, category, kind); });
-    for (QLabel *label : findChildren<QLabel *>())
-        label->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
-    m_rules->setFont(theme.smallFont);
-    m_before->setFont(theme.smallFont);
     QPalette colours = m_advice->palette();
     colours.setColor(QPalette::WindowText, theme.warning.text);
     m_advice->setPalette(colours);
-}
-
-void CategoriesView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_chart && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
 }
 
 } // namespace allostrata

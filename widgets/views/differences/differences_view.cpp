@@ -66,11 +66,7 @@ DifferencesView::DifferencesView(Session &session, QWidget *parent) : QWidget(pa
     column->addWidget(m_foot.box);
     applyTheme();
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges) { ask(); });
-    const auto again = [this] { m_refresh->request(StateChange::Device); };
-    connect(&m_session.attributions(), &AttributionKeeper::changed, this, again);
-    connect(&m_session.queries(), &QueryKeeper::changed, this, again);
-    connect(&m_session.baseline(), &BaselineKeeper::changed, this, again);
-    connect(&m_session, &Session::documentsChanged, this, again);
+    connect(&m_session, &Session::documentsChanged, this, [this] { m_refresh->request(StateChange::Baseline); });
     refreshTexts();
 }
 

@@ -135,11 +135,11 @@ void InspectorView::refresh(StateChanges changes)
     }
     const bool isAnother = changes.testFlag(StateChange::Selection) || changes.testFlag(StateChange::Device);
     if (selection.size() > 1) {
-        if (isAnother || changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Drawing))
+        if (isAnother || changes.testAnyFlags(StateChange::Cursor | StateChange::Drawing | StateChange::Attribution))
             showSeveral();
     } else if (isAnother) {
         showOne(selection.front());
-    } else if (changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Axis) || changes.testFlag(StateChange::Drawing)) {
+    } else if (changes.testAnyFlags(StateChange::Cursor | StateChange::Axis | StateChange::Drawing | StateChange::Attribution)) {
         m_head->setText(m_text, colourOf(selection.front()));
         showLife(selection.front());
         showSameInAll(selection.front());

@@ -2,33 +2,33 @@
 
 #include "widgets/views/operators/operators_view.h"
 
+#include "core/export/operator_table.h"
 #include "core/query/number_range.h"
 #include "core/query/query.h"
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/session/query_keeper.h"
-#include "widgets/text/voice.h"
-#include "widgets/views/deferred_refresh.h"
+#include "core/query/query_words.h"
+#include "widgets/session/settings.h"
+#include "widgets/text/operator_text.h"
+#include "widgets/text/table_text.h"
 #include "widgets/views/fit_controls.h"
-#include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
+#include "widgets/views/table_export.h"
+#include "widgets/views/timeline/picture_options.h"
 
-#include <QAction>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <initializer_list>
-#include <new>
+#include <span>
+#include <string>
 #include <utility>
-#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -36,56 +36,46 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrowOperators = 900;
-
-/// The calls of a document: those at hand, or made now. Null once a stop was asked for.
-std::shared_ptr<const OperatorCalls> callsOf(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, const LoadContext &context)
+/// The calls of a document: those at hand, or made now.
+Result<std::shared_ptr<const OperatorCalls>> callsOf(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, const LoadContext &context)
 {
     if (known && &known->profile() == question.document->snapshot->profile.get())
         return known;
     auto built = OperatorCalls::build(*question.document->snapshot, context);
-    return built ? std::make_shared<const OperatorCalls>(*std::move(built)) : nullptr;
+    if (!built)
+        return built.error();
+    return std::make_shared<const OperatorCalls>(*std::move(built));
 }
 
-std::shared_ptr<const OperatorAnswer> operatorsFor(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, FreeCharge charge,
-                                                   const std::stop_token &stop)
+Result<std::shared_ptr<const OperatorAnswer>> operatorsFor(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, FreeCharge charge,
+                                                           const LoadContext &context)
 {
-    LoadContext context;
-    context.stop = stop;
-    try {
-        const auto calls = callsOf(question, known, context);
-        if (!calls)
-            return nullptr;
-        auto report = operatorReport(*calls, *question.document->snapshot, question.timeline(), {charge, question.first(), question.last(), question.kept()}, context);
-        return report ? std::make_shared<const OperatorAnswer>(OperatorAnswer{question, calls, *std::move(report)}) : nullptr;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
+    const auto calls = callsOf(question, known, context);
+    if (!calls)
+        return calls.error();
+    auto report = operatorReport(**calls, *question.document->snapshot, question.timeline(), {charge, question.first(), question.last(), question.kept()}, context);
+    if (!report)
+        return report.error();
+    return std::make_shared<const OperatorAnswer>(OperatorAnswer{question, *calls, *std::move(report)});
 }
 
-std::shared_ptr<const OperatorEventAnswer> eventsOf(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &calls, OperatorEventRequest request,
-                                                    const std::stop_token &stop)
+Result<std::shared_ptr<const OperatorEventAnswer>> eventsOf(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &calls,
+                                                            OperatorEventRequest request, const LoadContext &context)
 {
-    LoadContext context;
-    context.stop = stop;
     request.first = question.first();
     request.last = question.last();
     request.kept = question.kept();
-    try {
-        auto list = operatorEvents(*calls, *question.document->snapshot, question.timeline(), request, context);
-        if (!list)
-            return nullptr;
-        OperatorEventAnswer answer{question, calls, *std::move(list), 0, 0};
-        const OperatorEvents events(*calls, *question.document->snapshot, question.timeline());
-        for (const AllocationId id : answer.list.rows) {
-            const OperatorEvent event = events[id];
-            answer.mostBytes = std::max(answer.mostBytes, event.bytes);
-            answer.longestNs = std::max(answer.longestNs, event.durationNs().value_or(0));
-        }
-        return std::make_shared<const OperatorEventAnswer>(std::move(answer));
-    } catch (const std::bad_alloc &) {
-        return nullptr;
+    auto list = operatorEvents(*calls, *question.document->snapshot, question.timeline(), request, context);
+    if (!list)
+        return list.error();
+    OperatorEventAnswer answer{question, calls, *std::move(list), 0, 0};
+    const OperatorEvents events(*calls, *question.document->snapshot, question.timeline());
+    for (const AllocationId id : answer.list.rows) {
+        const OperatorEvent event = events[id];
+        answer.mostBytes = std::max(answer.mostBytes, event.bytes);
+        answer.longestNs = std::max(answer.longestNs, event.durationNs().value_or(0));
     }
+    return std::make_shared<const OperatorEventAnswer>(std::move(answer));
 }
 
 OperatorEventKey keyOf(int column)
@@ -120,37 +110,34 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> sizeBounds(const QString 
     return range.isEmpty || range.isNegated ? std::nullopt : std::optional(std::pair(range.low, range.high));
 }
 
-OperatorsView::OperatorsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this), m_latestEvents(this)
+OperatorsView::OperatorsView(Session &session, QWidget *parent) : ReportView(session, "operators", tr("Operators"), parent), m_latestEvents(this)
 {
-    QVBoxLayout *column = beginReport(*this, tr("Operators"));
-    buildActions();
     buildControls();
-    buildTables();
+    buildTable();
     buildEvents();
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
-    applyTheme();
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    connect(&m_session.queries(), &QueryKeeper::changed, this, [this] { m_refresh->request(StateChange::Query); });
-    connect(&m_session.attributions(), &AttributionKeeper::changed, this, [this] { m_refresh->request(StateChange::Query); });
-    refreshTexts();
+    setSplit({900, 0.58});
+    addPictureExport(tr("Save the picture of operators…"), [this]() -> WritePicture {
+        return [drawn = *figure()](const QString &path) { return writeOperatorFigure(drawn, path); };
+    });
+    addTableExport(tr("Save the table of operators…"), "operators");
+    addExport(tr("Save the table of memory events…"), [this] { saveEvents(); });
+    begin();
 }
 
 void OperatorsView::buildControls()
 {
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    auto *name = new QLabel(tr("Frees count for"), controls);
-    m_charge = new SegmentedControl({tr("what allocated"), tr("what frees")}, controls);
+    QWidget *row = controls()->parentWidget();
+    auto *name = new QLabel(tr("Frees count for"), row);
+    m_charge = new SegmentedControl({tr("what allocated"), tr("what frees")}, row);
     m_charge->setAccessibleName(tr("Which operator frees count for"));
     m_charge->setChoiceToolTip(0, chargeText(FreeCharge::Allocating, Voice::current()));
     m_charge->setChoiceToolTip(1, chargeText(FreeCharge::Releasing, Voice::current()));
     name->setBuddy(m_charge);
-    m_search = new QLineEdit(controls);
+    m_search = new QLineEdit(row);
     m_search->setPlaceholderText(tr("Operator"));
     m_search->setAccessibleName(tr("Only operators whose name has this text"));
     m_search->setToolTip(m_search->accessibleName());
-    m_sizes = new QLineEdit(controls);
+    m_sizes = new QLineEdit(row);
     m_sizes->setPlaceholderText(tr("Size: >1MiB"));
     m_sizes->setAccessibleName(tr("Only memory events of these sizes: >1MiB, 4KiB..64KiB"));
     m_sizes->setToolTip(m_sizes->accessibleName());
@@ -158,60 +145,46 @@ void OperatorsView::buildControls()
         field->setClearButtonEnabled(true);
         field->setMaximumWidth(190);
     }
-    m_all = new QToolButton(controls);
+    m_all = new QToolButton(row);
     m_all->setAutoRaise(true);
     m_all->setFocusPolicy(Qt::TabFocus);
-    m_about = reportLabel({}, controls);
+    int place = 0;
     for (QWidget *widget : std::initializer_list<QWidget *>{name, m_charge, m_search, m_sizes, m_all})
-        row->addWidget(widget);
-    row->addWidget(m_about, 1);
-    QToolButton *exports = exportButton(m_export->menu(), controls);
-    row->addWidget(exports);
-    m_fitter = new ControlFitter(*controls, {{name}, {exports}, {m_sizes}, {m_search}, {m_all}, {m_charge}});
+        controls()->insertWidget(place++, widget);
+    m_fitter = new ControlFitter(*row, {{name}, {exportButton()}, {m_sizes}, {m_search}, {m_all}, {m_charge}});
     m_fitter->setWanted(*m_all, false);
-    layout()->addWidget(controls);
-    connect(m_charge, &SegmentedControl::chosen, this, &OperatorsView::ask);
+    connect(m_charge, &SegmentedControl::chosen, this, &OperatorsView::askAgain);
     connect(m_search, &QLineEdit::textChanged, this, &OperatorsView::setSearch);
     connect(m_sizes, &QLineEdit::textChanged, this, &OperatorsView::setSizes);
     connect(m_all, &QToolButton::clicked, this, [this] { setUnder({}); });
 }
 
-void OperatorsView::buildTables()
+void OperatorsView::buildTable()
 {
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_tree = makeReportTree(m_splitter, &m_delegate);
-    m_tree->setAccessibleName(tr("Statistics by operator"));
-    m_tree->setRootIsDecorated(false);
-    m_tree->setSortingEnabled(true);
-    m_tree->setModel(&m_model);
-    m_tree->sortByColumn(OperatorModel::columnOf(OperatorColumn::SelfIncrease), Qt::DescendingOrder);
-    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
     using C = OperatorColumn;
+    TreeLook look;
+    look.name = tr("Statistics by operator");
     for (const auto &[column, width] : {std::pair(C::Calls, 62), std::pair(C::Duration, 78), std::pair(C::SelfDuration, 92), std::pair(C::Increase, 98),
                                         std::pair(C::SelfIncrease, 148), std::pair(C::Allocations, 84), std::pair(C::SelfAllocations, 108), std::pair(C::Allocated, 84),
                                         std::pair(C::SelfAllocated, 136)})
-        m_tree->header()->resizeSection(OperatorModel::columnOf(column), width);
-    m_tree->header()->setSectionResizeMode(OperatorModel::Name, QHeaderView::Stretch);
-    std::vector<int> leastNeeded;
+        look.columns.push_back({OperatorModel::columnOf(column), width});
     for (const C column : {C::Allocations, C::Duration, C::Allocated, C::SelfAllocations, C::Increase, C::SelfDuration, C::Calls, C::SelfAllocated})
-        leastNeeded.push_back(OperatorModel::columnOf(column));
-    keepNameWide(*m_tree, 120, std::move(leastNeeded));
-    addRowKeys(*m_tree, tr("List its memory events"), [this](const QModelIndex &index) { choose(index); });
-    connect(m_tree, &QTreeView::clicked, this, &OperatorsView::choose);
+        look.leftOut.push_back(OperatorModel::columnOf(column));
+    addTree(m_model, std::move(look));
+    tree().setSortingEnabled(true);
+    tree().sortByColumn(OperatorModel::columnOf(OperatorColumn::SelfIncrease), Qt::DescendingOrder);
+    onRow(tr("List its memory events"), [this](const QModelIndex &index) { choose(index); });
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { // rows moved: the chosen one stays so
         if (const QModelIndex chosen = m_model.indexOf(m_under); chosen.isValid())
-            m_tree->setCurrentIndex(chosen);
+            tree().setCurrentIndex(chosen);
     });
-    connect(m_tree, &QTreeView::doubleClicked, this, &OperatorsView::filterTo);
-    connect(m_tree, &QWidget::customContextMenuRequested, this, &OperatorsView::showMenu);
+    connect(&tree(), &QTreeView::doubleClicked, this, &OperatorsView::showOnly);
 }
-
 void OperatorsView::buildEvents()
 {
-    m_eventTree = makeReportTree(m_splitter, &m_delegate);
-    m_splitter->setStretchFactor(0, 3); // it has the more columns
-    m_splitter->setStretchFactor(1, 2);
+    m_eventTree = makeReportTree(splitter(), &m_delegate);
+    splitter()->setStretchFactor(0, 3); // it has the more columns
+    splitter()->setStretchFactor(1, 2);
     m_eventTree->setAccessibleName(tr("Memory events"));
     m_eventTree->setRootIsDecorated(false);
     m_eventTree->setModel(&m_events);
@@ -240,7 +213,7 @@ FreeCharge OperatorsView::charge() const
 void OperatorsView::setCharge(FreeCharge charge)
 {
     m_charge->setCurrent(charge == FreeCharge::Releasing ? 1 : 0);
-    ask();
+    askAgain();
 }
 
 void OperatorsView::setSearch(const QString &text)
@@ -267,7 +240,7 @@ void OperatorsView::setUnder(OperatorId op)
     m_under = op;
     m_underDocument = m_model.answer() ? m_model.answer()->question.document : nullptr;
     if (!op)
-        m_tree->selectionModel()->clear();
+        tree().selectionModel()->clear();
     askForEvents();
     refreshTexts();
 }
@@ -280,36 +253,37 @@ void OperatorsView::sortEvents(int column, Qt::SortOrder order)
 
 void OperatorsView::refresh(StateChanges changes)
 {
-    if (changes.testAnyFlags(StateChange::Device | StateChange::Window | StateChange::Query))
-        ask();
+    if (m_under && session().document() != m_underDocument.lock())
+        m_under = {};
+    ReportView::refresh(changes);
     if (changes.testFlag(StateChange::Drawing)) { // units
-        m_tree->viewport()->update();
+        tree().viewport()->update();
         m_eventTree->viewport()->update();
         refreshTexts();
     }
-    if (changes.testFlag(StateChange::Selection))
-        followSelection();
 }
 
-void OperatorsView::ask()
+void OperatorsView::askFor(const ReportQuestion &question)
 {
-    if (m_under && m_session.document() != m_underDocument.lock())
-        m_under = {};
-    const auto &known = m_model.answer();
-    if (known && !isShown(m_session, known->question)) { // of another device nothing may be shown
-        take(nullptr);
-        takeEvents(nullptr);
-    }
-    std::optional<ReportQuestion> question = reportQuestion(m_session);
-    if (!question || !question->device().capabilities.operators) {
-        m_latest.stop();
-        m_latestEvents.stop();
-        refreshTexts();
-        return;
-    }
     const auto calls = m_model.answer() ? m_model.answer()->calls : nullptr;
-    m_latest.ask([question = *std::move(question), calls, charge = charge()](const std::stop_token &stop) { return operatorsFor(question, calls, charge, stop); },
-                 [this](const std::shared_ptr<const OperatorAnswer> &answer) { take(answer); });
+    workOut([question, calls, charge = charge()](const LoadContext &context) { return operatorsFor(question, calls, charge, context); },
+            [this](const std::shared_ptr<const OperatorAnswer> &answer) {
+                m_model.setAnswer(answer);
+                askForEvents();
+            });
+}
+
+void OperatorsView::forget()
+{
+    m_latestEvents.stop();
+    m_model.setAnswer(nullptr);
+    m_events.setAnswer(nullptr);
+    m_fitter->setWanted(*m_all, false);
+}
+
+void OperatorsView::complete(ReportRequest &request) const
+{
+    request.charge = charge();
 }
 
 void OperatorsView::askForEvents()
@@ -324,51 +298,151 @@ void OperatorsView::askForEvents()
     request.order = m_order;
     if (const QString text = m_search->text().trimmed(); !text.isEmpty())
         request.isNamed = [text](std::string_view label) { return QString::fromUtf8(label.data(), static_cast<qsizetype>(label.size())).contains(text, Qt::CaseInsensitive); };
-    m_latestEvents.ask([question = answer->question, calls = answer->calls, request](const std::stop_token &stop) { return eventsOf(question, calls, request, stop); },
-                       [this](const std::shared_ptr<const OperatorEventAnswer> &events) { takeEvents(events); });
+    m_latestEvents.ask([question = answer->question, calls = answer->calls, request](const std::stop_token &stop) { return guarded([&] { return eventsOf(question, calls, request, stoppable(stop)); }); },
+                       [this](const Result<std::shared_ptr<const OperatorEventAnswer>> &events) { takeEvents(events ? *events : nullptr); });
 }
 
-void OperatorsView::take(std::shared_ptr<const OperatorAnswer> answer)
+void OperatorsView::takeEvents(const std::shared_ptr<const OperatorEventAnswer> &answer)
 {
-    if (!answer && !m_model.answer())
-        return;
-    m_model.setAnswer(std::move(answer));
-    askForEvents();
-    refreshTexts();
-}
-
-void OperatorsView::takeEvents(std::shared_ptr<const OperatorEventAnswer> answer)
-{
-    if (!answer && !m_events.answer())
-        return;
-    m_events.setAnswer(std::move(answer));
+    m_events.setAnswer(answer);
     refreshTexts();
     followSelection();
 }
 
-void OperatorsView::resizeEvent(QResizeEvent *event)
+QString OperatorsView::eventsText() const
 {
-    QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrowOperators, 0.58);
+    const auto &events = m_events.answer();
+    if (!events)
+        return {};
+    const Voice voice = Voice::current();
+    const AllocationSum &sum = events->list.sum;
+    if (events->list.rows.size() > OperatorEventModel::kMostRows)
+        return tr("the first %1 of %2 memory events, %3").arg(voice.number(OperatorEventModel::kMostRows), voice.number(sum.count), voice.bytes(sum.bytes));
+    return tr("%1, %2").arg(voice.count("Operators", QT_TRANSLATE_N_NOOP("Operators", "%1 memory event(s)"), sum.count), voice.bytes(sum.bytes));
 }
 
-void OperatorsView::applyTheme()
+void OperatorsView::refreshTexts()
 {
-    const Theme theme = themeOf(palette(), font());
-    styleReportTree(*m_tree, m_delegate, theme);
+    const auto &answer = m_model.answer();
+    const Voice voice = Voice::current();
+    m_fitter->setWanted(*m_all, answer && m_under);
+    if (!answer)
+        return;
+    if (m_under) {
+        m_all->setText(tr("%1  ×").arg(answer->name(m_under)));
+        m_all->setToolTip(tr("The list holds what this operator allocated, and those that it called. A click lists all again."));
+        m_all->setAccessibleName(m_all->toolTip());
+    }
+    setAbout(m_isBadSize ? tr("This is no size; write >1MiB or 4KiB..64KiB.") : operatorRestText(answer->report, voice));
+    setFoot(tr("Calls that overlap the window, durations within it. A click lists what the operator allocated, a double click shows only that."));
+    setTotal(operatorSumText(answer->report, voice) + (m_events.answer() ? u"; "_s + eventsText() : QString()),
+             tr("%1 B allocated").arg(voice.number(answer->report.sum.allocated)));
+}
+
+void OperatorsView::choose(const QModelIndex &index)
+{
+    const OperatorId op = m_model.operatorOf(index);
+    setUnder(op == m_under ? OperatorId() : op);
+}
+
+void OperatorsView::showOnly(const QModelIndex &index)
+{
+    const OperatorId op = m_model.operatorOf(index);
+    if (!op)
+        return;
+    const auto &answer = m_model.answer();
+    filterTo(u"operator="_s + QString::fromStdString(valueText(answer->question.document->snapshot->text(answer->calls->name(op)))));
+}
+
+void OperatorsView::selectEvent(const QModelIndex &index)
+{
+    const AllocationId id = m_events.allocation(index);
+    if (!id)
+        return;
+    ViewState state = session().state();
+    state.selection = {id};
+    session().setState(std::move(state));
+}
+
+/// The cursor goes to where it was allocated, else to where it was released.
+void OperatorsView::goToEvent(const QModelIndex &index)
+{
+    const AllocationId id = m_events.allocation(index);
+    if (!id)
+        return;
+    const Allocations &allocations = m_events.answer()->question.timeline().allocations();
+    const EventId event = allocations.allocEvent(id) ? allocations.allocEvent(id) : allocations.freeCompletedEvent(id);
+    ViewState state = session().state();
+    state.selection = {id};
+    if (event)
+        state.cursor = event.value() + (allocations.allocEvent(id) ? 1 : 0);
+    session().setState(std::move(state));
+}
+
+void OperatorsView::followSelection()
+{
+    const auto &selection = session().state().selection;
+    const bool isOurs = m_events.answer() && isShown(session(), m_events.answer()->question) && selection.size() == 1;
+    const QModelIndex found = isOurs ? m_events.indexOf(selection.front()) : QModelIndex();
+    if (!found.isValid()) {
+        m_eventTree->selectionModel()->clearSelection();
+    } else if (m_eventTree->currentIndex().row() != found.row() || !m_eventTree->selectionModel()->hasSelection()) {
+        m_eventTree->setCurrentIndex(found);
+        m_eventTree->scrollTo(found);
+    }
+}
+
+void OperatorsView::fillMenu(QMenu &menu, const QModelIndex &index)
+{
+    if (m_model.operatorOf(index))
+        connect(menu.addAction(tr("Show only this")), &QAction::triggered, this, [this, row = QPersistentModelIndex(index)] { showOnly(row); });
+}
+
+void OperatorsView::showEventMenu(const QPoint &position)
+{
+    const QPersistentModelIndex row = m_eventTree->indexAt(position).siblingAtColumn(0);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (m_events.allocation(row)) {
+        m_eventTree->setCurrentIndex(row);
+        menu->addActions(m_eventTree->actions());
+        connect(menu->addAction(tr("Set the cursor there")), &QAction::triggered, this, [this, row] { goToEvent(row); });
+        menu->addSeparator();
+    }
+    menu->addActions(exportActions().front()->menu()->actions());
+    menu->popup(m_eventTree->viewport()->mapToGlobal(position));
+}
+
+std::optional<OperatorFigure> OperatorsView::figure() const
+{
+    const auto &answer = m_model.answer();
+    if (!answer)
+        return std::nullopt;
+    FigureRequest request = rememberedPicture(Settings().store());
+    request.state = session().state();
+    request.filter = answer->question.filter;
+    return operatorFigure(*answer->question.document, *answer->calls, answer->report, request);
+}
+
+void OperatorsView::saveEvents()
+{
+    const auto answer = m_events.answer();
+    if (!answer)
+        return;
+    const auto part = [answer](std::size_t first, std::size_t count) {
+        const std::span rows(answer->list.rows);
+        return memoryEventTable(answer->events(), answer->question.timeline(), rows.subspan(first, std::min(count, rows.size() - first)));
+    };
+    const auto make = [part, answer](const TableFormatRow &format) -> Result<Table> {
+        Table table = part(0, answer->list.rows.size());
+        return format.forMachines ? table : tableForPeople(std::move(table), Voice::current());
+    };
+    saveTable(this, {tr("Save the table of memory events"), u"memory_events"_s, make, [part, rows = answer->list.rows.size()]() -> Result<LongTable> { return LongTable{rows, part}; }});
+}
+
+void OperatorsView::applyTheme(const Theme &theme)
+{
     styleReportTree(*m_eventTree, m_delegate, theme);
-    for (QLabel *label : findChildren<QLabel *>())
-        label->setFont(theme.smallFont);
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_charge, m_search, m_sizes, m_all})
-        widget->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
-}
-
-void OperatorsView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_foot.box && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
 }
 
 } // namespace allostrata

@@ -3,25 +3,26 @@
 #include "widgets/views/peak/peak_view.h"
 
 #include "core/base/bounded.h"
+#include "core/query/query_words.h"
 #include "widgets/paint/ledger_bar.h"
 #include "widgets/plots/timeline_axes.h"
-#include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
+#include "widgets/session/settings.h"
 #include "widgets/text/ledger_text.h"
-#include "widgets/views/deferred_refresh.h"
 #include "widgets/views/fit_controls.h"
-#include "widgets/views/ruled_box.h"
 #include "widgets/views/segmented_control.h"
+#include "widgets/views/table_export.h"
+#include "widgets/views/timeline/picture_options.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
+#include <QMenu>
 #include <QScrollBar>
-#include <QToolButton>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -34,63 +35,68 @@ namespace {
 
 constexpr int kCramped = 560; ///< below this shares are left out
 
-} // namespace
-
-PeakView::PeakView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
+bool isOfAllocations(const LedgerRow &row)
 {
-    QVBoxLayout *column = beginReport(*this, tr("Peak"));
-    buildActions();
-    buildControls();
-    buildTree();
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
-    applyTheme();
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    connect(&m_session.attributions(), &AttributionKeeper::changed, this, [this] { m_refresh->request(StateChange::Device); });
-    connect(&m_session.queries(), &QueryKeeper::changed, this, [this] { m_refresh->request(StateChange::Device); });
-    refreshTexts();
+    return row.kind == LedgerKind::Category || row.kind == LedgerKind::Module;
 }
 
-void PeakView::buildControls()
+/// Memory around the allocations, which the segments show.
+bool isOfSegments(const LedgerRow &row)
 {
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    m_name = new QLabel(tr("Peak of"), controls);
-    m_at = new SegmentedControl({tr("requested"), tr("allocated"), tr("reserved"), tr("at the cursor")}, controls);
+    return !isOfAllocations(row) && row.kind != LedgerKind::Requested && row.kind != LedgerKind::Contradiction;
+}
+
+/// Whether an allocation's module is one of those that a line stands for, or is part of one.
+bool isBelow(const ModuleTree &tree, ModuleId module, const LedgerRow &row)
+{
+    if (row.kind != LedgerKind::Module)
+        return true;
+    if (!row.module)
+        return !module;
+    for (ModuleId at = module; at; at = tree[at].parent) {
+        if (tree[at].merged == tree[row.module].merged)
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+PeakView::PeakView(Session &session, QWidget *parent) : ReportView(session, "peak", tr("Peak"), parent, {ReportInput::Capacity})
+{
+    QWidget *row = controls()->parentWidget();
+    auto *name = new QLabel(tr("Peak of"), row);
+    m_at = new SegmentedControl({tr("requested"), tr("allocated"), tr("reserved"), tr("at the cursor")}, row);
     m_at->setAccessibleName(tr("The moment of the ledger"));
     m_at->setChoiceToolTip(0, tr("Where the requested bytes stand highest: the peak of the timeline"));
     m_at->setChoiceToolTip(1, tr("Where the rounded blocks in use stand highest"));
     m_at->setChoiceToolTip(2, tr("Where the allocator has the most memory from the device"));
     m_at->setChoiceToolTip(3, tr("The moment of the cursor; the ledger follows it"));
-    m_name->setBuddy(m_at);
-    m_about = reportLabel({}, controls);
-    row->addWidget(m_name);
-    row->addWidget(m_at);
-    row->addWidget(m_about, 1);
-    m_exportButton = exportButton(m_export->menu(), controls);
-    row->addWidget(m_exportButton);
-    new ControlFitter(*controls, {{m_name}, {m_exportButton}, {m_at}});
-    layout()->addWidget(controls);
-    connect(m_at, &SegmentedControl::chosen, this, [this] { ask(); });
+    name->setBuddy(m_at);
+    controls()->insertWidget(0, name);
+    controls()->insertWidget(1, m_at);
+    new ControlFitter(*row, {{name}, {exportButton()}, {m_at}});
+    connect(m_at, &SegmentedControl::chosen, this, &PeakView::askAgain);
+    addTree(m_model, {tr("What the reserved memory is, line by line"), {}, 150, {}, true});
+    buildTable();
+    addPictureExport(tr("Save the picture of the ledger…"), [this]() -> WritePicture {
+        return [asked = *figure()](const QString &path) { return writeLedgerFigure(asked, path); };
+    });
+    addTableExport(tr("Save the table of the ledger…"), "ledger");
+    begin();
 }
 
-void PeakView::buildTree()
+void PeakView::buildTable()
 {
-    m_tree = makeReportTree(this, &m_delegate);
-    m_tree->setAccessibleName(tr("What the reserved memory is, line by line"));
-    m_tree->setItemDelegateForColumn(LedgerModel::Bar, &m_bars);
-    m_tree->setModel(&m_model);
-    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_tree, 1);
-    QHeaderView *header = m_tree->header();
+    tree().setItemDelegateForColumn(LedgerModel::Bar, &m_bars);
+    QHeaderView *header = tree().header();
+    header->setSectionResizeMode(LedgerModel::Name, QHeaderView::Interactive);
     header->resizeSection(LedgerModel::Bytes, 136);
     header->resizeSection(LedgerModel::Share, 72);
     header->setSectionResizeMode(LedgerModel::Bar, QHeaderView::Stretch);
-    addRowKeys(*m_tree, tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
-    connect(m_tree, &QTreeView::clicked, this, &PeakView::choose);
-    connect(m_tree, &QTreeView::doubleClicked, this, &PeakView::open);
-    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { refreshTexts(); });
-    connect(m_tree, &QWidget::customContextMenuRequested, this, &PeakView::showMenu);
+    onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
+    connect(&tree(), &QTreeView::doubleClicked, this, &PeakView::open);
+    connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { refreshTexts(); });
 }
 
 LedgerAt PeakView::at() const
@@ -101,58 +107,61 @@ LedgerAt PeakView::at() const
 void PeakView::setAt(LedgerAt at)
 {
     m_at->setCurrent(static_cast<int>(at));
-    ask();
+    askAgain();
 }
 
-QString PeakView::totalText() const
+/// Of everything, whatever a query keeps. Where the ledger is that of a peak the cursor does not count.
+std::optional<ReportQuestion> PeakView::question()
 {
-    return m_foot.total->text();
+    std::optional<ReportQuestion> wanted = ReportView::question();
+    if (wanted && at() != LedgerAt::Cursor)
+        wanted->state.cursor = 0;
+    return wanted;
+}
+
+void PeakView::askFor(const ReportQuestion &question)
+{
+    workOut([question, at = at()](const LoadContext &context) { return answerLedger(question, at, context); },
+           [this](const std::shared_ptr<const LedgerAnswer> &answer) { take(answer); });
 }
 
 void PeakView::refresh(StateChanges changes)
 {
-    if (changes.testFlag(StateChange::Device) || changes.testFlag(StateChange::Drawing)
-        || (changes.testFlag(StateChange::Cursor) && at() == LedgerAt::Cursor))
-        ask();
-    else if (changes.testFlag(StateChange::Axis))
+    ReportView::refresh(changes);
+    if (changes.testAnyFlags(StateChange::Axis | StateChange::Query))
         refreshTexts();
 }
 
-void PeakView::ask()
+void PeakView::complete(ReportRequest &request) const
 {
-    std::optional<ReportQuestion> question = reportQuestion(m_session);
-    if (m_model.answer() && !isShown(m_session, m_model.answer()->question)) // of another device nothing may be shown
-        take(nullptr);
-    if (!question) {
-        m_latest.stop();
-        refreshTexts();
-        return;
-    }
-    question->filter.reset(); // a ledger is of everything
-    m_latest.ask([question = *std::move(question), at = at()](const std::stop_token &stop) { return answerLedger(question, at, stop); },
-                 [this](const std::shared_ptr<const LedgerAnswer> &answer) { take(answer); });
+    request.cursor = m_model.answer()->ledger.moment;
 }
 
-void PeakView::take(std::shared_ptr<const LedgerAnswer> answer)
+std::function<Table(Table)> PeakView::wordsForPeople() const
 {
-    if (!answer && !m_model.answer())
-        return;
-    const QString current = m_model.keyOf(m_tree->currentIndex());
-    const int scrolled = m_tree->verticalScrollBar()->value();
+    return [answer = m_model.answer()](Table table) {
+        const LedgerContext context{*answer->question.document->snapshot, *answer->question.attribution, answer->ledger};
+        return ledgerTableForPeople(context, std::move(table), Voice::current());
+    };
+}
+
+void PeakView::take(const std::shared_ptr<const LedgerAnswer> &answer)
+{
+    const QString current = m_model.keyOf(tree().currentIndex());
+    const int scrolled = tree().verticalScrollBar()->value();
     rememberOpen();
     {
-        const QSignalBlocker blocker(m_tree->selectionModel());
-        m_model.setAnswer(std::move(answer));
+        const QSignalBlocker blocker(tree().selectionModel());
+        m_model.setAnswer(answer);
     }
     restoreOpen();
     for (std::uint32_t i = 0; m_model.answer() && !current.isEmpty() && i < m_model.answer()->ledger.rows.size(); ++i) {
         if (m_model.keyOf(m_model.indexOf(i)) == current) {
-            m_tree->setCurrentIndex(m_model.indexOf(i));
+            tree().setCurrentIndex(m_model.indexOf(i));
             break;
         }
     }
-    m_tree->verticalScrollBar()->setValue(scrolled);
-    refreshTexts();
+    tree().verticalScrollBar()->setValue(scrolled);
 }
 
 void PeakView::rememberOpen()
@@ -163,7 +172,7 @@ void PeakView::rememberOpen()
     const auto &rows = m_model.answer()->ledger.rows;
     for (std::uint32_t i = 0; i < rows.size(); ++i) {
         const QModelIndex index = m_model.indexOf(i);
-        if (m_tree->isExpanded(index))
+        if (tree().isExpanded(index))
             m_open << m_model.keyOf(index);
     }
 }
@@ -175,64 +184,124 @@ void PeakView::restoreOpen()
     for (std::uint32_t i = 0; i < m_model.answer()->ledger.rows.size(); ++i) {
         const QModelIndex index = m_model.indexOf(i);
         if (m_model.rowCount(index) > 0 && m_open.contains(m_model.keyOf(index)))
-            m_tree->expand(index);
+            tree().expand(index);
     }
 }
 
 void PeakView::refreshTexts()
 {
     const auto &answer = m_model.answer();
-    const Voice voice = Voice::current();
-    m_export->setEnabled(answer != nullptr);
-    if (!answer) {
-        m_about->clear();
-        m_foot.left->setText(m_session.device() ? tr("Working out what the bytes are for…") : QString());
-        m_foot.total->clear();
+    if (!answer)
         return;
-    }
+    const Voice voice = Voice::current();
     const Ledger &ledger = answer->ledger;
-    const SceneAxis axis(answer->question.device(), m_session.state().axis);
+    const SceneAxis axis(answer->question.device(), session().state().axis);
     const QString moment = momentText(axis, ledger.moment);
     const bool isContradiction = ledger.contradiction != 0;
-    m_about->setText(isContradiction ? tr("%1, in bytes; the file contradicts itself here").arg(moment) : tr("%1, in bytes; each byte is in one line").arg(moment));
-    if (isAtSegments(m_tree->currentIndex()))
-        m_foot.left->setText(tr("A double click shows the segments at this moment."));
+    setAbout(isContradiction ? tr("%1, in bytes; the file contradicts itself here").arg(moment) : tr("%1, in bytes; each byte is in one line").arg(moment));
+    if (isAtSegments(tree().currentIndex()))
+        setFoot(tr("A double click shows the segments at this moment."));
     else
-        m_foot.left->setText(m_session.queries().isFiltered()
+        setFoot(session().queries().isFiltered()
                              ? tr("Of everything: the query does not count here. A click selects the allocations of a line, a double click shows only them.")
                              : tr("A click selects the allocations of a line, a double click shows only them."));
-    m_foot.total->setText(ledger.counters.reserved.isExact() ? tr("%1 B = reserved").arg(voice.number(ledger.counters.reserved.value))
-                                                             : tr("%1 B = reserved, inferred").arg(voice.number(ledger.counters.reserved.value)));
-    m_foot.total->setToolTip(tr("%1 to %2 B").arg(voice.number(ledger.counters.reserved.low), voice.number(ledger.counters.reserved.high)));
+    const Interval &reserved = ledger.counters.reserved;
+    setTotal((reserved.isExact() ? tr("%1 B = reserved") : tr("%1 B = reserved, inferred")).arg(voice.number(reserved.value)),
+             tr("%1 to %2 B").arg(voice.number(reserved.low), voice.number(reserved.high)));
 }
 
-void PeakView::applyTheme()
+void PeakView::choose(const QModelIndex &index)
 {
-    const Theme theme = themeOf(palette(), font());
-    styleReportTree(*m_tree, m_delegate, theme);
+    const auto &answer = m_model.answer();
+    const LedgerRow *row = m_model.row(index.siblingAtColumn(0));
+    if (!answer || !row)
+        return;
+    if (!isOfAllocations(*row)) {
+        moveCursorHere();
+        return;
+    }
+    const Attribution &attribution = *answer->question.attribution;
+    selectLive(answer->question, answer->ledger.moment,
+               [&](AllocationId id) { return attribution.category(id) == row->category && isBelow(attribution.modules(), attribution.module(id), *row); });
+}
+
+void PeakView::moveCursorHere()
+{
+    const auto &answer = m_model.answer();
+    if (answer && answer->ledger.moment != session().state().cursor)
+        onChartPressed(answer->ledger.moment, false);
+}
+
+bool PeakView::isAtSegments(const QModelIndex &index) const
+{
+    const LedgerRow *row = m_model.row(index.siblingAtColumn(0));
+    return row && isOfSegments(*row);
+}
+
+void PeakView::open(const QModelIndex &index)
+{
+    if (isAtSegments(index))
+        showSegments();
+    else
+        showOnly(index);
+}
+
+void PeakView::showSegments()
+{
+    moveCursorHere();
+    emit segmentsWanted();
+}
+
+void PeakView::showOnly(const QModelIndex &index)
+{
+    const auto &answer = m_model.answer();
+    const LedgerRow *row = m_model.row(index.siblingAtColumn(0));
+    if (!answer || !row || !isOfAllocations(*row))
+        return;
+    const Attribution &attribution = *answer->question.attribution;
+    QString query = u"category="_s + QString::fromStdString(valueText(attribution.categories()[row->category].id));
+    if (row->kind == LedgerKind::Module && !row->module)
+        query += u" module=unknown"_s;
+    else if (row->kind == LedgerKind::Module && row->modules == 1)
+        query += u" module:"_s + QString::fromStdString(allostrata::quotedText(attribution.modules().pathOf(row->module)));
+    filterTo(query);
+}
+
+void PeakView::fillMenu(QMenu &menu, const QModelIndex &index)
+{
+    const auto add = [&](const QString &text, auto act) { connect(menu.addAction(text), &QAction::triggered, this, act); };
+    if (const LedgerRow *row = m_model.row(index)) {
+        if (isOfAllocations(*row))
+            add(tr("Show only its allocations"), [this, kept = QPersistentModelIndex(index)] { showOnly(kept); });
+        menu.addSeparator();
+    }
+    add(tr("Move the cursor to this moment"), [this] { moveCursorHere(); });
+    add(tr("Show the segments at this moment"), [this] { showSegments(); });
+    add(tr("Close all"), [this] { tree().collapseAll(); });
+}
+
+std::optional<LedgerFigure> PeakView::figure() const
+{
+    const auto &answer = m_model.answer();
+    if (!answer)
+        return std::nullopt;
+    return LedgerFigure{answer, rememberedPicture(Settings().store())};
+}
+
+void PeakView::applyTheme(const Theme &theme)
+{
     m_bars.setTheme(theme);
     m_model.setColours([theme](const LedgerAnswer &answer, const LedgerRow &row) {
         return ledgerColour(row, answer.question.attribution->categoryRules(), theme);
     });
-    for (QLabel *label : findChildren<QLabel *>())
-        label->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
     m_at->setMinimumWidth(m_at->sizeHint().width());
 }
 
 void PeakView::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
-    const bool isCramped = width() < kCramped;
-    m_tree->setColumnHidden(LedgerModel::Share, isCramped);
-    m_tree->header()->resizeSection(LedgerModel::Name, bounded(width() * 2 / 5, 150, 320));
-}
-
-void PeakView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_refresh && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
+    ReportView::resizeEvent(event);
+    tree().setColumnHidden(LedgerModel::Share, width() < kCramped);
+    tree().header()->resizeSection(LedgerModel::Name, bounded(width() * 2 / 5, 150, 320));
 }
 
 } // namespace allostrata

@@ -2,26 +2,17 @@
 
 #include "widgets/views/phases/phases_view.h"
 
+#include "core/reports/report_answers.h"
+#include "widgets/charts/phase_picture.h"
+#include "widgets/session/settings.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/charts/phase_picture.h"
-#include "widgets/views/ruled_box.h"
+#include "widgets/views/timeline/picture_options.h"
 
-#include <QAction>
-#include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
-#include <QMenu>
-#include <QSplitter>
-#include <QToolButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -29,24 +20,6 @@ using namespace Qt::StringLiterals;
 namespace allostrata {
 
 namespace {
-
-constexpr int kNarrowPhases = 900; ///< below this table and chart stand one above the other
-
-std::shared_ptr<const PhaseAnswer> phasesFor(const ReportQuestion &question, const std::stop_token &stop)
-{
-    LoadContext context;
-    context.stop = stop;
-    const auto index = indexOf(question, {}, stop);
-    if (!index)
-        return nullptr;
-    try {
-        auto report = phaseReport(question.timeline(), question.device().times, *index, *question.attribution,
-                                  {question.state.cursor, question.first(), question.last(), question.kept()}, context);
-        return report ? std::make_shared<const PhaseAnswer>(PhaseAnswer{question, *std::move(report)}) : nullptr;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
-}
 
 /// How most of the phases are known.
 PhaseSource sourceOf(const PhaseReport &report)
@@ -66,121 +39,102 @@ PhaseSource sourceOf(const PhaseReport &report)
 
 } // namespace
 
-PhasesView::PhasesView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
+PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, "phases", tr("Phases"), parent)
 {
-    QVBoxLayout *column = beginReport(*this, tr("Phases"));
-    buildActions();
-    buildControls();
-    buildBody();
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
-    applyTheme();
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    refreshTexts();
-}
-
-void PhasesView::buildControls()
-{
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    m_about = reportLabel({}, controls);
-    row->addWidget(m_about, 1);
-    QToolButton *save = exportButton(m_export->menu(), controls);
-    row->addWidget(save);
-    new ControlFitter(*controls, {{save}});
-    layout()->addWidget(controls);
-}
-
-void PhasesView::buildBody()
-{
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->setChildrenCollapsible(false);
-    m_tree = makeReportTree(m_splitter, &m_delegate);
-    m_tree->setAccessibleName(tr("Phases by step"));
-    m_tree->setModel(&m_model);
-    m_chart = new ReportChart(m_session, phasePictures(), m_splitter);
-    m_chart->setAccessibleName(tr("Requested bytes by phase"));
-    m_chart->setAccessibleDescription(tr("The total over the window, coloured by phase, with the peak of each stretch; the table beside it tells the same."));
-    m_chart->setCursor(Qt::PointingHandCursor);
-    m_splitter->setStretchFactor(0, 1);
-    m_splitter->setStretchFactor(1, 1);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
-    QHeaderView *header = m_tree->header();
-    for (const auto &[column, width] : {std::pair(PhaseModel::Events, 58), std::pair(PhaseModel::Time, 66),
-                                        std::pair(PhaseModel::Peak, 76), std::pair(PhaseModel::Allocated, 74), std::pair(PhaseModel::Freed, 74),
-                                        std::pair(PhaseModel::Net, 86), std::pair(PhaseModel::AtCursor, 74)})
-        header->resizeSection(column, width);
-    header->setSectionResizeMode(PhaseModel::Name, QHeaderView::Stretch);
-    keepNameWide(*m_tree, 118, {PhaseModel::Events, PhaseModel::Time, PhaseModel::AtCursor, PhaseModel::Freed, PhaseModel::Allocated});
-    connect(m_tree, &QTreeView::clicked, this, &PhasesView::zoomToRow);
+    addTree(m_model, {tr("Phases by step"),
+                      {{PhaseModel::Events, 58}, {PhaseModel::Time, 66}, {PhaseModel::Peak, 76}, {PhaseModel::Allocated, 74}, {PhaseModel::Freed, 74}, {PhaseModel::Net, 86}, {PhaseModel::AtCursor, 74}},
+                      118,
+                      {PhaseModel::Events, PhaseModel::Time, PhaseModel::AtCursor, PhaseModel::Freed, PhaseModel::Allocated},
+                      true});
+    onRow(tr("Zoom to it"), [this](const QModelIndex &index) {
+        if (const PhaseRow *row = m_model.row(index))
+            zoomTo(row->first, row->last);
+    });
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
         constexpr int kMostOpen = 60;
         if (m_model.rowCount() <= kMostOpen)
-            m_tree->expandAll();
-        m_tree->setRootIsDecorated(m_model.rowCount() > 0 && m_model.isStep(m_model.index(0, 0)));
+            tree().expandAll();
+        tree().setRootIsDecorated(m_model.rowCount() > 0 && m_model.isStep(m_model.index(0, 0)));
     });
-    connect(m_chart, &ReportChart::pressed, this, [this](quint32 moment, bool isMove) {
-        if (!isMove)
-            zoomToMoment(moment);
+    addChart(phasePictures(), tr("Requested bytes by phase"), tr("The total over the window, coloured by phase, with the peak of each stretch; the table beside it tells the same."));
+    chart().setCursor(Qt::PointingHandCursor);
+    setSplit({900, 0.62});
+    addPictureExport(tr("Save the picture of phases…"), [this]() -> WritePicture {
+        return [request = *figure()](const QString &path) { return writeReportFigure(request, path); };
     });
-    addRowKeys(*m_tree, tr("Zoom to it"), [this](const QModelIndex &index) { zoomToRow(index); });
-    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+    addTableExport(tr("Save the table of phases…"), "phases");
+    addTableExport(tr("Save the table of steps…"), "steps");
+    begin();
 }
 
-QString PhasesView::totalText() const
+void PhasesView::askFor(const ReportQuestion &question)
 {
-    return m_foot.total->text();
+    workOut(
+        [question](const LoadContext &context) -> Result<std::shared_ptr<const PhaseAnswer>> {
+            auto report = phasesOf(requestOf(question), context);
+            if (!report)
+                return report.error();
+            return std::make_shared<const PhaseAnswer>(PhaseAnswer{question, *std::move(report)});
+        },
+        [this](const std::shared_ptr<const PhaseAnswer> &answer) { m_model.setAnswer(answer); });
 }
 
-void PhasesView::refresh(StateChanges changes)
+void PhasesView::zoomTo(Moment first, Moment last)
 {
-    const bool redraws = changes.testAnyFlags(StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Query | StateChange::Drawing);
-    if (redraws || changes.testFlag(StateChange::Cursor))
-        ask(redraws);
-    if (changes.testFlag(StateChange::Cursor))
-        m_chart->followCursor();
-    if (changes.testFlag(StateChange::Selection))
-        followSelection();
-}
-
-void PhasesView::ask(bool redraws)
-{
-    std::optional<ReportQuestion> question = reportQuestion(m_session);
-    if (m_model.answer() && !isShown(m_session, m_model.answer()->question)) // of another device nothing may be shown
-        take(nullptr);
-    if (!question) {
-        m_latest.stop();
-        refreshTexts();
+    const Device *device = session().device();
+    if (!device || first >= last)
         return;
+    ViewState state = session().state();
+    const Moment end = device->timeline.end();
+    TimelineWindow window{first, std::min(std::max(last, first + 2), end), std::nullopt, std::nullopt};
+    if (state.window == window)
+        window = {0, end, std::nullopt, std::nullopt};
+    state.window = window;
+    session().setState(std::move(state));
+}
+
+void PhasesView::onChartPressed(Moment moment, bool isMove)
+{
+    const auto *picture = static_cast<const PhasePicture *>(chart().picture().get());
+    if (!picture || isMove)
+        return;
+    if (const auto stretch = picture->area().stretchAt(moment)) {
+        const PhaseInterval &interval = picture->area().stretches[*stretch].interval;
+        zoomTo(interval.first, interval.last);
     }
-    if (redraws)
-        m_chart->setQuestion(question);
-    m_latest.ask([question = *std::move(question)](const std::stop_token &stop) { return phasesFor(question, stop); },
-                 [this](const std::shared_ptr<const PhaseAnswer> &answer) { take(answer); });
 }
 
-void PhasesView::take(std::shared_ptr<const PhaseAnswer> answer)
+void PhasesView::followSelection()
 {
-    if (!answer && !m_model.answer())
-        return;
+    const auto &answer = m_model.answer();
+    const auto &selection = session().state().selection;
+    QModelIndex row;
+    if (answer && !selection.empty() && selection.front().isIn(answer->question.attribution->size())
+        && session().document() == answer->question.document) {
+        const Attribution &attribution = *answer->question.attribution;
+        row = m_model.find(attribution.stepRow(selection.front()), attribution.phase(selection.front()));
+    }
+    markRow(row);
+}
+
+std::optional<ReportFigureRequest> PhasesView::figure() const
+{
+    const auto &answer = m_model.answer();
     if (!answer)
-        m_chart->setQuestion(std::nullopt);
-    m_model.setAnswer(std::move(answer));
-    refreshTexts();
-    followSelection();
+        return std::nullopt;
+    ReportFigureRequest request;
+    request.kind = ReportFigureKind::Phases;
+    request.question = answer->question;
+    request.figure = rememberedPicture(Settings().store());
+    return request;
 }
 
 void PhasesView::refreshTexts()
 {
     const auto &answer = m_model.answer();
-    const Voice voice = Voice::current();
-    m_export->setEnabled(answer != nullptr);
-    if (!answer) {
-        m_about->setText(m_session.device() ? tr("Working out the phases…") : QString());
-        m_foot.left->clear();
-        m_foot.total->clear();
+    if (!answer)
         return;
-    }
+    const Voice voice = Voice::current();
     const PhaseReport &report = answer->report;
     const QString source = phaseSourceText(sourceOf(report), voice);
     QStringList about{source.isEmpty() ? tr("Neither stacks nor annotations tell the phases of this trace.") : source};
@@ -191,38 +145,19 @@ void PhasesView::refreshTexts()
                       : voice.count("PhasesView", QT_TRANSLATE_N_NOOP("PhasesView", "%1 step(s)"), steps.size()));
     else
         about << tr("no steps are known");
-    m_about->setText(about.join(u" · "_s));
-    m_foot.left->setText(answer->question.filter ? tr("Only what the query keeps. A click zooms the timeline to a phase, once more shows all.")
+    setAbout(about.join(u" · "_s));
+    setFoot(answer->question.filter ? tr("Only what the query keeps. A click zooms the timeline to a phase, once more shows all.")
                                                  : tr("A click zooms the timeline to a phase, once more shows all."));
-    m_foot.total->setText(tr("In the window: peak %1, %2 allocated, %3 freed, net %4")
+    setTotal(tr("In the window: peak %1, %2 allocated, %3 freed, net %4")
                               .arg(voice.bytes(report.total.peakBytes), voice.bytes(report.total.allocatedBytes), voice.bytes(report.total.freedBytes),
                                    signedBytesText(report.total.netBytes(), voice)));
 }
 
-void PhasesView::resizeEvent(QResizeEvent *event)
+void PhasesView::applyTheme(const Theme &theme)
 {
-    QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrowPhases, 0.62);
-}
-
-void PhasesView::applyTheme()
-{
-    const Theme theme = themeOf(palette(), font());
-    styleReportTree(*m_tree, m_delegate, theme);
-    m_chart->setTheme(theme);
     EnumTable<Phase, QColor> colours = theme.phases;
     colours[Phase::Unknown] = theme.line; // what is unknown is as faint as a line
     m_model.setColours(colours);
-    for (QLabel *label : findChildren<QLabel *>())
-        label->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
-}
-
-void PhasesView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_chart && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
 }
 
 } // namespace allostrata

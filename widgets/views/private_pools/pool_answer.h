@@ -2,10 +2,10 @@
 
 #include "core/analysis/pool_series.h"
 #include "core/export/segment_table.h"
+#include "core/base/result.h"
 #include "widgets/session/report_question.h"
 
 #include <memory>
-#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -17,10 +17,9 @@ struct PoolAnswer {
     std::shared_ptr<const PoolSeries> peaks; ///< of the whole window, one column
     std::vector<PoolRow> rows;
 
-    /// What `before` (may be null) has already is not worked out again. Null once a stop was asked for, and where memory
-    /// does not suffice.
-    [[nodiscard]] static std::shared_ptr<const PoolAnswer> to(const ReportQuestion &question, const std::shared_ptr<const PoolAnswer> &before,
-                                                              const std::stop_token &stop);
+    /// What `before` (may be null) has already is not worked out again. Errors: Cancelled.
+    [[nodiscard]] static Result<std::shared_ptr<const PoolAnswer>> to(const ReportQuestion &question, const std::shared_ptr<const PoolAnswer> &before,
+                                                                      const LoadContext &context);
 };
 
 } // namespace allostrata

@@ -1,26 +1,26 @@
-// The view of pools: chart, table, questions.
+// The view of pools: chart and table.
 
 #include "widgets/views/private_pools/pools_view.h"
 
-#include "widgets/text/voice.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/fit_controls.h"
+#include "core/model/place_names.h"
+#include "core/query/query_words.h"
 #include "widgets/charts/pool_picture.h"
-#include "widgets/views/ruled_box.h"
+#include "widgets/paint/icons.h"
+#include "widgets/session/settings.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/fit_controls.h"
+#include "widgets/views/timeline/picture_options.h"
 
-#include <QAction>
-#include <QEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
+#include <QItemSelectionModel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -31,176 +31,134 @@ namespace {
 
 constexpr int kRowsToStack = 12; ///< rows of height from which the table stands below the chart
 
+/// As a query spells it.
+QString placeQuery(const Snapshot &snapshot, const PoolPlace &place)
+{
+    const std::string pool = place.pool == 0 ? std::string("default") : poolId(snapshot, place.pool);
+    const std::string stream = place.stream == 0 ? std::string("default") : streamId(snapshot, place.stream);
+    return QString::fromStdString("pool=" + valueText(pool) + " stream=" + stream);
+}
+
 } // namespace
 
-PoolsView::PoolsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
+PoolsView::PoolsView(Session &session, QWidget *parent) : ReportView(session, "private-pools", tr("Private pools"), parent)
 {
-    QVBoxLayout *column = beginReport(*this, tr("Private pools"));
-    buildActions();
-    buildControls();
-    buildBody();
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
-    applyTheme();
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
-    refreshTexts();
-}
-
-void PoolsView::buildControls()
-{
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    m_about = reportLabel({}, controls);
-    m_all = new QPushButton(tr("Show all pools"), controls);
+    QWidget *row = controls()->parentWidget();
+    m_all = new QPushButton(tr("Show all pools"), row);
     connect(m_all, &QPushButton::clicked, this, [this] { showAlone(std::nullopt); });
-    auto *menu = new QMenu(this);
-    menu->addActions(exportActions());
-    row->addWidget(m_about, 1);
-    row->addWidget(m_all);
-    QToolButton *save = exportButton(menu, controls);
-    row->addWidget(save);
-    m_fitter = new ControlFitter(*controls, {{save}, {m_all}});
+    controls()->insertWidget(1, m_all);
+    m_fitter = new ControlFitter(*row, {{exportButton()}, {m_all}});
     m_fitter->setWanted(*m_all, false);
-    layout()->addWidget(controls);
+    addChart(poolPictures(nullptr, std::nullopt), tr("Pools over time"),
+             tr("Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the same at the cursor."));
+    buildTable();
+    addPictureExport(tr("Save the picture of pools…"), [this]() -> WritePicture {
+        return [figure = *figure()](const QString &path) { return writePoolFigure(figure, path); };
+    });
+    addTableExport(tr("Save the table of pools…"), "pools");
+    begin();
 }
 
-void PoolsView::buildBody()
+void PoolsView::buildTable()
 {
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->setChildrenCollapsible(false);
-    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isSized = true; });
-    m_chart = new ReportChart(m_session, poolPictures(nullptr, std::nullopt), m_splitter);
-    m_chart->setAccessibleName(tr("Pools over time"));
-    m_chart->setAccessibleDescription(tr("Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the same at the cursor."));
-    connect(m_chart, &ReportChart::pressed, this, &PoolsView::moveCursor);
-    m_tree = makeReportTree(m_splitter, &m_delegate);
-    m_tree->setAccessibleName(tr("Pools and streams at the cursor"));
-    m_tree->setRootIsDecorated(false);
-    m_tree->setModel(&m_model);
-    m_splitter->setStretchFactor(0, 1);
-    m_splitter->setStretchFactor(1, 1);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
-    QHeaderView *header = m_tree->header();
-    for (const auto &[column, width] : {std::pair(PoolModel::Reserved, 112), std::pair(PoolModel::Active, 76), std::pair(PoolModel::Unused, 72),
-                                        std::pair(PoolModel::LargestFree, 84), std::pair(PoolModel::Blocks, 58), std::pair(PoolModel::Share, 68),
-                                        std::pair(PoolModel::HighestReserved, 96), std::pair(PoolModel::HighestActive, 84)})
-        header->resizeSection(column, width);
-    header->setSectionResizeMode(PoolModel::Name, QHeaderView::Stretch);
-    keepNameWide(*m_tree, 230, {PoolModel::HighestActive, PoolModel::Share, PoolModel::Blocks, PoolModel::Unused, PoolModel::LargestFree, PoolModel::HighestReserved});
-    const auto toggle = [this](const QModelIndex &index) {
+    addTree(m_model, {tr("Pools and streams at the cursor"),
+                      {{PoolModel::Reserved, 112}, {PoolModel::Active, 76}, {PoolModel::Unused, 72}, {PoolModel::LargestFree, 84}, {PoolModel::Blocks, 58},
+                       {PoolModel::Share, 68}, {PoolModel::HighestReserved, 96}, {PoolModel::HighestActive, 84}},
+                      230,
+                      {PoolModel::HighestActive, PoolModel::Share, PoolModel::Blocks, PoolModel::Unused, PoolModel::LargestFree, PoolModel::HighestReserved}});
+    onRow(tr("Show it alone"), [this](const QModelIndex &index) {
         const auto row = static_cast<std::size_t>(index.row());
         showAlone(m_alone == row ? std::nullopt : std::optional(row));
-    };
-    addRowKeys(*m_tree, tr("Show it alone"), toggle);
-    connect(m_tree, &QTreeView::clicked, this, toggle);
-    connect(m_tree, &QTreeView::doubleClicked, this, [this](const QModelIndex &index) { filterTo(static_cast<std::size_t>(index.row())); });
-    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_tree, &QWidget::customContextMenuRequested, this, &PoolsView::showMenu);
-}
-
-QString PoolsView::totalText() const
-{
-    return m_foot.total->text();
-}
-
-QString PoolsView::aboutText() const
-{
-    return m_about->text();
+    });
+    connect(&tree(), &QTreeView::doubleClicked, this, [this](const QModelIndex &index) { showOnly(static_cast<std::size_t>(index.row())); });
+    connect(splitter(), &QSplitter::splitterMoved, this, [this] { m_isSized = true; });
 }
 
 /// Of all that lives in the pools, whatever the query keeps: their segments hold the rest as well.
-std::optional<ReportQuestion> PoolsView::question() const
+void PoolsView::askFor(const ReportQuestion &question)
 {
-    const Device *device = m_session.device();
-    if (!device || !device->capabilities.timeline || !device->strata)
-        return std::nullopt;
-    return ReportQuestion{m_session.document(), nullptr, nullptr, m_session.state()};
-}
-
-void PoolsView::refresh(StateChanges changes)
-{
-    const bool redraws = changes.testAnyFlags(StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Drawing);
-    if (m_answer && !isShown(m_session, m_answer->question))
-        drop();
-    if (redraws || changes.testFlag(StateChange::Cursor))
-        ask(redraws);
-    if (changes.testFlag(StateChange::Cursor))
-        m_chart->followCursor();
-    if (changes.testFlag(StateChange::Query))
-        refreshTexts();
-}
-
-void PoolsView::ask(bool redraws)
-{
-    auto wanted = question();
-    if (!wanted) {
-        drop();
-        return;
-    }
-    m_redraws = m_redraws || redraws;
-    m_latest.ask([wanted = *std::move(wanted), before = m_answer](const std::stop_token &stop) { return PoolAnswer::to(wanted, before, stop); },
-                 [this](const std::shared_ptr<const PoolAnswer> &answer) { take(answer); });
+    workOut([question, before = m_answer](const LoadContext &context) { return PoolAnswer::to(question, before, context); },
+           [this](const std::shared_ptr<const PoolAnswer> &answer) { take(answer); });
 }
 
 void PoolsView::take(const std::shared_ptr<const PoolAnswer> &answer)
 {
-    if (!answer || !isShown(m_session, answer->question))
-        return;
     const bool isOther = !m_answer || m_answer->places != answer->places;
     m_answer = answer;
     m_model.setRows(answer->question.document, answer->rows);
-    if (isOther) {
-        m_chart->setMake(poolPictures(answer->places, m_alone));
-        fitParts();
-    }
-    if (std::exchange(m_redraws, false) || isOther)
-        m_chart->setQuestion(answer->question);
-    refreshTexts();
+    if (!isOther)
+        return;
+    chart().setMake(poolPictures(answer->places, m_alone));
+    fitParts();
 }
 
-void PoolsView::drop()
+void PoolsView::forget()
 {
-    m_latest.stop();
     m_answer = nullptr;
     m_alone.reset();
     m_model.setRows(nullptr, {});
-    m_chart->setQuestion(std::nullopt);
-    refreshTexts();
+    m_fitter->setWanted(*m_all, false);
+}
+
+void PoolsView::refresh(StateChanges changes)
+{
+    ReportView::refresh(changes);
+    if (changes.testFlag(StateChange::Query))
+        refreshTexts();
 }
 
 void PoolsView::showAlone(std::optional<std::size_t> place)
 {
     m_alone = m_model.rows().size() > 1 ? place : std::nullopt;
     if (!m_alone)
-        m_tree->clearSelection();
+        tree().clearSelection();
     if (m_answer)
-        m_chart->setMake(poolPictures(m_answer->places, m_alone));
+        chart().setMake(poolPictures(m_answer->places, m_alone));
     refreshTexts();
 }
 
 void PoolsView::refreshTexts()
 {
-    const Voice voice = Voice::current();
-    for (QAction *action : exportActions())
-        action->setEnabled(m_answer != nullptr);
-    m_fitter->setWanted(*m_all, m_alone.has_value());
-    if (!m_answer) {
-        m_about->clear();
-        m_foot.left->setText(question() ? tr("Working out the pools…") : QString());
-        m_foot.total->clear();
+    if (!m_answer)
         return;
-    }
+    const Voice voice = Voice::current();
+    m_fitter->setWanted(*m_all, m_alone.has_value());
     const auto &rows = m_model.rows();
-    m_about->setText(rows.size() == 1 ? tr("One pool only: all memory of this device is in the %1.").arg(poolName(*m_answer->question.document->snapshot, rows.front().place))
-                                      : tr("outlined: reserved by its segments, filled: active in them"));
+    setAbout(rows.size() == 1 ? tr("One pool only: all memory of this device is in the %1.").arg(poolName(*m_answer->question.document->snapshot, rows.front().place))
+                              : tr("outlined: reserved by its segments, filled: active in them"));
     QStringList parts;
     if (rows.size() > 1)
         parts << tr("A click shows a pool alone, a double click filters to its allocations.");
-    if (!m_session.state().query.isEmpty())
+    if (!session().state().query.isEmpty())
         parts << tr("Pools are shown whole, whatever the query keeps.");
-    m_foot.left->setText(parts.join(u' '));
-    m_foot.total->setText(tr("%1 active of %2 reserved at the cursor").arg(voice.bytes(m_model.active()), voice.bytes(m_model.reserved())));
-    m_foot.total->setToolTip(tr("%1 B active, %2 B reserved").arg(voice.number(m_model.active()), voice.number(m_model.reserved())));
+    setFoot(parts.join(u' '));
+    setTotal(tr("%1 active of %2 reserved at the cursor").arg(voice.bytes(m_model.active()), voice.bytes(m_model.reserved())),
+             tr("%1 B active, %2 B reserved").arg(voice.number(m_model.active()), voice.number(m_model.reserved())));
+}
+
+void PoolsView::showOnly(std::size_t row)
+{
+    if (m_answer && row < m_model.rows().size() && !m_model.rows()[row].place.isRest)
+        filterTo(placeQuery(*m_answer->question.document->snapshot, m_model.rows()[row].place));
+}
+
+void PoolsView::fillMenu(QMenu &menu, const QModelIndex &index)
+{
+    if (index.isValid())
+        connect(menu.addAction(themedIcon(Icon::Filter), tr("Show only its allocations")), &QAction::triggered, this,
+                [this, row = static_cast<std::size_t>(index.row())] { showOnly(row); });
+}
+
+std::optional<PoolFigure> PoolsView::figure() const
+{
+    if (!m_answer)
+        return std::nullopt;
+    PoolFigure figure;
+    figure.question = m_answer->question;
+    figure.places = m_answer->places;
+    figure.alone = m_alone;
+    figure.figure = rememberedPicture(Settings().store());
+    return figure;
 }
 
 void PoolsView::resizeEvent(QResizeEvent *event)
@@ -215,31 +173,17 @@ void PoolsView::fitParts()
     const int row = std::max(23, fontMetrics().height() + 7);
     const bool isHigh = height() >= kRowsToStack * row;
     const Qt::Orientation orientation = isHigh ? Qt::Vertical : Qt::Horizontal;
-    if (m_splitter->orientation() == orientation && m_isSized)
+    if (splitter()->orientation() == orientation && m_isSized)
         return;
-    m_splitter->setOrientation(orientation);
+    splitter()->setOrientation(orientation);
     const int length = isHigh ? height() : width();
     const int table = isHigh ? std::min((m_model.rowCount() + 2) * row, height() * 2 / 5) : width() * 3 / 5;
-    m_splitter->setSizes({length - table, table});
+    splitter()->setSizes({length - table, table});
 }
 
-void PoolsView::applyTheme()
+void PoolsView::applyTheme(const Theme &theme)
 {
-    const Theme theme = themeOf(palette(), font());
-    styleReportTree(*m_tree, m_delegate, theme);
-    m_chart->setTheme(theme);
     m_model.setTheme(themeKindOf(theme));
-    m_about->setFont(theme.smallFont);
-    m_all->setFont(theme.smallFont);
-    m_foot.left->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
-}
-
-void PoolsView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (m_chart && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
 }
 
 } // namespace allostrata

@@ -178,7 +178,7 @@ void SegmentsView::refresh(StateChanges changes)
         drop();
     if (changes.testFlag(StateChange::Selection))
         m_scrolls = !std::exchange(m_ownSelection, false);
-    if (changes.testAnyFlags(StateChange::Device | StateChange::Cursor | StateChange::Query | StateChange::Drawing))
+    if (changes.testAnyFlags(StateChange::Device | StateChange::Cursor | StateChange::Query | StateChange::Drawing | StateChange::Attribution))
         ask();
     else if (changes.testFlag(StateChange::Selection))
         followSelection(std::exchange(m_scrolls, false));

@@ -56,7 +56,7 @@ std::shared_ptr<const StepData> stepsOf(const std::shared_ptr<const Document> &d
 
 void StepsView::refresh(StateChanges changes)
 {
-    if (changes.testAnyFlags(StateChange::Device | StateChange::Drawing))
+    if (changes.testAnyFlags(StateChange::Device | StateChange::Attribution))
         findData();
     if (changes.testFlag(StateChange::Drawing)) {
         const ByteUnits units = m_session.state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;

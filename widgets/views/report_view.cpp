@@ -1,0 +1,527 @@
+// The frame of a report: parts, the states of its answer, exports.
+
+#include "widgets/views/report_view.h"
+
+#include "widgets/paint/icons.h"
+#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/file_names.h"
+#include "widgets/session/query_keeper.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/table_text.h"
+#include "widgets/views/deferred_refresh.h"
+#include "widgets/views/ruled_box.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kPatienceMs = 150; ///< most answers are there before, and a text that flashes up helps nobody
+
+/// The changes of the session after which what depends on these must be asked anew.
+StateChanges changesOf(ReportInputs inputs)
+{
+    StateChanges changes = StateChange::Device;
+    changes.setFlag(StateChange::Attribution, inputs.has(ReportInput::Attribution));
+    changes.setFlag(StateChange::Query, inputs.has(ReportInput::Query));
+    changes.setFlag(StateChange::Cursor, inputs.has(ReportInput::Cursor));
+    changes.setFlag(StateChange::Window, inputs.has(ReportInput::Window));
+    changes.setFlag(StateChange::Drawing, inputs.has(ReportInput::Capacity));
+    changes.setFlag(StateChange::Baseline, inputs.has(ReportInput::Comparison));
+    return changes;
+}
+
+/// Whether two questions have the same answer, which depends on these.
+bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs inputs)
+{
+    const auto differs = [inputs](ReportInput input, bool isDifferent) { return inputs.has(input) && isDifferent; };
+    return a.document == b.document && a.state.device == b.state.device && !differs(ReportInput::Attribution, a.attribution != b.attribution)
+        && !differs(ReportInput::Query, a.filter != b.filter) && !differs(ReportInput::Cursor, a.state.cursor != b.state.cursor)
+        && !differs(ReportInput::Window, a.first() != b.first() || a.last() != b.last())
+        && !differs(ReportInput::Capacity, a.state.capacity != b.state.capacity) && !inputs.has(ReportInput::Comparison);
+}
+
+/// Of the dialog that an entry of a menu opens.
+QString titleOf(const QString &entry)
+{
+    return entry.endsWith(u'…') ? entry.chopped(1) : entry;
+}
+
+} // namespace
+
+ReportView::ReportView(Session &session, std::string_view report, const QString &title, QWidget *parent, ReportInputs also, Attributed attributed)
+    : QWidget(parent), m_session(session), m_report(*findReport(report)), m_uses(also), m_attributed(attributed), m_latest(this)
+{
+    for (const ReportTable &table : m_report.tables)
+        m_uses = m_uses | table.uses;
+    QVBoxLayout *column = beginReport(*this, title);
+    m_export = (new QMenu(title, this))->menuAction();
+    m_export->setEnabled(false);
+    buildControls();
+    buildBody();
+    m_foot = makeReportFoot(this);
+    column->addWidget(m_foot.box);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatienceMs);
+    connect(&m_patience, &QTimer::timeout, this, [this] {
+        if (m_state == State::Busy)
+            m_note->setText(tr("Working it out…"));
+    });
+}
+
+void ReportView::buildControls()
+{
+    m_controls = makeControlRow(this);
+    QWidget *row = m_controls->parentWidget();
+    m_about = reportLabel({}, row);
+    m_exportButton = allostrata::exportButton(m_export->menu(), row);
+    m_controls->addWidget(m_about, 1);
+    m_controls->addWidget(m_exportButton);
+    layout()->addWidget(row);
+}
+
+void ReportView::buildBody()
+{
+    m_pages = new QStackedWidget(this);
+    m_splitter = new QSplitter(Qt::Horizontal, m_pages);
+    m_splitter->setChildrenCollapsible(false);
+    m_pages->addWidget(m_splitter);
+    auto *page = new QWidget(m_pages);
+    auto *column = new QVBoxLayout(page);
+    m_note = new QLabel(page);
+    m_note->setAlignment(Qt::AlignCenter);
+    m_note->setWordWrap(true);
+    m_note->setForegroundRole(kSecondaryText);
+    m_again = new QPushButton(tr("Try again"), page);
+    m_again->hide();
+    connect(m_again, &QPushButton::clicked, this, [this] {
+        m_session.attributions().retry();
+        askAgain();
+    });
+    column->addStretch(1);
+    column->addWidget(m_note);
+    column->addWidget(m_again, 0, Qt::AlignHCenter);
+    column->addStretch(1);
+    page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    m_pages->addWidget(page);
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
+}
+
+QTreeView *ReportView::addTree(QAbstractItemModel &model, TreeLook look)
+{
+    m_tree = makeReportTree(m_splitter, &m_delegate);
+    m_tree->setAccessibleName(look.name);
+    m_tree->setRootIsDecorated(look.hasRoots);
+    m_tree->setModel(&model);
+    const auto fit = [tree = m_tree, columns = look.columns] {
+        QHeaderView *header = tree->header();
+        if (header->count() == 0)
+            return;
+        header->setSectionResizeMode(0, QHeaderView::Stretch);
+        for (const auto &[column, width] : columns) {
+            if (column < header->count())
+                header->resizeSection(column, width);
+        }
+    };
+    fit();
+    connect(&model, &QAbstractItemModel::modelReset, m_tree, [tree = m_tree, fit, known = m_tree->header()->count()]() mutable {
+        if (std::exchange(known, tree->header()->count()) != tree->header()->count())
+            fit();
+    });
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &ReportView::showMenu);
+    keepNameWide(*m_tree, look.nameWidth, std::move(look.leftOut));
+    m_splitter->setStretchFactor(m_splitter->indexOf(m_tree), 1);
+    return m_tree;
+}
+
+ReportChart *ReportView::addChart(ReportChart::Make make, const QString &name, const QString &description)
+{
+    m_chart = new ReportChart(m_session, std::move(make), m_splitter);
+    m_chart->setAccessibleName(name);
+    m_chart->setAccessibleDescription(description);
+    connect(m_chart, &ReportChart::pressed, this, &ReportView::onChartPressed);
+    m_splitter->setStretchFactor(m_splitter->indexOf(m_chart), 1);
+    return m_chart;
+}
+
+void ReportView::onRow(const QString &text, std::function<void(const QModelIndex &)> act)
+{
+    connect(m_tree, &QTreeView::clicked, this, act);
+    addRowKeys(*m_tree, text, std::move(act));
+}
+
+void ReportView::addPictureExport(const QString &text, std::function<WritePicture()> writer)
+{
+    connect(m_export->menu()->addAction(themedIcon(Icon::Picture), text), &QAction::triggered, this,
+            [this, title = titleOf(text), writer = std::move(writer)] { offerPicture(title, writer); });
+}
+
+void ReportView::addTableExport(const QString &text, std::string_view table)
+{
+    addExport(text, [this, title = titleOf(text), table] {
+        if (!m_answered)
+            return;
+        TableOffer offer = tableOffer(table);
+        offer.title = title;
+        saveTable(this, std::move(offer));
+    });
+}
+
+void ReportView::addExport(const QString &text, std::function<void()> save)
+{
+    connect(m_export->menu()->addAction(themedIcon(Icon::Export), text), &QAction::triggered, this, std::move(save));
+}
+
+void ReportView::begin()
+{
+    theme();
+    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { onRefresh(changes); });
+    showNote(State::Nothing, {});
+    refreshTexts();
+}
+
+QString ReportView::note() const
+{
+    return m_pages->currentIndex() == 1 ? m_note->text() : QString();
+}
+
+QString ReportView::aboutText() const
+{
+    return m_about->text();
+}
+
+QString ReportView::footText() const
+{
+    return m_foot.left->text();
+}
+
+QString ReportView::totalText() const
+{
+    return m_foot.total->text();
+}
+
+std::optional<ReportQuestion> ReportView::question()
+{
+    const Device *device = m_session.device();
+    if (!device || firstMissing(m_report.needs.device, device->capabilities) || !device->strata)
+        return std::nullopt;
+    std::optional<ReportQuestion> wanted = deviceQuestion(m_session);
+    if (m_uses.has(ReportInput::Attribution)) {
+        wanted->attribution = m_session.attributions().attribution();
+        if (!wanted->attribution && m_attributed == Attributed::First)
+            return std::nullopt;
+    }
+    if (m_uses.has(ReportInput::Query)) {
+        wanted->filter = m_session.queries().filter();
+        if (m_session.queries().isFiltered() && !wanted->filter)
+            return std::nullopt;
+    }
+    return wanted;
+}
+
+void ReportView::onRefresh(StateChanges changes)
+{
+    for (const auto *known : {&m_asked, &m_answered}) {
+        if (*known && !isShown(m_session, **known)) {
+            drop();
+            break;
+        }
+    }
+    refresh(changes);
+}
+
+void ReportView::refresh(StateChanges changes)
+{
+    if (changes & changesOf(m_uses))
+        ask();
+    if (m_chart && changes.testAnyFlags(StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Query | StateChange::Drawing | StateChange::Attribution))
+        redraw();
+    if (m_chart && changes.testFlag(StateChange::Cursor))
+        m_chart->followCursor();
+    if (changes.testFlag(StateChange::Selection))
+        followSelection();
+}
+
+void ReportView::ask()
+{
+    const std::optional<ReportQuestion> wanted = question();
+    if (!wanted) {
+        waitFor();
+        return;
+    }
+    if (isAnswered(*wanted))
+        return;
+    m_asked = wanted;
+    askFor(*wanted);
+}
+
+void ReportView::askAgain()
+{
+    m_asked.reset();
+    ask();
+}
+
+/// Already, or being so.
+bool ReportView::isAnswered(const ReportQuestion &question) const
+{
+    return m_asked && isSame(*m_asked, question, m_uses);
+}
+
+/// There is no question yet, or there never will be one.
+void ReportView::waitFor()
+{
+    m_latest.stop();
+    m_asked.reset();
+    const Device *device = m_session.device();
+    const bool canBeAsked = device && !firstMissing(m_report.needs.device, device->capabilities) && device->strata;
+    if (!canBeAsked) {
+        drop();
+        return;
+    }
+    const bool lacksAttribution = m_uses.has(ReportInput::Attribution) && !m_session.attributions().attribution() && !m_session.attributions().isBusy();
+    const bool lacksFilter = m_uses.has(ReportInput::Query) && m_session.queries().hasFailed();
+    if (lacksAttribution || lacksFilter)
+        fail({Reason::NoMemory, {}, {}, 0, 0});
+    else
+        setBusy();
+}
+
+void ReportView::drop()
+{
+    m_latest.stop();
+    m_asked.reset();
+    m_answered.reset();
+    forget();
+    showNote(State::Nothing, {});
+}
+
+void ReportView::setBusy()
+{
+    if (m_answered) // the answer before stays until then
+        return;
+    if (m_state != State::Busy)
+        showNote(State::Busy, {});
+    m_patience.start();
+}
+
+void ReportView::setShown()
+{
+    m_answered = m_asked;
+    m_export->setEnabled(true);
+    showContent();
+}
+
+void ReportView::finishAnswer()
+{
+    refreshTexts();
+    followSelection();
+}
+
+void ReportView::fail(const Error &error)
+{
+    m_answered.reset();
+    forget();
+    showNote(State::Failed, errorText(error, Voice::current()).all());
+}
+
+void ReportView::setEmpty(const QString &text)
+{
+    if (text.isEmpty())
+        return;
+    showNote(State::Empty, text);
+    m_export->setEnabled(true);
+}
+
+void ReportView::showNote(State state, const QString &text)
+{
+    m_patience.stop();
+    m_state = state;
+    m_note->setText(text);
+    m_again->setVisible(state == State::Failed);
+    m_pages->setCurrentIndex(1);
+    m_export->setEnabled(false);
+    if (m_chart && state != State::Busy)
+        m_chart->setQuestion(std::nullopt);
+    for (QLabel *label : {m_about, m_foot.left, m_foot.total})
+        label->clear();
+}
+
+void ReportView::showContent()
+{
+    m_patience.stop();
+    m_state = State::Shown;
+    m_pages->setCurrentIndex(0);
+}
+
+void ReportView::redraw()
+{
+    std::optional<ReportQuestion> shown = m_asked ? m_asked : m_answered;
+    if (shown)
+        shown->state = m_session.state();
+    m_chart->setQuestion(shown && isShown(m_session, *shown) ? shown : std::nullopt);
+}
+
+void ReportView::setAbout(const QString &text)
+{
+    m_about->setText(text);
+    m_about->setToolTip(text);
+}
+
+void ReportView::setFoot(const QString &text)
+{
+    m_foot.left->setText(text);
+}
+
+void ReportView::setTotal(const QString &text, const QString &toolTip)
+{
+    m_foot.total->setText(text);
+    m_foot.total->setToolTip(toolTip);
+}
+
+void ReportView::onChartPressed(Moment moment, bool isMove)
+{
+    ViewState state = m_session.state();
+    state.cursor = moment;
+    m_session.setState(std::move(state), isMove ? Session::History::Replace : Session::History::Push);
+}
+
+void ReportView::select(std::vector<AllocationId> allocations)
+{
+    ViewState state = m_session.state();
+    state.selection = std::move(allocations);
+    m_session.setState(std::move(state));
+}
+
+void ReportView::selectLive(const ReportQuestion &question, Moment moment, const std::function<bool(AllocationId)> &isWanted)
+{
+    const Allocations &allocations = question.timeline().allocations();
+    std::vector<AllocationId> found;
+    for (const AllocationId id : question.timeline().liveAt(moment)) {
+        if (isWanted(id))
+            found.push_back(id);
+    }
+    std::stable_sort(found.begin(), found.end(), [&](AllocationId a, AllocationId b) { return allocations.requestedSize(a) > allocations.requestedSize(b); });
+    if (found.size() > kMostSelected)
+        found.resize(kMostSelected);
+    select(std::move(found));
+}
+
+void ReportView::filterTo(const QString &query)
+{
+    ViewState state = m_session.state();
+    state.query = query;
+    m_session.setState(std::move(state));
+}
+
+void ReportView::markRow(const QModelIndex &row)
+{
+    const QSignalBlocker blocker(m_tree->selectionModel());
+    if (row.isValid())
+        m_tree->selectionModel()->select(row, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    else
+        m_tree->selectionModel()->clearSelection();
+    m_tree->viewport()->update();
+}
+
+void ReportView::fillMenu(QMenu &, const QModelIndex &) { }
+
+void ReportView::showMenu(const QPoint &position)
+{
+    const QModelIndex index = m_tree->indexAt(position).siblingAtColumn(0);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (index.isValid()) {
+        m_tree->setCurrentIndex(index);
+        menu->addActions(m_tree->actions());
+    }
+    fillMenu(*menu, index);
+    menu->addSeparator();
+    menu->addActions(m_export->menu()->actions());
+    menu->popup(m_tree->viewport()->mapToGlobal(position));
+}
+
+QString ReportView::fileName(std::string_view what) const
+{
+    const QString base = QFileInfo(fileTitle(QString::fromStdString(m_answered->document->path))).baseName();
+    return base + u'_' + QString::fromUtf8(what.data(), qsizetype(what.size())).replace(u'-', u'_');
+}
+
+void ReportView::offerPicture(const QString &title, const std::function<WritePicture()> &writer)
+{
+    if (WritePicture write = m_answered ? writer() : nullptr)
+        saveReportPicture(this, title, fileName(m_report.id), std::move(write));
+}
+
+std::function<Table(Table)> ReportView::wordsForPeople() const
+{
+    return [](Table table) { return tableForPeople(std::move(table), Voice::current()); };
+}
+
+TableOffer ReportView::tableOffer(std::string_view table) const
+{
+    const ReportTable &wanted = *findReportTable(table).table;
+    ReportRequest request = requestOf(*m_answered);
+    complete(request);
+    TableOffer offer{{}, fileName(table), {}, {}};
+    if (wanted.makeLong)
+        offer.makeLong = [request, make = wanted.makeLong] { return make(request, LoadContext()); };
+    else
+        offer.make = [request, make = wanted.makerFor(*request.document), words = wordsForPeople()](const TableFormatRow &format) -> Result<Table> {
+            auto made = make(request, LoadContext());
+            return made && !format.forMachines ? words(*std::move(made)) : std::move(made);
+        };
+    return offer;
+}
+
+void ReportView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    layOutSplitter(*m_splitter, size(), m_split.narrow, m_split.share);
+}
+
+void ReportView::theme()
+{
+    const Theme theme = themeOf(palette(), font());
+    if (m_tree)
+        styleReportTree(*m_tree, m_delegate, theme);
+    if (m_chart)
+        m_chart->setTheme(theme);
+    for (QLabel *label : findChildren<QLabel *>())
+        label->setFont(theme.smallFont);
+    for (QWidget *control : m_controls->parentWidget()->findChildren<QWidget *>(Qt::FindDirectChildrenOnly))
+        control->setFont(theme.smallFont);
+    m_again->setFont(theme.smallFont);
+    m_foot.total->setFont(theme.titleFont);
+    applyTheme(theme);
+}
+
+void ReportView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (m_refresh && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
+        theme();
+}
+
+} // namespace allostrata
+
+#include "moc_report_view.cpp"
