@@ -4,16 +4,14 @@
 
 #include "core/base/load_context.h"
 #include "core/base/load_limits.h"
+#include "core/base/parallel.h"
 #include "core/load/load.h"
 
 #include <algorithm>
-#include <atomic>
 #include <condition_variable>
 #include <filesystem>
-#include <future>
 #include <new>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 namespace allostrata {
@@ -53,21 +51,11 @@ public:
     {
     }
 
-    void work()
-    {
-        while (!m_context.stop.stop_requested()) {
-            const std::size_t row = m_next.fetch_add(1);
-            if (row >= m_folder.dumps.size())
-                return;
-            if (m_folder.dumps[row].kind == DumpKind::Snapshot)
-                read(row);
-        }
-    }
-
-private:
     void read(std::size_t row)
     {
         const Dump &dump = m_folder.dumps[row];
+        if (dump.kind != DumpKind::Snapshot || m_context.stop.stop_requested())
+            return;
         SharedPeaks peaks = m_cache ? m_cache->find(dump.path) : nullptr;
         if (!peaks) {
             const Turn turn(*this, dump.storedBytes);
@@ -84,6 +72,7 @@ private:
         m_onRead(row, peaks);
     }
 
+private:
     /// Large files wait for each other; one alone is always let through.
     class Turn {
     public:
@@ -113,7 +102,6 @@ private:
     const LoadContext &m_context;
     DumpPeakCache *m_cache;
     const std::function<void(std::size_t, const SharedPeaks &)> &m_onRead;
-    std::atomic<std::size_t> m_next = 0;
     std::mutex m_telling;
     std::mutex m_mutex; ///< of what follows
     std::condition_variable m_freed;
@@ -202,13 +190,7 @@ void readPeaks(const RunFolder &folder, const LoadContext &context, DumpPeakCach
                const std::function<void(std::size_t row, const SharedPeaks &peaks)> &onRead)
 {
     Readers readers(folder, context, cache, onRead);
-    const unsigned count = std::clamp(std::thread::hardware_concurrency(), 1U, kReadAtOnce);
-    std::vector<std::future<void>> others;
-    for (unsigned i = 1; i < count; ++i) // where the system gives no more threads, get() does the work
-        others.push_back(std::async(std::launch::async | std::launch::deferred, [&readers] { readers.work(); }));
-    readers.work();
-    for (std::future<void> &other : others)
-        other.get();
+    forEachPart(folder.dumps.size(), [&readers](std::size_t row) { readers.read(row); }, kReadAtOnce);
 }
 
 } // namespace allostrata

@@ -2,19 +2,20 @@
 
 #include "core/analysis/largest.h"
 
+#include "core/base/parallel.h"
+
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <functional>
-#include <future>
-#include <utility>
+#include <mutex>
 
 namespace allostrata {
 
 namespace {
 
 constexpr unsigned kMantissaBits = 8;
+constexpr std::size_t kPart = std::size_t(1) << 17; ///< sizes; a multiple of 64: parts of the flags share no word
 
 /// Larger sizes have larger keys or equal ones: the number of bits, and the bits behind the first.
 std::size_t sizeKeyOf(std::uint64_t size)
@@ -24,35 +25,20 @@ std::size_t sizeKeyOf(std::uint64_t size)
     return (std::size_t(bits) << kMantissaBits) | (static_cast<std::size_t>(mantissa) & ((std::size_t(1) << kMantissaBits) - 1));
 }
 
-/// Calls work(half, first, end) for both halves of [0, count), each on a thread of its own where there is much to do.
-/// Halves begin at a multiple of 64.
-template <typename Work>
-void inHalves(std::size_t count, Work work)
-{
-    constexpr std::size_t kMuch = 200'000;
-    const std::size_t middle = count < kMuch ? 0 : count / 2 / 64 * 64;
-    std::future<void> helper; // deferred to the end where the system gives no more threads
-    if (middle > 0)
-        helper = std::async(std::launch::async | std::launch::deferred, [&] { work(std::size_t(0), std::size_t(0), middle); });
-    work(1, middle, count);
-    if (helper.valid())
-        helper.get();
-}
-
 using Counts = std::vector<std::uint32_t>; ///< by key
 
 Counts countKeys(const std::uint64_t *sizes, std::size_t count)
 {
-    std::array<Counts, 2> halves;
-    inHalves(count, [&](std::size_t half, std::size_t first, std::size_t end) {
-        Counts counts(std::size_t(66) << kMantissaBits, 0);
+    Counts sums(std::size_t(66) << kMantissaBits, 0);
+    std::mutex mutex;
+    forEachRange(count, kPart, [&](std::size_t first, std::size_t end) {
+        Counts counts(sums.size(), 0);
         for (std::size_t i = first; i < end; ++i)
             ++counts[sizeKeyOf(sizes[i])];
-        halves[half] = std::move(counts);
+        const std::lock_guard lock(mutex);
+        std::transform(sums.begin(), sums.end(), counts.begin(), sums.begin(), std::plus<>());
     });
-    for (std::size_t key = 0; key < halves[0].size(); ++key)
-        halves[1][key] += halves[0][key];
-    return std::move(halves[1]);
+    return sums;
 }
 
 /// The size of the `rank`-th largest, from 1, and how many are larger. One pass to find the class of sizes it is in,
@@ -92,8 +78,7 @@ std::vector<bool> largestAllocations(const Timeline &timeline, int percent)
     if (kept == 0 || kept == count)
         return flags;
     const Threshold threshold = thresholdOf(sizes, count, kept);
-    // Halves of the flags share no word.
-    inHalves(count, [&](std::size_t, std::size_t first, std::size_t end) {
+    forEachRange(count, kPart, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i)
             flags[i] = sizes[i] > threshold.size;
     });

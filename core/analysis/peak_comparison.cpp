@@ -7,16 +7,14 @@
 #include "core/base/load_context.h"
 #include "core/base/load_limits.h"
 #include "core/base/load_progress.h"
+#include "core/base/parallel.h"
 #include "core/load/load.h"
 
 #include <algorithm>
-#include <atomic>
-#include <future>
 #include <map>
 #include <mutex>
 #include <new>
 #include <set>
-#include <thread>
 #include <utility>
 
 namespace allostrata {
@@ -157,12 +155,7 @@ public:
     std::optional<Error> run()
     {
         const bool hasLarge = std::any_of(m_files.begin(), m_files.end(), [this](std::size_t file) { return bytesOf(file) >= kLargeFile; });
-        std::future<void> helper;
-        if (!hasLarge && m_files.size() > 1 && std::thread::hardware_concurrency() > 1)
-            helper = std::async(std::launch::async | std::launch::deferred, [this] { work(); });
-        work();
-        if (helper.valid())
-            helper.get();
+        forEachPart(m_files.size(), [this](std::size_t i) { work(m_files[i]); }, hasLarge ? 1 : 2);
         if (auto cancelled = m_context.cancelled())
             return cancelled;
         return m_error;
@@ -177,17 +170,17 @@ private:
         return stamp ? stamp->size : 0;
     }
 
-    void work()
+    void work(std::size_t file)
     {
-        for (std::size_t i = m_next.fetch_add(1); i < m_files.size() && !m_context.stop.stop_requested(); i = m_next.fetch_add(1)) {
-            auto error = read(m_files[i]);
-            const std::lock_guard lock(m_mutex);
-            if (error && !m_error)
-                m_error = std::move(error);
-            m_progress.bytesRead += bytesOf(m_files[i]);
-            if (m_context.onProgress)
-                m_context.onProgress(m_progress);
-        }
+        if (m_context.stop.stop_requested())
+            return;
+        auto error = read(file);
+        const std::lock_guard lock(m_mutex);
+        if (error && !m_error)
+            m_error = std::move(error);
+        m_progress.bytesRead += bytesOf(file);
+        if (m_context.onProgress)
+            m_context.onProgress(m_progress);
     }
 
     std::optional<Error> read(std::size_t file)
@@ -224,7 +217,6 @@ private:
     const LoadContext &m_context;
     std::vector<std::size_t> m_files;
     std::vector<PeakParts> m_parts; ///< by row
-    std::atomic<std::size_t> m_next = 0;
     std::mutex m_mutex; ///< of what follows
     LoadProgress m_progress;
     std::optional<Error> m_error;

@@ -3,10 +3,15 @@
 #include "core/analysis/statistics_series.h"
 
 #include "core/base/load_context.h"
-
-#include <future>
+#include "core/base/parallel.h"
 
 namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kBucketsInPart = 256;
+
+} // namespace
 
 std::optional<double> efficiencyOf(const Counters &counters)
 {
@@ -57,19 +62,14 @@ Result<StatisticsIndex> StatisticsIndex::build(const Timeline &timeline, const L
     StatisticsIndex index(timeline);
     const std::size_t moments = std::size_t(timeline.end()) + 1;
     index.m_buckets.resize((moments + kBucket - 1) / kBucket);
-    const auto fill = [&](std::size_t first, std::size_t end) {
+    forEachRange(index.m_buckets.size(), kBucketsInPart, [&](std::size_t first, std::size_t end) {
         CounterCursor cursor = timeline.cursorAt(static_cast<Moment>(first * kBucket));
         for (std::size_t bucket = first; bucket < end && !context.stop.stop_requested(); ++bucket) {
             const std::size_t last = std::min((bucket + 1) * kBucket, moments);
             for (std::size_t moment = bucket * kBucket; moment < last; ++moment, cursor.advance())
                 index.m_buckets[bucket].add(cursor.counters());
         }
-    };
-    // Run by whoever waits for it where the system gives no more threads.
-    const std::size_t half = index.m_buckets.size() / 2;
-    std::future<void> helper = std::async(std::launch::async | std::launch::deferred, fill, std::size_t(0), half);
-    fill(half, index.m_buckets.size());
-    helper.get();
+    });
     if (auto error = context.cancelled())
         return *error;
     return index;

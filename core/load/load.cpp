@@ -8,6 +8,7 @@
 #include "core/base/load_context.h"
 #include "core/base/load_limits.h"
 #include "core/base/load_progress.h"
+#include "core/base/parallel.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/json_place.h"
 #include "core/formats/refuse.h"
@@ -24,7 +25,6 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <future>
 #include <map>
 #include <new>
 #include <set>
@@ -126,13 +126,6 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const DeviceTrace &device,
     return capabilities;
 }
 
-/// A build on a thread of its own, or by whoever calls get() where the system gives no more threads.
-template <typename Build>
-auto inBackground(Build build)
-{
-    return std::async(std::launch::async | std::launch::deferred, std::move(build));
-}
-
 /// One device. Its levels of detail need the lives alone, so they are made while block sizes and counters are.
 Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vector<SegmentId> segments,
                            PairingAhead &ahead, const LoadContext &context, Diagnostics &diagnostics)
@@ -141,13 +134,13 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
     auto builder = TimelineBuilder::pair(snapshot, index, context, diagnostics, ahead.take(trace.trace));
     if (!builder)
         return builder.error();
-    std::future<Result<StrataIndex>> levels;
+    std::optional<Ahead<Result<StrataIndex>>> levels;
     if (context.purpose != LoadFor::Numbers)
-        levels = inBackground([lives = builder->lives(), &context] { return StrataIndex::build(lives, context); });
+        levels.emplace([lives = builder->lives(), &context] { return StrataIndex::build(lives, context); });
     auto timeline = builder->finish(context, diagnostics);
     std::shared_ptr<StrataIndex> strata;
-    if (levels.valid()) {
-        auto built = levels.get(); // whatever became of the timeline: it reads what the builder owns
+    if (levels) {
+        auto built = levels->take(); // whatever became of the timeline: it reads what the builder owns
         if (!built)
             return built.error();
         strata = std::make_shared<StrataIndex>(*std::move(built));
@@ -220,9 +213,9 @@ Result<void> addIndexes(Document &document, PairingAhead &ahead, const LoadConte
     if (context.purpose == LoadFor::Numbers)
         return addDevices(document, ahead, context);
     const StackRules &rules = context.rules ? *context.rules : StackRules::standard();
-    auto stacks = inBackground([&] { return StackDigests::build(*document.snapshot, rules, context); });
+    Ahead stacks([&] { return StackDigests::build(*document.snapshot, rules, context); });
     auto added = addDevices(document, ahead, context);
-    auto digests = stacks.get();
+    auto digests = stacks.take();
     return added ? addStacks(document, std::move(digests), context) : added;
 }
 

@@ -3,8 +3,8 @@
 #include "core/query/evaluate.h"
 
 #include "core/base/load_context.h"
+#include "core/base/parallel.h"
 #include "core/base/saturated.h"
-#include "core/query/in_parts.h"
 #include "core/query/row_condition.h"
 #include "core/query/stack_terms.h"
 
@@ -156,6 +156,8 @@ Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadC
         return *stopped;
     std::mutex mutex;
     const auto testPart = [&](std::size_t first, std::size_t end) {
+        if (context.stop.stop_requested())
+            return;
         std::uint64_t count = 0;
         std::uint64_t bytes = 0;
         for (; first < end; first += RowBlock::kRows) {
@@ -174,7 +176,7 @@ Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadC
         kept.count += count;
         kept.bytes = saturatedSum(kept.bytes, bytes);
     };
-    inParts(kept.flags.size(), RowBlock::kRows * kBlocksInPart, testPart, [&context] { return context.stop.stop_requested(); });
+    forEachRange(kept.flags.size(), RowBlock::kRows * kBlocksInPart, testPart);
     if (auto stopped = context.cancelled())
         return *stopped;
     return kept;

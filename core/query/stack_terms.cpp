@@ -3,7 +3,7 @@
 #include "core/query/stack_terms.h"
 
 #include "core/base/load_context.h"
-#include "core/query/in_parts.h"
+#include "core/base/parallel.h"
 #include "core/query/number_range.h"
 #include "core/query/text_matcher.h"
 
@@ -76,29 +76,22 @@ private:
     {
         const TextMatcher matcher(m_term);
         const FrameTexts asked = textsOf(m_term.field);
-        const auto stopped = [this] { return m_context.stop.stop_requested(); };
         const std::vector<StringId> texts = distinctTexts(m_snapshot, asked);
         std::vector<std::uint8_t> isFound(m_snapshot.strings.size(), 0);
-        inParts(
-            texts.size(), kTextsInPart,
-            [&](std::size_t first, std::size_t end) {
-                for (std::size_t i = first; i < end; ++i)
-                    isFound[texts[i].value()] = matcher.matches(m_snapshot.text(texts[i])) ? 1 : 0;
-            },
-            stopped);
+        forEachRange(texts.size(), kTextsInPart, [&](std::size_t first, std::size_t end) {
+            for (std::size_t i = first; i < end && !m_context.stop.stop_requested(); ++i)
+                isFound[texts[i].value()] = matcher.matches(m_snapshot.text(texts[i])) ? 1 : 0;
+        });
         const auto isIn = [&isFound](StringId id) { return id && isFound[id.value()] != 0; };
         const bool withLines = asked.file && m_term.text.find(':') != std::string::npos;
         std::vector<std::uint8_t> frames(m_snapshot.stacks.frameCount());
-        inParts(
-            frames.size(), kTextsInPart,
-            [&](std::size_t first, std::size_t end) {
-                for (std::size_t i = first; i < end; ++i) {
-                    const Frame &frame = m_snapshot.stacks.frame(FrameId::at(i));
-                    const bool has = (asked.function && isIn(frame.function)) || (asked.file && isIn(frame.file));
-                    frames[i] = has || (withLines && frame.line > 0 && matcher.matches(placeOf(frame))) ? 1 : 0;
-                }
-            },
-            stopped);
+        forEachRange(frames.size(), kTextsInPart, [&](std::size_t first, std::size_t end) {
+            for (std::size_t i = first; i < end && !m_context.stop.stop_requested(); ++i) {
+                const Frame &frame = m_snapshot.stacks.frame(FrameId::at(i));
+                const bool has = (asked.function && isIn(frame.function)) || (asked.file && isIn(frame.file));
+                frames[i] = has || (withLines && frame.line > 0 && matcher.matches(placeOf(frame))) ? 1 : 0;
+            }
+        });
         return frames;
     }
 
@@ -132,16 +125,13 @@ StackFlags stacksWith(const QueryTerm &term, const Snapshot &snapshot, const Loa
     }
     const bool isNegated = TextMatcher::isNegated(term);
     const std::vector<std::uint8_t> frames = FrameMatcher(term, snapshot, context).frames();
-    inParts(
-        table.stackCount(), kStacksInPart,
-        [&](std::size_t first, std::size_t end) {
-            for (std::size_t i = first; i < end; ++i) {
-                const auto stack = table.stack(StackId::at(i));
-                const bool has = std::any_of(stack.begin(), stack.end(), [&](FrameId frame) { return frames[frame.value()] != 0; });
-                stacks[i] = has != (isNegated && !stack.empty()) ? 1 : 0;
-            }
-        },
-        [&context] { return context.stop.stop_requested(); });
+    forEachRange(table.stackCount(), kStacksInPart, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end && !context.stop.stop_requested(); ++i) {
+            const auto stack = table.stack(StackId::at(i));
+            const bool has = std::any_of(stack.begin(), stack.end(), [&](FrameId frame) { return frames[frame.value()] != 0; });
+            stacks[i] = has != (isNegated && !stack.empty()) ? 1 : 0;
+        }
+    });
     return stacks;
 }
 

@@ -3,10 +3,10 @@
 #include "core/timeline/strata_index.h"
 
 #include "core/base/load_context.h"
+#include "core/base/parallel.h"
 #include "core/base/poll_stride.h"
 
 #include <algorithm>
-#include <future>
 #include <utility>
 
 namespace allostrata {
@@ -175,11 +175,14 @@ std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
 {
     constexpr std::size_t kMuch = 200'000;
     const std::size_t middle = m_kept && m_lives.count > kMuch ? m_lives.count / 2 : m_lives.count;
-    std::future<std::vector<Crossing>> helper; // run by whoever waits for it where the system gives no more threads
-    if (middle < m_lives.count)
-        helper = std::async(std::launch::async | std::launch::deferred, [&] { return crossingOf(middle, m_lives.count, context); });
-    std::vector<Crossing> older = crossingOf(0, middle, context);
-    const std::vector<Crossing> younger = helper.valid() ? helper.get() : std::vector<Crossing>(m_levels.size());
+    std::vector<Crossing> older;
+    std::vector<Crossing> younger(m_levels.size());
+    forEachPart(middle < m_lives.count ? 2 : 1, [&](std::size_t half) {
+        if (half == 0)
+            older = crossingOf(0, middle, context);
+        else
+            younger = crossingOf(middle, m_lives.count, context);
+    });
     if (auto stopped = context.cancelled())
         return stopped;
     for (std::size_t level = 0; level < m_levels.size(); ++level) {

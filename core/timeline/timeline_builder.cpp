@@ -11,13 +11,13 @@
 #include "core/timeline/timeline_builder.h"
 
 #include "core/base/load_context.h"
+#include "core/base/parallel.h"
 #include "core/timeline/block_sizes.h"
 #include "core/timeline/cached_segments.h"
 #include "core/timeline/profiled_sizes.h"
 #include "core/timeline/timeline_data.h"
 
 #include <algorithm>
-#include <future>
 #include <string>
 #include <utility>
 
@@ -105,14 +105,6 @@ PendingNotCounted pendingNotCountedOf(const std::vector<UncountedBlock> &uncount
     return sum;
 }
 
-/// On a thread of its own, or by whoever waits for it where the system gives no more threads.
-std::future<LiveIndex> liveIndexOf(const LifeColumns &lives)
-{
-    return std::async(std::launch::async | std::launch::deferred, [lives] {
-        return LiveIndex({lives.births, lives.deaths, lives.count}, lives.end);
-    });
-}
-
 } // namespace
 
 Result<TimelineBuilder> TimelineBuilder::pair(const Snapshot &snapshot, std::size_t traceIndex, const LoadContext &context,
@@ -152,7 +144,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     const DeviceTrace &trace = *m_trace;
     Pairing &pairing = m_pairing;
     Diagnostics noted;
-    std::future<LiveIndex> live = liveIndexOf(lives());
+    Ahead live([lives = lives()] { return LiveIndex({lives.births, lives.deaths, lives.count}, lives.end); });
     Result<BlockSizeResult> sizes = isProfiled(snapshot, trace) ? tellBlockSizes(trace, pairing)
                                                                 : inferBlockSizes(snapshot, trace, pairing, context, noted);
     if (!sizes)
@@ -196,7 +188,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     if (!counters)
         return counters.error();
     data->counters = std::move(*counters);
-    data->live = live.get();
+    data->live = live.take();
     return Timeline(std::move(data));
 }
 
