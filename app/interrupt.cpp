@@ -2,9 +2,10 @@
 
 #include "app/interrupt.h"
 
+#include "core/base/parallel.h"
+
 #include <array>
 #include <pthread.h>
-#include <system_error>
 
 namespace allostrata {
 
@@ -30,11 +31,9 @@ Interrupt::Interrupt()
     }
     ::sigaddset(&m_watched, kWakeUp);
     ::pthread_sigmask(SIG_BLOCK, &m_watched, &m_previous);
-    try {
-        m_thread = std::thread([this] { watch(); });
-    } catch (const std::system_error &) { // the system gives no more threads: signals end the program as they usually do
+    m_thread = startThread([this] { watch(); });
+    if (!m_thread.joinable()) // signals end the program as they usually do
         ::pthread_sigmask(SIG_SETMASK, &m_previous, nullptr);
-    }
 }
 
 Interrupt::~Interrupt()

@@ -28,7 +28,7 @@ private:
     std::stop_source m_stop;
     std::atomic<int> m_signal = 0;
     std::atomic<bool> m_done = false;
-    std::thread m_thread;
+    std::jthread m_thread;
 };
 
 } // namespace allostrata

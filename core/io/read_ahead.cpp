@@ -2,6 +2,8 @@
 
 #include "core/io/read_ahead.h"
 
+#include "core/base/parallel.h"
+
 #include <new>
 #include <utility>
 
@@ -12,7 +14,7 @@ ReadAhead::ReadAhead(Source &source, std::size_t pieceBytes, std::size_t headroo
 {
     for (std::size_t i = 0; i < kBuffers; ++i)
         m_free.emplace_back(headroom + pieceBytes);
-    m_thread = std::thread([this] { run(); });
+    m_thread = startThread([this] { run(); });
 }
 
 ReadAhead::~ReadAhead()
@@ -22,32 +24,41 @@ ReadAhead::~ReadAhead()
         m_stop = true;
     }
     m_changed.notify_all();
-    m_thread.join();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+/// A library's exception must not leave the thread: memory may run out while decompressing.
+ReadAhead::Piece ReadAhead::read(std::vector<std::uint8_t> buffer)
+{
+    Piece piece;
+    piece.buffer = std::move(buffer);
+    try {
+        auto got = m_source.read({piece.buffer.data() + m_headroom, m_pieceBytes});
+        if (got)
+            piece.size = *got;
+        else
+            piece.error = got.error();
+    } catch (const std::bad_alloc &) {
+        piece.error = Error{Reason::MemoryLimit, {}, {}, 0, 0};
+    }
+    piece.storedPosition = m_source.storedPosition();
+    return piece;
 }
 
 void ReadAhead::run()
 {
     for (bool more = true; more;) {
-        Piece piece;
+        std::vector<std::uint8_t> buffer;
         {
             std::unique_lock lock(m_mutex);
             m_changed.wait(lock, [this] { return m_stop || !m_free.empty(); });
             if (m_stop)
                 return;
-            piece.buffer = std::move(m_free.back());
+            buffer = std::move(m_free.back());
             m_free.pop_back();
         }
-        // A library's exception must not leave the thread: memory may run out while decompressing.
-        try {
-            auto got = m_source.read({piece.buffer.data() + m_headroom, m_pieceBytes});
-            if (got)
-                piece.size = *got;
-            else
-                piece.error = got.error();
-        } catch (const std::bad_alloc &) {
-            piece.error = Error{Reason::MemoryLimit, {}, {}, 0, 0};
-        }
-        piece.storedPosition = m_source.storedPosition();
+        Piece piece = read(std::move(buffer));
         more = piece.size > 0;
         {
             const std::lock_guard lock(m_mutex);
@@ -62,6 +73,10 @@ ReadAhead::Piece ReadAhead::next()
     std::unique_lock lock(m_mutex);
     if (m_atEnd)
         return {};
+    if (!m_thread.joinable()) {
+        m_ready.push_back(read(std::move(m_free.back())));
+        m_free.pop_back();
+    }
     m_changed.wait(lock, [this] { return !m_ready.empty(); });
     Piece piece = std::move(m_ready.front());
     m_ready.pop_front();

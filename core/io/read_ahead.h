@@ -43,6 +43,7 @@ private:
     static constexpr std::size_t kBuffers = 3; ///< one is parsed, one waits, one is being filled
 
     void run();
+    [[nodiscard]] Piece read(std::vector<std::uint8_t> buffer);
 
     Source &m_source;
     std::size_t m_pieceBytes;
@@ -53,7 +54,7 @@ private:
     std::vector<std::vector<std::uint8_t>> m_free;
     bool m_stop = false;
     bool m_atEnd = false; ///< the last piece has been taken
-    std::thread m_thread;
+    std::jthread m_thread; ///< none where the system gives no more: then next() reads
 };
 
 } // namespace allostrata

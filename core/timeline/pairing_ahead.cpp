@@ -3,11 +3,11 @@
 #include "core/timeline/pairing_ahead.h"
 
 #include "core/base/load_context.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <new>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 
 namespace allostrata {
@@ -35,14 +35,9 @@ void PairingAhead::start(std::size_t expected)
 {
     m_expected = std::min(expected, kMostExpected);
     m_pairer = std::make_unique<EventPairer>();
-    m_hasFailed = !m_thread.joinable(); // until there is one: nobody may wait for it if it cannot be made
-    if (!m_hasFailed)
-        return;
-    try {
-        m_thread = std::thread([this] { run(); });
-        m_hasFailed = false;
-    } catch (const std::system_error &) { // the system gives no more threads
-    }
+    if (!m_thread.joinable())
+        m_thread = startThread([this] { run(); });
+    m_hasFailed = !m_thread.joinable(); // then nobody may wait for it
 }
 
 void PairingAhead::grown(const Trace &trace, std::size_t expected)

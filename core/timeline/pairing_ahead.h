@@ -59,7 +59,7 @@ private:
     bool m_hasFailed = false; ///< this trace will not be paired
     std::unique_ptr<EventPairer> m_pairer; ///< the thread's alone while it reads
     bool m_stop = false;
-    std::thread m_thread; ///< from the first trace on that is worth it
+    std::jthread m_thread; ///< from the first trace on that is worth it
 };
 
 } // namespace allostrata

@@ -2,10 +2,12 @@
 
 #include "core/io/window.h"
 #include "io_helpers.h"
+#include "tests/support/no_threads.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>
 
+#include <optional>
 #include <random>
 
 using namespace allostrata;
@@ -27,19 +29,33 @@ class TestWindow : public QObject {
 
 private slots:
     void initTestCase_data();
+    void init();
+    void cleanup() { m_noThreads.reset(); }
     void windowGrowsAndCarriesOver();
     void windowKeepsWhatCameBeforeAnError();
     void windowNeverTakesWhatIsOnlyClaimed();
     void windowMatchesTheBytesInAnyOrderOfCalls();
     void windowGrowsAsOftenAsItMust();
+
+private:
+    std::optional<NoThreads> m_noThreads;
 };
 
 /// Every test runs with and without a thread that reads ahead.
 void TestWindow::initTestCase_data()
 {
     QTest::addColumn<bool>("ahead");
-    QTest::newRow("on this thread") << false;
-    QTest::newRow("ahead on another") << true;
+    QTest::addColumn<bool>("hasThreads");
+    QTest::newRow("on this thread") << false << true;
+    QTest::newRow("ahead on another") << true << true;
+    QTest::newRow("ahead where no thread can be started") << true << false;
+}
+
+void TestWindow::init()
+{
+    QFETCH_GLOBAL(const bool, hasThreads);
+    if (!hasThreads)
+        m_noThreads.emplace();
 }
 
 void TestWindow::windowGrowsAndCarriesOver()
