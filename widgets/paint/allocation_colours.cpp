@@ -2,10 +2,10 @@
 
 #include "widgets/paint/allocation_colours.h"
 
+#include "core/base/parallel.h"
 #include "widgets/paint/category_colour.h"
 #include "widgets/paint/class_names.h"
 #include "widgets/paint/stack_colours.h"
-#include "widgets/paint/strips.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 
@@ -184,11 +184,9 @@ void AllocationColours::spread()
 {
     constexpr std::size_t kPart = 65536;
     m_spread.resize(m_size);
-    forEachStrip(static_cast<int>((m_size + kPart - 1) / kPart), [this](int part) {
+    forEachRange(m_size, kPart, [this](std::size_t first, std::size_t end) {
         std::array<std::uint64_t, AttributeValues::kBlock> room;
-        const std::size_t begin = static_cast<std::size_t>(part) * kPart;
-        const std::size_t end = std::min(begin + kPart, m_size);
-        for (std::size_t first = begin; first < end; first += room.size()) {
+        for (; first < end; first += room.size()) {
             const auto values = m_values->block(first, std::span(room).first(std::min(room.size(), end - first)));
             std::transform(values.begin(), values.end(), m_spread.begin() + static_cast<std::ptrdiff_t>(first), [this](std::uint64_t value) { return entryOf(value); });
         }

@@ -3,12 +3,13 @@
 #include "widgets/paint/area_image.h"
 
 #include "core/base/bounded.h"
+#include "core/base/parallel.h"
 #include "widgets/paint/region_boxes.h"
-#include "widgets/paint/strips.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <new>
 
 namespace allostrata {
 
@@ -137,6 +138,8 @@ StrataPicture paintAreas(const AreaBands &bands, StrataColumns columns, const St
     picture.columns = std::move(columns);
     const std::size_t width = picture.columns.samples.size();
     picture.image = QImage(std::max(static_cast<int>(width), 1), std::max(request.height, 1), QImage::Format_RGB32);
+    if (picture.image.isNull())
+        throw std::bad_alloc();
     picture.keptTotals.assign(width, 0);
     if (width == 0 || request.height < 1) {
         picture.image.fill(request.background);
@@ -147,11 +150,9 @@ StrataPicture paintAreas(const AreaBands &bands, StrataColumns columns, const St
             picture.keptTotals[column] += bands.of(colourClass)[column];
     }
     AreaCanvas canvas(picture.image, request, width);
-    constexpr int kStride = ClassColumns::kStride * kStripColumns; // no two strips share a sampled column
-    const int strips = (static_cast<int>(width) + kStride - 1) / kStride;
-    forEachStrip(strips, [&](int strip) {
-        const auto first = static_cast<std::size_t>(strip * kStride);
-        for (std::size_t column = first; column < std::min(first + kStride, width) && !request.stop.stop_requested(); ++column)
+    constexpr std::size_t kStrip = ClassColumns::kStride * kStripColumns; // no two strips share a sampled column
+    forEachRange(width, kStrip, [&](std::size_t first, std::size_t end) {
+        for (std::size_t column = first; column < end && !request.stop.stop_requested(); ++column)
             canvas.paint(bands, column, picture.columns.totals[column]);
     });
     if (request.stop.stop_requested())

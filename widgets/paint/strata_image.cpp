@@ -2,13 +2,14 @@
 
 #include "widgets/paint/strata_image.h"
 
+#include "core/base/parallel.h"
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strata_tile.h"
-#include "widgets/paint/strips.h"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <new>
 #include <span>
 #include <utility>
 
@@ -146,12 +147,15 @@ std::vector<BandBox> widestBoxes(std::vector<BandPiece> pieces, int height)
     return boxes;
 }
 
-/// A new image, or a spare one whose pixels are all painted over.
+/// A new image, or a spare one whose pixels are all painted over. Throws std::bad_alloc.
 QImage imageFor(QSize size, QImage *spare)
 {
     if (spare && spare->size() == size && spare->format() == QImage::Format_RGB32)
         return std::exchange(*spare, {});
-    return {size, QImage::Format_RGB32};
+    QImage image(size, QImage::Format_RGB32);
+    if (image.isNull())
+        throw std::bad_alloc();
+    return image;
 }
 
 } // namespace
@@ -176,19 +180,19 @@ StrataPicture paintStrata(const StrataIndex &index, const Timeline &timeline, St
                         std::vector<int>(static_cast<std::size_t>(width))};
 
     constexpr int kStripWidth = kStripTiles * StrataTile::kWidth;
-    const int strips = (width + kStripWidth - 1) / kStripWidth;
-    std::vector<std::vector<BandPiece>> pieces(static_cast<std::size_t>(strips));
-    forEachStrip(strips, [&](int strip) {
-        const int end = std::min((strip + 1) * kStripWidth, width);
+    std::vector<std::vector<BandPiece>> pieces(static_cast<std::size_t>((width + kStripWidth - 1) / kStripWidth));
+    forEachPart(pieces.size(), [&](std::size_t strip) {
+        const int begin = static_cast<int>(strip) * kStripWidth;
+        const int end = std::min(begin + kStripWidth, width);
         StripBands bands(index, timeline, picture.columns, request, end);
         StrataTile tile(canvas);
-        for (int first = strip * kStripWidth; first < end && !request.stop.stop_requested(); first += StrataTile::kWidth) {
+        for (int first = begin; first < end && !request.stop.stop_requested(); first += StrataTile::kWidth) {
             const int behind = std::min(first + StrataTile::kWidth, end);
             tile.begin(first, behind);
             bands.feed(tile, first, behind);
             tile.finish(picture.columns.totals);
         }
-        pieces[static_cast<std::size_t>(strip)] = tile.pieces();
+        pieces[strip] = tile.pieces();
     });
     if (request.stop.stop_requested())
         return picture;

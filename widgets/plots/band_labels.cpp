@@ -4,9 +4,9 @@
 
 #include "core/attribution/stack_digest.h"
 #include "core/base/bounded.h"
+#include "core/base/parallel.h"
 #include "core/timeline/merged_band.h"
 #include "widgets/paint/contrast.h"
-#include "widgets/paint/strips.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/text/voice.h"
 
@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -184,19 +185,15 @@ std::vector<Most> mostInScene(const Device &device, const TimelineScene &scene, 
                               const std::vector<GroupKey> &groups, const StrataColumns &columns)
 {
     constexpr std::size_t kPart = 64; ///< columns; each part looks up anew what is alive at its first
-    const std::size_t parts = (columns.samples.size() + kPart - 1) / kPart;
-    std::vector<std::vector<Most>> found(parts);
-    forEachStrip(static_cast<int>(parts), [&](int part) {
-        const auto first = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(part) * kPart);
-        const auto end = std::min(first + static_cast<std::ptrdiff_t>(kPart), std::ssize(columns.samples));
-        found[static_cast<std::size_t>(part)]
-            = mostInColumns(device, scene, grouping, groups, {columns.samples.begin() + first, columns.samples.begin() + end});
-    });
     std::vector<Most> most(groups.size(), Most(0, 0));
-    for (const std::vector<Most> &some : found) {
+    std::mutex mutex;
+    const Moment *samples = columns.samples.data();
+    forEachRange(columns.samples.size(), kPart, [&](std::size_t first, std::size_t end) {
+        const std::vector<Most> some = mostInColumns(device, scene, grouping, groups, {samples + first, samples + end});
+        const std::lock_guard lock(mutex);
         for (std::size_t group = 0; group < groups.size(); ++group)
             most[group] = std::max(most[group], some[group]);
-    }
+    });
     return most;
 }
 

@@ -5,9 +5,9 @@
 #include "core/analysis/largest.h"
 #include "core/attribution/stack_digest.h"
 #include "core/base/bounded.h"
+#include "core/base/parallel.h"
 #include "core/timeline/counter_index.h"
 #include "widgets/paint/contrast.h"
-#include "widgets/paint/strips.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
 
@@ -24,25 +24,14 @@ namespace {
 
 constexpr double kHatchStrength = 0.28; ///< of the lines of what is left out: told from bands, but behind them
 
-constexpr int kPartColumns = 256; ///< columns that are sampled in one go
-
-/// Half-open ranges of kPartColumns of a picture's columns; work on them can be shared.
-template <typename Work>
-void forEachPart(std::size_t columns, Work work)
-{
-    const auto parts = static_cast<int>((columns + kPartColumns - 1) / kPartColumns);
-    forEachStrip(parts, [&](int part) {
-        const std::size_t first = static_cast<std::size_t>(part) * kPartColumns;
-        work(static_cast<std::size_t>(part), first, std::min(first + kPartColumns, columns));
-    });
-}
+constexpr std::size_t kPartColumns = 256; ///< columns that are sampled in one go
 
 StrataColumns sampledColumns(const StrataIndex &index, const std::vector<MomentRange> &ranges)
 {
     std::vector<StrataColumns> parts((ranges.size() + kPartColumns - 1) / kPartColumns);
-    forEachPart(ranges.size(), [&](std::size_t part, std::size_t first, std::size_t end) {
-        parts[part] = sampleColumns(index, {ranges.begin() + static_cast<std::ptrdiff_t>(first),
-                                            ranges.begin() + static_cast<std::ptrdiff_t>(end)});
+    forEachRange(ranges.size(), kPartColumns, [&](std::size_t first, std::size_t end) {
+        parts[first / kPartColumns] = sampleColumns(index, {ranges.begin() + static_cast<std::ptrdiff_t>(first),
+                                                            ranges.begin() + static_cast<std::ptrdiff_t>(end)});
     });
     return joinColumns(std::move(parts));
 }
@@ -52,7 +41,7 @@ std::vector<Counters> countersAt(const Timeline &timeline, const std::vector<Mom
 {
     constexpr Moment kNear = CounterIndex::kStride / 2; ///< steps that cost less than to start anew
     std::vector<Counters> counters(moments.size());
-    forEachPart(moments.size(), [&](std::size_t, std::size_t first, std::size_t end) {
+    forEachRange(moments.size(), kPartColumns, [&](std::size_t first, std::size_t end) {
         CounterCursor cursor = timeline.cursorAt(moments[first]);
         counters[first] = cursor.counters();
         for (std::size_t column = first + 1; column < end; ++column) {
