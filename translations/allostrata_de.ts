@@ -15506,6 +15506,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Bänder sind Allokationen, gestapelt in der Reihenfolge ihrer Entstehung. Pfeiltasten bewegen Cursor und Auswahl, W und S zoomen, A und D verschieben.</translation>
     </message>
     <message>
+        <source>Not enough memory to draw this.</source>
+        <translation>Nicht genug Speicher, um dies zu zeichnen.</translation>
+    </message>
+    <message>
         <source>Peak %1</source>
         <translation>Spitze %1</translation>
     </message>

@@ -15413,6 +15413,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>色带表示分配，按产生的先后顺序堆叠。方向键移动光标和选择，W 和 S 缩放，A 和 D 平移。</translation>
     </message>
     <message>
+        <source>Not enough memory to draw this.</source>
+        <translation>内存不足，无法绘制。</translation>
+    </message>
+    <message>
         <source>Peak %1</source>
         <translation>峰值 %1</translation>
     </message>

@@ -1,5 +1,7 @@
 // Pictures of the timeline come from another thread, and only those that are still wanted.
 
+#include "core/base/load_context.h"
+#include "core/load/load.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/plots/timeline_axes.h"
@@ -11,7 +13,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <new>
 #include <semaphore>
+#include <stdexcept>
 #include <thread>
 
 using namespace allostrata;
@@ -83,6 +87,10 @@ private slots:
     void cancelledIsNeverHandedOver();
     void lettingGoWaitsForTheThread();
     void oneIsLetThroughWhereNoneWouldEverBeDone();
+    void makerGoesOnWhereMemoryRunsOut();
+    void pictureBeyondMemoryFails_data();
+    void pictureBeyondMemoryFails();
+    void plotSaysThatThereIsNoMemory();
     void paintingMakesNoPicture();
     void overtakenPictureIsNeverShown();
     void oldPictureIsMovedMeanwhile();
@@ -166,6 +174,89 @@ void TestPictureMaker::oneIsLetThroughWhereNoneWouldEverBeDone()
     slow.mayGo.release();
     QTRY_COMPARE(details, (std::vector<int>{1, 3}));
     QCOMPARE(slow.ran, 2);
+}
+
+void TestPictureMaker::makerGoesOnWhereMemoryRunsOut()
+{
+    PictureMaker maker([](const PictureRequest &request, const std::stop_token &) -> PictureMaker::Picture {
+        if (request.state.detailPercent == 1)
+            throw std::bad_alloc();
+        if (request.state.detailPercent == 2)
+            throw std::length_error("vector");
+        return std::make_shared<TimelinePicture>();
+    });
+    QSignalSpy made(&maker, &PictureMaker::made);
+    QSignalSpy failed(&maker, &PictureMaker::failed);
+    for (const int detail : {1, 2}) {
+        maker.ask(request(detail));
+        QTRY_VERIFY(!maker.isBusy());
+        QCOMPARE(failed.count(), detail);
+        QCOMPARE(made.count(), 0);
+    }
+    maker.ask(request(3));
+    maker.finish();
+    QCOMPARE(made.count(), 1);
+    QCOMPARE(failed.count(), 2);
+    QVERIFY(!maker.isBusy());
+}
+
+void TestPictureMaker::pictureBeyondMemoryFails_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::newRow("bands") << QStringLiteral("/resources/samples/training_run.pickle.zst");
+    QTest::newRow("areas") << QStringLiteral("/tests/data/timelines/rows.raw.json");
+}
+
+void TestPictureMaker::pictureBeyondMemoryFails()
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("the sanitizer ends the program where the system would refuse memory");
+#endif
+    QFETCH(const QString, file);
+    const auto document = load(ALLOSTRATA_SOURCE_DIR + file.toStdString(), LoadContext());
+    QVERIFY(document);
+    PictureMaker maker([studio = std::make_shared<PictureStudio>()](const PictureRequest &request, const std::stop_token &stop) {
+        return studio->make(request, stop);
+    });
+    QSignalSpy made(&maker, &PictureMaker::made);
+    QSignalSpy failed(&maker, &PictureMaker::failed);
+    PictureRequest request;
+    request.document = *document;
+    request.theme = std::make_shared<const Theme>(makeTheme(ThemeKind::Light, QGuiApplication::font()));
+    request.room = {40'000, 2'000'000'000}; // 320 TB, more than any program can address
+    maker.ask(request);
+    maker.finish();
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(made.count(), 0);
+    request.room = {400, 300};
+    maker.ask(request);
+    maker.finish();
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(made.count(), 1);
+}
+
+void TestPictureMaker::plotSaysThatThereIsNoMemory()
+{
+    Session session;
+    TimelinePlot plot(session, makeTheme(ThemeKind::Light, QGuiApplication::font()));
+    plot.resize(700, 400);
+    session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
+    QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
+    plot.show();
+    plot.finishPicture();
+    const QImage before = plot.grab().toImage();
+    auto *maker = plot.findChild<PictureMaker *>();
+    QVERIFY(maker);
+    emit maker->failed();
+    QVERIFY(plot.grab().toImage() != before);
+    const ViewState all = session.state();
+    ViewState zoomed = all;
+    zoomed.window = {100, 900, {}, {}};
+    for (const ViewState &state : {zoomed, all}) {
+        session.setState(state);
+        plot.finishPicture();
+    }
+    QCOMPARE(plot.grab().toImage(), before);
 }
 
 void TestPictureMaker::paintingMakesNoPicture()

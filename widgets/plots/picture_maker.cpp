@@ -2,7 +2,9 @@
 
 #include "widgets/plots/picture_maker.h"
 
-#include <system_error>
+#include "core/base/parallel.h"
+
+#include <exception>
 #include <utility>
 
 namespace allostrata {
@@ -34,11 +36,9 @@ void PictureMaker::ask(PictureRequest request)
         m_wanted = std::move(job);
     }
     m_changed.notify_all();
-    if (m_thread.joinable())
-        return;
-    try {
-        m_thread = std::jthread([this](const std::stop_token &quit) { run(quit); });
-    } catch (const std::system_error &) { // the system gives no more threads: then it is made here
+    if (!m_thread.joinable())
+        m_thread = startThread([this](const std::stop_token &quit) { run(quit); });
+    if (!m_thread.joinable()) {
         Job here = *std::exchange(m_wanted, std::nullopt);
         work(here);
     }
@@ -50,7 +50,7 @@ void PictureMaker::cancel()
     m_letThrough = 0;
     const std::lock_guard lock(m_mutex);
     m_wanted.reset();
-    m_made.reset();
+    m_answer.reset();
     if (m_running)
         m_running->request_stop();
 }
@@ -82,38 +82,40 @@ void PictureMaker::run(const std::stop_token &quit)
 
 void PictureMaker::work(Job &job)
 {
-    Picture picture = m_make(job.request, job.stop.get_token());
-    const bool isMade = picture && !job.stop.stop_requested();
+    std::optional<Answer> answer = Answer{job.number, nullptr};
+    try {
+        answer->picture = m_make(job.request, job.stop.get_token());
+    } catch (const std::exception &) { // which would end the program
+    }
+    const bool isStopped = job.stop.stop_requested();
     {
         const std::lock_guard lock(m_mutex);
-        if (isMade) {
-            std::swap(m_made, picture);
-            m_madeNumber = job.number;
-        }
+        if (!isStopped)
+            std::swap(m_answer, answer); // an older picture dies without the lock
         m_running.reset();
         m_runningNumber = 0;
     }
     m_changed.notify_all();
-    if (isMade)
+    if (!isStopped)
         QMetaObject::invokeMethod(this, [this] { take(); }, Qt::QueuedConnection);
 }
 
 void PictureMaker::take()
 {
-    Picture picture;
-    std::uint64_t number = 0;
+    std::optional<Answer> answer;
     {
         const std::lock_guard lock(m_mutex);
-        picture = std::exchange(m_made, nullptr);
-        number = m_madeNumber;
+        answer = std::exchange(m_answer, std::nullopt);
     }
-    const bool isWanted = number == m_asked || number == m_letThrough;
-    if (!picture || number <= m_answered || !isWanted)
+    if (!answer || answer->number <= m_answered || (answer->number != m_asked && answer->number != m_letThrough))
         return;
-    m_answered = number;
+    m_answered = answer->number;
     m_letThrough = 0;
     m_hungrySince = Clock::now();
-    emit made(picture);
+    if (answer->picture)
+        emit made(answer->picture);
+    else
+        emit failed();
 }
 
 } // namespace allostrata

@@ -29,7 +29,8 @@ class PictureMaker final : public QObject {
 
 public:
     using Picture = std::shared_ptr<const TimelinePicture>;
-    /// Works on the maker's thread, one call at a time; answers null once a stop was asked for.
+    /// Works on the maker's thread, one call at a time; answers null once a stop was asked for. An exception,
+    /// which is a lack of memory, ends this picture alone.
     using Make = std::function<Picture(const PictureRequest &, const std::stop_token &)>;
     static constexpr std::chrono::milliseconds kPatience{40};
 
@@ -47,6 +48,8 @@ public:
 signals:
     /// Never null; of the latest request, or of an earlier one that was let through.
     void made(const std::shared_ptr<const allostrata::TimelinePicture> &picture);
+    /// Instead of made(): there is not enough memory for the picture.
+    void failed();
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -57,13 +60,19 @@ private:
         std::stop_source stop;
     };
 
+    /// What became of a request; no picture: it failed.
+    struct Answer {
+        std::uint64_t number = 0;
+        Picture picture;
+    };
+
     void run(const std::stop_token &quit);
     void work(Job &job);
     void take();
 
     Make m_make;
     std::uint64_t m_asked = 0; ///< number of the latest request
-    std::uint64_t m_answered = 0; ///< number up to which all is handed over or cancelled
+    std::uint64_t m_answered = 0; ///< number up to which all is handed over, failed or cancelled
     std::uint64_t m_letThrough = 0; ///< a number before the latest that may be handed over all the same; 0: none
     Clock::time_point m_hungrySince; ///< while busy: when the first request without a picture was asked for
 
@@ -72,8 +81,7 @@ private:
     std::optional<Job> m_wanted;
     std::optional<std::stop_source> m_running;
     std::uint64_t m_runningNumber = 0;
-    Picture m_made; ///< not yet handed over
-    std::uint64_t m_madeNumber = 0;
+    std::optional<Answer> m_answer; ///< not yet handed over
     std::jthread m_thread;
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <utility>
 
 namespace allostrata {
@@ -45,6 +46,17 @@ QImage PictureStudio::spareImage()
 }
 
 std::shared_ptr<const TimelinePicture> PictureStudio::make(const PictureRequest &request, const std::stop_token &stop)
+{
+    try {
+        return tryMake(request, stop);
+    } catch (const std::exception &) {
+        m_cache.reset();
+        m_last = {};
+        throw;
+    }
+}
+
+std::shared_ptr<const TimelinePicture> PictureStudio::tryMake(const PictureRequest &request, const std::stop_token &stop)
 {
     if (!m_cache || !m_cache->isFor(request.document, request.state.device)) {
         m_cache = std::make_unique<SceneCache>(request.document, request.state.device);

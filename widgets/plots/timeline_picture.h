@@ -42,10 +42,12 @@ struct TimelinePicture {
 /// Makes one picture after the other on whatever thread it is asked from; keeps what pictures of a device share.
 class PictureStudio {
 public:
-    /// The request's device must have strata. Null once a stop was asked for: soon, whatever it was at.
+    /// The request's device must have strata. Null once a stop was asked for: soon, whatever it was at. Throws where
+    /// memory does not suffice, and keeps nothing then.
     [[nodiscard]] std::shared_ptr<const TimelinePicture> make(const PictureRequest &request, const std::stop_token &stop);
 
 private:
+    [[nodiscard]] std::shared_ptr<const TimelinePicture> tryMake(const PictureRequest &request, const std::stop_token &stop);
     /// The pixels of a picture that nobody looks at any more, to be painted over: the system takes its time to give
     /// millions of new ones. Null if there is none.
     [[nodiscard]] QImage spareImage();

@@ -24,6 +24,7 @@ constexpr std::size_t kFewOutlines = 4; ///< for more of them the picture's thre
 constexpr int kAxisLeft = 54;
 constexpr int kAxisRight = 12;
 constexpr int kAxisBelow = 24;
+constexpr int kFailureGap = 8; ///< around the words on a failure
 constexpr int kPhasesGap = 3; ///< between strata and phases
 
 } // namespace
@@ -32,7 +33,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     : QCustomPlot(parent), m_session(session), m_theme(theme),
       m_maker([studio = std::make_shared<PictureStudio>()](const PictureRequest &request, const std::stop_token &stop) {
           return studio->make(request, stop);
-      })
+      }, this)
 {
     setObjectName(QStringLiteral("activeMemoryPlot"));
     setAccessibleName(timelineWords(QT_TRANSLATE_NOOP("timeline", "Active memory timeline")));
@@ -58,6 +59,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     m_lag.setInterval(kLagMs);
     connect(&m_lag, &QTimer::timeout, this, &TimelinePlot::showLag);
     connect(&m_maker, &PictureMaker::made, this, &TimelinePlot::take);
+    connect(&m_maker, &PictureMaker::failed, this, &TimelinePlot::fail);
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     connect(&m_settle, &QTimer::timeout, this, [this] { m_isSettling = false; });
@@ -109,6 +111,7 @@ void TimelinePlot::dropScene()
     m_overlay->content() = {};
     m_scene = nullptr;
     m_picture.reset();
+    m_hasFailed = false;
     m_isStale = true;
     update();
 }
@@ -153,10 +156,22 @@ void TimelinePlot::paintEvent(QPaintEvent *)
         painter.fillRect(part, m_theme.base);
     if (hasScene())
         draw(&painter);
+    if (m_hasFailed)
+        drawFailure(painter);
     if (hasFocus() && m_isFocusShown) {
         painter.setPen(QPen(m_theme.accent, 2));
         painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
     }
+}
+
+/// Over the picture there was, if any.
+void TimelinePlot::drawFailure(QPainter &painter) const
+{
+    const QString text = timelineWords(QT_TRANSLATE_NOOP("timeline", "Not enough memory to draw this."));
+    const QRectF box = painter.boundingRect(area(), Qt::AlignCenter | Qt::TextWordWrap, text);
+    painter.fillRect(box.adjusted(-kFailureGap, -kFailureGap, kFailureGap, kFailureGap), m_theme.base);
+    painter.setPen(m_theme.text);
+    painter.drawText(area(), Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
 /// The page that it stands on is about to be shown, at this size most probably: a first picture can be under way then.
@@ -255,6 +270,7 @@ void TimelinePlot::finishPicture()
 
 void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
 {
+    m_hasFailed = false;
     if (!m_maker.isBusy())
         m_lag.stop();
     m_isTaking = true;
@@ -278,6 +294,12 @@ void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
     showMoved(); // one that was let through stands in for the next
     emit scaleChanged((m_scene->highestByte - m_scene->lowestByte) / area().height(),
                       (m_scene->state.window.last - m_scene->state.window.first) / area().width());
+}
+
+void TimelinePlot::fail()
+{
+    m_hasFailed = true;
+    redraw();
 }
 
 SceneWindow TimelinePlot::wantedWindow() const

@@ -89,6 +89,8 @@ private:
     void ask();
     void askSoon();
     void take(const std::shared_ptr<const TimelinePicture> &picture);
+    /// There is not enough memory for the picture that was asked for.
+    void fail();
     /// The picture there is stands in for the one that is under way.
     void showLag();
     /// What the session's state asks for, on the axis that is shown.
@@ -106,6 +108,7 @@ private:
     void updateHoveredElsewhere();
     void replotOverlay();
     void redraw();
+    void drawFailure(QPainter &painter) const;
 
     void updateHover(const QPointF &position);
     void clearHover();
@@ -165,6 +168,7 @@ private:
     PhaseStrip *m_phases = nullptr;
     QVariantAnimation *m_animation = nullptr;
     bool m_isStale = true; ///< nobody was asked for the picture of the session's state
+    bool m_hasFailed = false; ///< there is no memory for the latest picture
     bool m_isTaking = false; ///< a replot of everything follows
     QTimer m_lag;
     bool m_isFocusShown = false; ///< the focus came by key

@@ -2,6 +2,7 @@
 
 #include "widgets/session/load_job.h"
 
+#include "core/base/parallel.h"
 #include "core/load/load.h"
 
 #include <QDateTime>
@@ -70,7 +71,9 @@ void LoadJob::start()
         return;
     m_started = true;
     m_clock.start();
-    m_thread = std::jthread([this](const std::stop_token &stop) { run(stop); });
+    m_thread = startThread([this](const std::stop_token &stop) { run(stop); });
+    if (!m_thread.joinable())
+        run({});
 }
 
 void LoadJob::cancel()

@@ -48,7 +48,8 @@ public:
     LoadJob(quint64 id, QString path, LoadWish wish, QObject *parent = nullptr);
     ~LoadJob() override;
 
-    /// Starts the thread, unless the job was cancelled before. To be called once.
+    /// Starts the thread, unless the job was cancelled before. Where the system gives no more threads, loads the file
+    /// before it returns. To be called once.
     void start();
     /// Ends the job soon, with Reason::Cancelled unless it had ended already.
     void cancel();

@@ -3,6 +3,7 @@
 #include "widgets/session/rules_keeper.h"
 
 #include "core/attribution/stack_digest.h"
+#include "core/base/parallel.h"
 #include "core/io/atomic_file.h"
 #include "core/load/load.h"
 #include "widgets/session/session.h"
@@ -97,7 +98,7 @@ Result<void> RulesKeeper::keep(StackRules rules)
 
 void RulesKeeper::catchUp()
 {
-    if (m_worker.joinable())
+    if (m_isBusy)
         return;
     const auto isBehind = [this](const SessionDocument &row) { return row.document->stacks && !(row.document->stacks->rules() == *m_rules); };
     const SessionDocument *next = m_session.active();
@@ -110,16 +111,20 @@ void RulesKeeper::catchUp()
         emit settled();
         return;
     }
-    m_worker = std::jthread([this, id = next->id, document = next->document, rules = m_rules](const std::stop_token &stop) {
+    const auto work = [this, id = next->id, document = next->document, rules = m_rules](const std::stop_token &stop) {
         const auto result = std::make_shared<const DocumentResult>(readAnew(*document, *rules, stop));
         QMetaObject::invokeMethod(this, [this, id, document, result] { take(id, document, result); }, Qt::QueuedConnection);
-    });
+    };
+    m_worker = startThread(work);
+    m_isBusy = true;
+    if (!m_worker.joinable())
+        work({});
 }
 
 void RulesKeeper::take(quint64 id, const std::shared_ptr<const Document> &before, const std::shared_ptr<const DocumentResult> &result)
 {
-    m_worker.join();
     m_worker = {};
+    m_isBusy = false;
     const auto &rows = m_session.documents();
     const bool isRenewed = std::any_of(rows.begin(), rows.end(), [&](const SessionDocument &row) { return row.id == id && row.document != before; });
     if (isRenewed) { // it was read again meanwhile

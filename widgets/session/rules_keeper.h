@@ -41,7 +41,7 @@ public:
     /// Why the kept rules could not be used.
     [[nodiscard]] const std::optional<Error> &problem() const { return m_problem; }
     /// Documents are still being read by the new rules.
-    [[nodiscard]] bool isBusy() const { return m_worker.joinable(); }
+    [[nodiscard]] bool isBusy() const { return m_isBusy; }
 
     /// Where the user's rules are kept: in the folder for the program's settings.
     [[nodiscard]] static QString usersFile();
@@ -59,7 +59,8 @@ private:
     std::shared_ptr<const StackRules> m_rules;
     QString m_file;
     std::optional<Error> m_problem;
-    std::jthread m_worker;
+    bool m_isBusy = false;
+    std::jthread m_worker; ///< none where the system gives no more
 };
 
 /// The rules in a file. Errors: those of reading a file, BadJson.
