@@ -7905,6 +7905,10 @@
         <source>returned to the device</source>
         <translation>an das Gerät zurückgegeben</translation>
     </message>
+    <message>
+        <source>Warm-up: %1. Steady state: %2.</source>
+        <translation>Aufwärmphase: %1. Dauerbetrieb: %2.</translation>
+    </message>
 </context>
 <context>
     <name>SegmentLegend</name>

@@ -7846,6 +7846,10 @@
         <source>returned to the device</source>
         <translation>归还给设备</translation>
     </message>
+    <message>
+        <source>Warm-up: %1. Steady state: %2.</source>
+        <translation>预热：%1。稳定状态：%2。</translation>
+    </message>
 </context>
 <context>
     <name>SegmentLegend</name>

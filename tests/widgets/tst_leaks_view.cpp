@@ -4,6 +4,7 @@
 #include "tests/support/generator/value_sink.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
+#include "widgets/charts/leak_pictures.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/text/language.h"
 #include "widgets/text/leak_text.h"
@@ -161,7 +162,8 @@ void TestLeaksView::picturesAreWritten()
         QVERIFY(svg.open(QIODevice::ReadOnly));
         QVERIFY(svg.readAll().contains("train.py:148"));
     }
-    QCOMPARE(leakImage(*view->figure()).size(), view->figure()->sheet.size);
+    if (ending == u"png")
+        QCOMPARE(QImage(path).size(), view->figure()->figure.size);
 }
 
 void TestLeaksView::rulesAreCheckedAsTheyAreChosen()

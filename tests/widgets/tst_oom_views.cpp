@@ -7,6 +7,7 @@
 #include "tests/support/generator/value_sink.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
+#include "widgets/charts/cost_pictures.h"
 #include "widgets/text/language.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/summary_text.h"

@@ -5,7 +5,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
-#include "widgets/plots/report_pictures.h"
+#include "widgets/charts/report_pictures.h"
 #include "widgets/session/filter.h"
 
 #include <QApplication>

@@ -12,11 +12,11 @@ namespace allostrata {
 /// Segments over time, for a chart in the window.
 class CachedPicture final : public ReportPicture {
 public:
-    explicit CachedPicture(std::shared_ptr<const CachedArea> area) : m_area(std::move(area)) {}
+    CachedPicture(const ReportQuestion &question, std::shared_ptr<const CachedArea> area) : ReportPicture(question), m_area(std::move(area)) {}
 
     [[nodiscard]] const CachedArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
-    void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const override;
+    void show(ChartPane &pane) const override;
     [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
 
 private:

@@ -13,11 +13,11 @@ namespace allostrata {
 /// Categories stacked over time, for a chart in the window.
 class CategoryPicture final : public ReportPicture {
 public:
-    explicit CategoryPicture(std::shared_ptr<const CategoryArea> area) : m_area(std::move(area)) {}
+    CategoryPicture(const ReportQuestion &question, std::shared_ptr<const CategoryArea> area) : ReportPicture(question), m_area(std::move(area)) {}
 
     [[nodiscard]] const CategoryArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
-    void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const override;
+    void show(ChartPane &pane) const override;
     [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
 
 private:

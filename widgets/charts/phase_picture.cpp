@@ -3,21 +3,149 @@
 #include "widgets/charts/phase_picture.h"
 
 #include "core/base/bounded.h"
+#include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-void PhasePicture::draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const
+namespace {
+
+/// The columns whose samples lie in [first, last].
+std::pair<std::size_t, std::size_t> columnsOf(const PhaseArea &area, const PhaseInterval &interval)
 {
-    drawPhaseArea(painter, *m_area, frame, look);
+    const auto &samples = area.columns.samples;
+    const auto begin = std::upper_bound(samples.begin(), samples.end(), interval.first);
+    const auto end = std::upper_bound(begin, samples.end(), interval.last);
+    // The moment that the trace begins with belongs to its first phase.
+    const auto from = interval.first == 0 ? samples.begin() : begin;
+    return {static_cast<std::size_t>(from - samples.begin()), static_cast<std::size_t>(end - samples.begin())};
+}
+
+/// The phase's word at the foot of its area.
+void drawWord(QPainter &painter, const PhaseArea::Stretch &stretch, const ChartFrame &frame, const ChartLook &look)
+{
+    const QFontMetricsF metrics(look.text);
+    const double left = std::max(frame.xOf(stretch.interval.first), frame.area.left());
+    const double right = std::min(frame.xOf(stretch.interval.last), frame.area.right());
+    const QString &word = stretch.word;
+    const double room = frame.area.bottom() - frame.yOf(static_cast<double>(stretch.peakBytes));
+    if (metrics.horizontalAdvance(word) + 8 * look.scale > right - left || room < metrics.height() * 1.6)
+        return;
+    painter.setFont(look.text);
+    painter.setPen(look.theme->text);
+    painter.drawText(QRectF(left, frame.area.bottom() - metrics.height() - 3 * look.scale, right - left, metrics.height()),
+                     Qt::AlignCenter | kPlainText, word);
+}
+
+void drawSteps(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look)
+{
+    const QFontMetricsF metrics(look.text);
+    QColor line = look.theme->text3;
+    line.setAlphaF(0.55F);
+    double freeFrom = frame.area.left();
+    for (const PhaseArea::StepMark &step : area.steps) {
+        const double left = frame.xOf(step.first);
+        const double right = frame.xOf(step.last);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setPen(QPen(line, std::max(look.scale, 1.0), Qt::DotLine));
+        for (const double x : {left, right}) {
+            if (x > frame.area.left() + 1 && x < frame.area.right() - 1)
+                painter.drawLine(QPointF(std::round(x), frame.area.top()), QPointF(std::round(x), frame.area.bottom()));
+        }
+        const double from = std::max(left, frame.area.left());
+        const double width = metrics.horizontalAdvance(step.name);
+        const double centre = (from + std::min(right, frame.area.right())) / 2;
+        if (width + 6 * look.scale > std::min(right, frame.area.right()) - from || centre - width / 2 < freeFrom)
+            continue;
+        painter.setFont(look.text);
+        painter.setPen(look.theme->text2);
+        painter.drawText(QRectF(centre - width / 2, frame.area.top() - metrics.height() - 2 * look.scale, width, metrics.height()),
+                         Qt::AlignCenter | kPlainText, step.name);
+        freeFrom = centre + width / 2 + 8 * look.scale;
+    }
+}
+
+/// Dots at the peaks; bytes above them, the highest first, as long as none covers another.
+void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look)
+{
+    const QFontMetricsF metrics(look.strong);
+    const Voice voice = Voice::current();
+    std::vector<std::size_t> order(area.stretches.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::stable_sort(order.begin(), order.end(), [&area](std::size_t a, std::size_t b) {
+        return area.stretches[a].peakBytes > area.stretches[b].peakBytes;
+    });
+    std::vector<QRectF> taken;
+    constexpr std::size_t kMostLabels = 24;
+    for (const std::size_t i : order) {
+        const PhaseArea::Stretch &stretch = area.stretches[i];
+        if (stretch.peakBytes == 0 || taken.size() >= kMostLabels)
+            break;
+        const QPointF at(bounded(frame.xOf(stretch.peakMoment), frame.area.left(), frame.area.right()),
+                         frame.yOf(static_cast<double>(stretch.peakBytes)));
+        const QString text = voice.bytes(stretch.peakBytes);
+        const double width = metrics.horizontalAdvance(text);
+        const double s = look.scale;
+        // Beside its dot: to the left of it where the dot ends its stretch, else to the right.
+        const bool isLeft = frame.xOf(stretch.interval.last) - at.x() < width + 6 * s && at.x() - width - 8 * s > frame.area.left();
+        const QRectF box(isLeft ? at.x() - width - 7 * s : at.x() + 7 * s, at.y() - metrics.height() - 1 * s, width, metrics.height());
+        const bool isFree = box.right() <= frame.area.right() + 4 * s
+            && std::none_of(taken.begin(), taken.end(), [&](const QRectF &other) { return other.adjusted(-6 * s, 0, 6 * s, 0).intersects(box); });
+        if (!isFree)
+            continue;
+        painter.setRenderHint(QPainter::Antialiasing, true);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(look.theme->cursor);
+        painter.drawEllipse(at, 3 * s, 3 * s);
+        painter.setFont(look.strong);
+        painter.setPen(look.theme->text);
+        painter.drawText(box, Qt::AlignCenter | kPlainText, text);
+        taken.push_back(box.united(QRectF(at.x() - 3 * s, at.y() - 3 * s, 6 * s, 6 * s)));
+    }
+}
+
+} // namespace
+
+void PhasePicture::show(ChartPane &pane) const
+{
+    const ChartLook look = pane.look();
+    const auto &totals = m_area->columns.totals;
+    const double width = keys().size() / static_cast<double>(std::max<std::size_t>(totals.size(), 1));
+    std::vector<Stairs> shown;
+    for (const PhaseArea::Stretch &stretch : m_area->stretches) {
+        const auto [first, last] = columnsOf(*m_area, stretch.interval);
+        if (first >= last)
+            continue;
+        const Phase phase = stretch.interval.phase;
+        QColor fill = look.theme->phase(phase);
+        Stairs part = stairs({totals.begin() + static_cast<std::ptrdiff_t>(first), totals.begin() + static_cast<std::ptrdiff_t>(last)});
+        part.from = keys().lower + width * static_cast<double>(first);
+        part.to = keys().lower + width * static_cast<double>(last);
+        part.line = QPen(phase == Phase::Unknown || phase == Phase::Other ? look.theme->text3 : fill, 1.5 * look.scale);
+        fill.setAlphaF(0.40F);
+        part.fill = phase == Phase::Unknown ? look.theme->hair : fill;
+        shown.push_back(std::move(part));
+    }
+    pane.addStairs(std::move(shown));
+    pane.addPainted(
+        [area = m_area, look](QCPPainter &painter, const ChartFrame &frame) {
+            drawSteps(painter, *area, frame, look);
+            for (const PhaseArea::Stretch &stretch : area->stretches)
+                drawWord(painter, stretch, frame, look);
+            drawPeaks(painter, *area, frame, look);
+        },
+        ChartClip::None);
 }
 
 QString PhasePicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
@@ -46,7 +174,7 @@ MakeReportPicture phasePictures()
 {
     return [](const ReportQuestion &question, int columns, ThemeKind, const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
         auto area = makePhaseArea(question, columns, stop);
-        return area ? std::make_shared<const PhasePicture>(std::move(area)) : nullptr;
+        return area ? std::make_shared<const PhasePicture>(question, std::move(area)) : nullptr;
     };
 }
 

@@ -7,13 +7,35 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-void PoolPicture::draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const
+void PoolPicture::show(ChartPane &pane) const
 {
-    drawPoolArea(painter, *m_area, frame, look);
+    const ChartLook look = pane.look();
+    std::vector<Stairs> shown;
+    std::vector<double> below(m_area->series.columns.samples.size(), 0);
+    for (const PoolArea::Band &band : m_area->bands) {
+        std::vector<double> reserved = below;
+        std::vector<double> active = below;
+        for (std::size_t column = 0; column < below.size(); ++column) {
+            reserved[column] += static_cast<double>(m_area->series.reservedOf(band.place)[column]);
+            active[column] += static_cast<double>(m_area->series.activeOf(band.place)[column]);
+        }
+        QColor envelope = band.colour;
+        envelope.setAlphaF(0.22F);
+        shown.push_back(stairs(reserved, below));
+        shown.back().fill = envelope;
+        shown.push_back(stairs(std::move(active), std::move(below)));
+        shown.back().fill = band.colour;
+        shown.push_back(stairs(reserved));
+        shown.back().line = QPen(look.theme->outline, std::max(look.scale, 1.0));
+        below = std::move(reserved);
+    }
+    pane.addStairs(std::move(shown));
 }
 
 QString PoolPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
@@ -39,7 +61,7 @@ MakeReportPicture poolPictures(std::shared_ptr<const PoolPlaces> places, std::op
     return [places = std::move(places), alone](const ReportQuestion &question, int columns, ThemeKind theme,
                                                const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
         auto area = places ? makePoolArea({question, places, alone, columns, theme}, stop) : nullptr;
-        return area ? std::make_shared<const PoolPicture>(std::move(area)) : nullptr;
+        return area ? std::make_shared<const PoolPicture>(question, std::move(area)) : nullptr;
     };
 }
 

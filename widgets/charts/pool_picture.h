@@ -12,11 +12,11 @@ namespace allostrata {
 /// Pools and streams over time, for a chart in the window.
 class PoolPicture final : public ReportPicture {
 public:
-    explicit PoolPicture(std::shared_ptr<const PoolArea> area) : m_area(std::move(area)) {}
+    PoolPicture(const ReportQuestion &question, std::shared_ptr<const PoolArea> area) : ReportPicture(question), m_area(std::move(area)) {}
 
     [[nodiscard]] const PoolArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
-    void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const override;
+    void show(ChartPane &pane) const override;
     [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
 
 private:

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/plots/chart_frame.h"
+#include "widgets/charts/chart_pane.h"
 #include "widgets/session/report_question.h"
 
 #include <cstdint>
@@ -8,20 +8,32 @@
 #include <memory>
 #include <stop_token>
 
-class QPainter;
-
 namespace allostrata {
 
-/// What a chart shows, as data. Immutable; made on a thread of the pool.
+/// What a chart over a trace shows, as data. Immutable; made on a thread of the pool, shown on the GUI thread.
 class ReportPicture {
 public:
+    /// Of what the question's window shows.
+    explicit ReportPicture(const ReportQuestion &question);
     virtual ~ReportPicture() = default;
+    ReportPicture(const ReportPicture &) = delete;
+    ReportPicture &operator=(const ReportPicture &) = delete;
 
+    /// The coordinates that its columns cover.
+    [[nodiscard]] const QCPRange &keys() const { return m_keys; }
     [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< value that the axis reaches to
     [[nodiscard]] virtual ChartValues values() const { return ChartValues::Bytes; }
-    virtual void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const = 0;
+    /// Puts what is drawn into a pane that is new.
+    virtual void show(ChartPane &pane) const = 0;
     /// What is said of a place in the frame's area: rich text.
     [[nodiscard]] virtual QString toolTipAt(const ChartFrame &frame, const QPointF &position) const = 0;
+
+protected:
+    /// A value by column as the upper edge of stairs.
+    [[nodiscard]] Stairs stairs(std::vector<double> upper, std::vector<double> lower = {}) const;
+
+private:
+    QCPRange m_keys;
 };
 
 /// Makes the data of a chart. `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.

@@ -5,21 +5,24 @@
 
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace allostrata {
 
 /// Curves of statistics, for a chart in the window.
 class StatisticsPicture final : public ReportPicture {
 public:
-    explicit StatisticsPicture(std::shared_ptr<const StatisticsArea> area) : m_area(std::move(area)) {}
+    StatisticsPicture(const ReportQuestion &question, std::shared_ptr<const StatisticsArea> area) : ReportPicture(question), m_area(std::move(area)) {}
 
     [[nodiscard]] const StatisticsArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
     [[nodiscard]] ChartValues values() const override { return m_area->values(); }
-    void draw(QPainter &painter, const ChartFrame &frame, const ChartLook &look) const override;
+    void show(ChartPane &pane) const override;
     [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
 
 private:
+    [[nodiscard]] std::vector<Stairs> stairsOf(const StatisticsArea::Line &line, const ChartLook &look) const;
+
     std::shared_ptr<const StatisticsArea> m_area;
 };
 

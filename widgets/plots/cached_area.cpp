@@ -1,16 +1,14 @@
-// Segments over time, as the strata are painted: by the same tiles, fed with stacks of segments.
+// Segments over time, as data.
 
 #include "widgets/plots/cached_area.h"
 
 #include "core/base/bounded.h"
 #include "core/base/load_context.h"
 #include "widgets/paint/stack_colours.h"
-#include "widgets/paint/strata_tile.h"
 #include "widgets/text/pool_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
-#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -151,102 +149,6 @@ private:
     CachedArea &m_area;
 };
 
-/// The bands as pixels, by the tiles of the timeline's strata; columns that show the same are painted as one.
-QImage bandsImage(const CachedArea &area, int rows, const ChartFrame &frame, const Theme &theme)
-{
-    const int width = static_cast<int>(area.stacks.stackOf.size());
-    QImage image(std::max(width, 1), std::max(rows, 1), QImage::Format_RGB32);
-    image.fill(theme.base);
-    StrataRequest request;
-    request.height = image.height();
-    request.bytesPerRow = frame.highest / image.height();
-    request.background = theme.base.rgb();
-    request.restColour = theme.unused.rgb();
-    request.restHatch = theme.line.rgb();
-    request.dark = theme.dark;
-    const std::ptrdiff_t step = image.bytesPerLine() / std::ptrdiff_t(sizeof(QRgb));
-    StrataCanvas canvas{request,
-                        reinterpret_cast<QRgb *>(image.bits()) + step * (image.height() - 1),
-                        -step,
-                        ClassColumns(width, image.height()),
-                        std::vector<std::uint64_t>(static_cast<std::size_t>(width)),
-                        std::vector<int>(static_cast<std::size_t>(width))};
-    StrataTile tile(canvas);
-    for (int first = 0; first < width;) {
-        int end = first + 1;
-        while (end < width && end - first < StrataTile::kWidth
-               && area.stacks.stackOf[static_cast<std::size_t>(end)] == area.stacks.stackOf[static_cast<std::size_t>(first)])
-            ++end;
-        tile.begin(first, end);
-        for (const CachedLayer &layer : area.stacks.layersOf(static_cast<std::size_t>(first))) {
-            const BandColour &colour = area.colours[layer.band];
-            tile.add({layer.size, AllocationId(layer.band), colour.colour, first, end - 1, colour.colourClass,
-                      static_cast<double>(layer.size) < request.bytesPerRow});
-        }
-        tile.finish(area.stacks.columns.totals);
-        first = end;
-    }
-    return image;
-}
-
-/// The staircase of a value per column.
-template <typename ValueOf>
-QPolygonF stairs(std::size_t count, const ChartFrame &frame, ValueOf valueOf)
-{
-    QPolygonF line;
-    const double width = frame.area.width() / static_cast<double>(std::max<std::size_t>(count, 1));
-    for (std::size_t column = 0; column < count; ++column) {
-        const double x = frame.area.left() + width * static_cast<double>(column);
-        const double y = frame.yOf(static_cast<double>(valueOf(column)));
-        if (line.isEmpty() || line.last().y() != y) {
-            if (!line.isEmpty())
-                line << QPointF(x, line.last().y());
-            line << QPointF(x, y);
-        }
-    }
-    if (!line.isEmpty())
-        line << QPointF(frame.area.right(), line.last().y());
-    return line;
-}
-
-/// Bytes below a band in a column, and its own there; nothing where it is not.
-std::optional<std::pair<double, double>> extentOf(const CachedArea &area, std::size_t column, std::uint32_t band)
-{
-    double below = 0;
-    for (const CachedLayer &layer : area.stacks.layersOf(column)) {
-        if (layer.band == band)
-            return std::pair(below, static_cast<double>(layer.size));
-        below += static_cast<double>(layer.size);
-    }
-    return std::nullopt;
-}
-
-void drawSelected(QPainter &painter, const CachedArea &area, const ChartFrame &frame, const ChartLook &look)
-{
-    if (!area.selected)
-        return;
-    const std::size_t count = area.stacks.stackOf.size();
-    const double width = frame.area.width() / static_cast<double>(std::max<std::size_t>(count, 1));
-    QPainterPath path;
-    for (std::size_t column = 0; column < count;) {
-        std::size_t end = column + 1;
-        while (end < count && area.stacks.stackOf[end] == area.stacks.stackOf[column])
-            ++end;
-        if (const auto extent = extentOf(area, column, *area.selected)) {
-            const double top = frame.yOf(extent->first + extent->second);
-            const double height = std::max(frame.yOf(extent->first) - top, 1.0);
-            path.addRect(frame.area.left() + width * static_cast<double>(column), top, width * static_cast<double>(end - column), height);
-        }
-        column = end;
-    }
-    path = path.simplified();
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(look.theme->base, 5 * look.scale, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    painter.drawPath(path);
-    painter.setPen(QPen(look.theme->cursor, 2 * look.scale, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    painter.drawPath(path);
-}
-
 } // namespace
 
 std::size_t CachedArea::columnAt(const ChartFrame &frame, double x) const
@@ -297,26 +199,6 @@ std::shared_ptr<const CachedArea> makeCachedArea(const CachedAreaRequest &reques
     } catch (const std::bad_alloc &) {
         return nullptr;
     }
-}
-
-void drawCachedArea(QPainter &painter, const CachedArea &area, const ChartFrame &frame, const ChartLook &look)
-{
-    const double ratio = std::max(1.0, static_cast<double>(area.stacks.stackOf.size()) / std::max(frame.area.width(), 1.0));
-    painter.save();
-    painter.setClipRect(frame.area.adjusted(0, -2 * look.scale, 1, 1));
-    painter.drawImage(frame.area, bandsImage(area, static_cast<int>(std::lround(frame.area.height() * ratio)), frame, *look.theme));
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(look.theme->outline, look.scale));
-    painter.drawPolyline(stairs(area.stacks.columns.totals.size(), frame, [&](std::size_t column) { return area.stacks.columns.totals[column]; }));
-    if (!area.pageTotals.empty()) {
-        painter.setPen(QPen(look.theme->error.text, 1.5 * look.scale, Qt::CustomDashLine, Qt::FlatCap));
-        QPen pen = painter.pen();
-        pen.setDashPattern({6, 4});
-        painter.setPen(pen);
-        painter.drawPolyline(stairs(area.pageTotals.size(), frame, [&](std::size_t column) { return area.pageTotals[column]; }));
-    }
-    drawSelected(painter, area, frame, look);
-    painter.restore();
 }
 
 QString cachedBandName(const CachedArea &area, std::uint32_t band, Moment moment)

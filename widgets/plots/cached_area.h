@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QColor>
-#include <QPainter>
 #include <QString>
 
 #include "core/analysis/cached_bands.h"
@@ -56,9 +55,6 @@ struct CachedAreaRequest {
 
 /// Null once a stop was asked for, and where memory does not suffice.
 [[nodiscard]] std::shared_ptr<const CachedArea> makeCachedArea(const CachedAreaRequest &request, const std::stop_token &stop);
-
-/// Paints the bands, the line of the total, and that of the timeline page. O(pixels + different stacks x bands in them).
-void drawCachedArea(QPainter &painter, const CachedArea &area, const ChartFrame &frame, const ChartLook &look);
 
 /// A band in words: "20.0 MiB at 0x7f8a12000000"; its size at a moment at which it exists.
 [[nodiscard]] QString cachedBandName(const CachedArea &area, std::uint32_t band, Moment moment);

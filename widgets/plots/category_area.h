@@ -1,11 +1,10 @@
 #pragma once
 
 #include <QColor>
-#include <QPainter>
 #include <QString>
 
 #include "core/analysis/category_series.h"
-#include "widgets/plots/chart_frame.h"
+#include "widgets/plots/timeline_scene.h"
 #include "widgets/session/report_question.h"
 
 #include <cstdint>
@@ -42,8 +41,5 @@ struct CategoryAreaRequest {
 
 /// Null once a stop was asked for, and where memory does not suffice.
 [[nodiscard]] std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &request, const std::stop_token &stop);
-
-/// Paints the bands, their names where they fit whole, and the line of the total.
-void drawCategoryArea(QPainter &painter, const CategoryArea &area, const ChartFrame &frame, const ChartLook &look);
 
 } // namespace allostrata

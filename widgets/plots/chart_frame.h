@@ -1,14 +1,13 @@
 #pragma once
 
 #include <QFont>
-#include <QPainter>
 #include <QRectF>
 
 #include "widgets/paint/theme.h"
 #include "widgets/plots/byte_ticks.h"
-#include "widgets/plots/figure_text.h"
 #include "widgets/plots/timeline_scene.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -33,40 +32,25 @@ struct ChartLook {
     double scale = 1; ///< what distances are multiplied by
     ByteUnits units = ByteUnits::Binary;
     bool hasUnit = true; ///< the unit of the bytes stands above their axis
-    ChartValues values = ChartValues::Bytes;
 };
 
-/// The axes of a chart of bytes over a trace, and where its data lies.
+/// Where the data of a chart over a trace lies: between its coordinates and pixels.
 struct ChartFrame {
     QRectF area; ///< of the data
     SceneAxis axis;
     double from = 0; ///< coordinates of the axis
     double to = 1;
-    double highest = 1; ///< bytes; from zero
-    ByteTicks bytes;
-    KeyTicks keys;
-
-    /// Lays the axes out around what a state shows; room for labels is taken from `bounds`.
-    [[nodiscard]] static ChartFrame within(const QRectF &bounds, const Device &device, const ViewState &state, std::uint64_t highest,
-                                           const ChartLook &look);
-    /// The same where the area is given.
-    [[nodiscard]] static ChartFrame at(const QRectF &area, const Device &device, const ViewState &state, std::uint64_t highest,
-                                       const ChartLook &look);
+    double highest = 1; ///< value; from zero
 
     [[nodiscard]] double xOf(Moment moment) const { return xOf(axis.coordinate(moment)); }
     [[nodiscard]] double xOf(double coordinate) const;
-    [[nodiscard]] double yOf(double value) const;
-    [[nodiscard]] double coordinateAt(double x) const;
+    [[nodiscard]] double yOf(double value) const { return area.bottom() - value / highest * area.height(); }
+    [[nodiscard]] double coordinateAt(double x) const { return from + (x - area.left()) / std::max(area.width(), 1.0) * (to - from); }
     /// Of columns that fill the area the one at x; beyond them the first or the last. There is at least one.
     [[nodiscard]] std::size_t columnAt(double x, std::size_t columns) const;
-    [[nodiscard]] double bytesAt(double y) const;
+    [[nodiscard]] double bytesAt(double y) const { return (area.bottom() - y) / std::max(area.height(), 1.0) * highest; }
     /// One column a pixel of the area, at least one.
     [[nodiscard]] int columns(double pixelRatio) const;
 };
-
-/// Grid lines behind the data.
-void drawChartGrid(QPainter &painter, const ChartFrame &frame, const ChartLook &look);
-/// Lines and labels around it.
-void drawChartAxes(QPainter &painter, const ChartFrame &frame, const ChartLook &look);
 
 } // namespace allostrata

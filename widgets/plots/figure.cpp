@@ -23,6 +23,17 @@ PaintPicture paintOf(const std::shared_ptr<const Document> &document, const Figu
 
 } // namespace
 
+Theme figureTheme(FigureTheme theme, const QFont &text)
+{
+    Theme made = makeTheme(theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light, text);
+    if (theme == FigureTheme::Paper) {
+        made.base = Qt::white;
+        made.text = Qt::black;
+        made.cursor = Qt::black;
+    }
+    return made;
+}
+
 QImage figureImage(const std::shared_ptr<const Document> &document, const FigureRequest &request)
 {
     return pictureImage(sheetOf(*document, request), paintOf(document, request));

@@ -6,6 +6,7 @@
 
 #include "core/base/result.h"
 #include "core/load/document.h"
+#include "widgets/paint/theme.h"
 #include "widgets/plots/picture_file.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/view_state.h"
@@ -22,6 +23,9 @@ enum class FigureTheme : std::uint8_t {
     Light, ///< as the light window
     Dark, ///< as the dark window
 };
+
+/// The one theme of pictures: the window's, or black on white for print; its fonts follow `text`.
+[[nodiscard]] Theme figureTheme(FigureTheme theme, const QFont &text);
 
 /// An exported picture of the active-memory timeline. Window and command line make it with the same function.
 struct FigureRequest {

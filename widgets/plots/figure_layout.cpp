@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <utility>
 
 namespace allostrata {
 
@@ -29,6 +28,7 @@ double lineHeight(const QFont &font)
 struct Parts {
     bool title = true;
     bool peak = true;
+    bool flow = true;
     bool marks = true;
     bool phases = true;
     bool phaseKey = true;
@@ -39,7 +39,7 @@ struct Parts {
 };
 
 /// Lays the rows above the strata out, from the top; answers where the strata begin.
-double placeAbove(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts, const Parts &parts)
+double placeAbove(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts, const Parts &parts, const FigureWants &wants)
 {
     const double s = fonts.scale;
     const double row = lineHeight(fonts.text);
@@ -49,12 +49,17 @@ double placeAbove(FigureLayout &layout, const QRectF &columns, double right, con
         layout.title = QRectF(columns.left(), top, right - columns.left(), height);
         top += height + 14 * s;
     }
-    for (const auto &[isThere, rect] : {std::pair(parts.peak, &layout.peak), std::pair(parts.marks, &layout.marks)}) {
-        if (isThere) {
-            *rect = QRectF(columns.left(), top, columns.width(), row);
-            top += row + 4 * s;
-        }
-    }
+    const double subtitle = wants.subtitleHeight.value_or(row);
+    const double far = wants.subtitleHeight ? right : columns.right(); // a subtitle of its own reaches over the legend
+    const auto add = [&](bool isThere, QRectF &rect, double height, double to) {
+        if (!isThere || height <= 0)
+            return;
+        rect = QRectF(columns.left(), top, to - columns.left(), height);
+        top += height + 4 * s;
+    };
+    add(parts.peak, layout.peak, subtitle, far);
+    add(parts.flow, layout.flow, wants.flowHeight, far);
+    add(parts.marks, layout.marks, row, columns.right());
     return top + 8 * s;
 }
 
@@ -102,7 +107,7 @@ FigureLayout laidOut(const QSizeF &size, const FigureFonts &fonts, const FigureW
     const double right = size.width() - margin - (parts.legend ? legendWidth + 36 * s : 0);
     layout.right = size.width() - margin / 2;
     const QRectF columns(left, 0, std::max(right - left, 1.0), size.height());
-    const double top = placeAbove(layout, columns, size.width() - margin, fonts, parts);
+    const double top = placeAbove(layout, columns, size.width() - margin, fonts, parts, wants);
     const double bottom = placeBelow(layout, columns, size.width() - margin, fonts, parts, wants);
     layout.strata = QRectF(left, top, columns.width(), std::max(bottom - top, 1.0)).toRect();
     if (parts.byteLabel)
@@ -131,6 +136,7 @@ FigureLayout FigureLayout::make(const QSizeF &size, const FigureFonts &fonts, co
     Parts parts;
     parts.title = wants.title;
     parts.marks = wants.marks;
+    parts.byteLabel = wants.byteLabel;
     parts.phases = wants.phases;
     parts.legend = wants.legend && size.width() * kWidestLegend >= wants.legendWidth * kLeastLegend;
     parts.footnote = wants.footnote;
@@ -141,7 +147,7 @@ FigureLayout FigureLayout::make(const QSizeF &size, const FigureFonts &fonts, co
         *part = false;
         layout = laidOut(size, fonts, wants, parts);
     }
-    for (bool *part : {&parts.footnote, &parts.phaseKey, &parts.keyLabel, &parts.marks, &parts.phases, &parts.peak, &parts.title}) {
+    for (bool *part : {&parts.footnote, &parts.flow, &parts.phaseKey, &parts.keyLabel, &parts.marks, &parts.phases, &parts.peak, &parts.title}) {
         if (layout.strata.height() >= size.height() * kLeastStrataHeight)
             break;
         *part = false;

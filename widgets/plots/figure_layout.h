@@ -4,6 +4,8 @@
 #include <QRectF>
 #include <QSizeF>
 
+#include <optional>
+
 namespace allostrata {
 
 /// The fonts of a picture, and what its distances are multiplied by: 1 for 1600 x 900, after the shorter side.
@@ -27,6 +29,9 @@ struct FigureWants {
     bool marks = false; ///< a row for words on marks
     bool phases = false;
     bool footnote = true;
+    bool byteLabel = true; ///< the name of the byte axis
+    std::optional<double> subtitleHeight = {}; ///< absent: one row; 0: none
+    double flowHeight = 0; ///< of a legend above the strata; 0: none
     double tickWidth = 0; ///< of the widest label of the byte axis
     double legendWidth = 0; ///< for all of its texts
     double phaseKeyHeight = 0; ///< of the key to phases too narrow for their names; 0: none
@@ -36,7 +41,8 @@ struct FigureWants {
 /// Where its parts lie. What there is no room for is left out, the least important first: its rectangle is empty.
 struct FigureLayout {
     QRectF title;
-    QRectF peak; ///< row above the strata
+    QRectF peak; ///< rows above the strata: the subtitle
+    QRectF flow; ///< legend below that
     QRectF marks; ///< row below that
     QRectF strata;
     QRectF phases;

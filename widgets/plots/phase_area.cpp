@@ -3,144 +3,17 @@
 #include "widgets/plots/phase_area.h"
 
 #include "core/base/bounded.h"
-#include "widgets/plots/plot_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
 
-#include <QFontMetricsF>
-#include <QPolygonF>
-
 #include <algorithm>
 #include <new>
-#include <numeric>
-#include <utility>
 
 namespace allostrata {
 
 namespace {
 
 constexpr std::size_t kMostStepMarks = 400;
-
-/// The columns whose samples lie in [first, last].
-std::pair<std::size_t, std::size_t> columnsOf(const PhaseArea &area, const PhaseInterval &interval)
-{
-    const auto &samples = area.columns.samples;
-    const auto begin = std::upper_bound(samples.begin(), samples.end(), interval.first);
-    const auto end = std::upper_bound(begin, samples.end(), interval.last);
-    // The moment that the trace begins with belongs to its first phase.
-    const auto from = interval.first == 0 ? samples.begin() : begin;
-    return {static_cast<std::size_t>(from - samples.begin()), static_cast<std::size_t>(end - samples.begin())};
-}
-
-void drawStretch(QPainter &painter, const PhaseArea &area, const PhaseArea::Stretch &stretch, const ChartFrame &frame,
-                 const ChartLook &look, bool isLit)
-{
-    const auto [first, last] = columnsOf(area, stretch.interval);
-    if (first >= last)
-        return;
-    const double width = frame.area.width() / static_cast<double>(area.columns.samples.size());
-    QPolygonF line;
-    for (std::size_t column = first; column < last; ++column) {
-        const double y = frame.yOf(static_cast<double>(area.columns.totals[column]));
-        line << QPointF(frame.area.left() + width * static_cast<double>(column), y)
-             << QPointF(frame.area.left() + width * static_cast<double>(column + 1), y);
-    }
-    QColor fill = look.theme->phase(stretch.interval.phase);
-    const QColor edge = stretch.interval.phase == Phase::Unknown || stretch.interval.phase == Phase::Other ? look.theme->text3 : fill;
-    fill.setAlphaF(isLit ? 0.62F : 0.40F);
-    QPolygonF shape = line;
-    shape << QPointF(line.last().x(), frame.area.bottom()) << QPointF(line.first().x(), frame.area.bottom());
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(stretch.interval.phase == Phase::Unknown ? QColor(look.theme->hair) : fill);
-    painter.drawPolygon(shape);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(edge, (isLit ? 2.0 : 1.5) * look.scale));
-    painter.drawPolyline(line);
-}
-
-/// The phase's word at the foot of its area.
-void drawWord(QPainter &painter, const PhaseArea::Stretch &stretch, const ChartFrame &frame, const ChartLook &look)
-{
-    const QFontMetricsF metrics(look.text);
-    const double left = std::max(frame.xOf(stretch.interval.first), frame.area.left());
-    const double right = std::min(frame.xOf(stretch.interval.last), frame.area.right());
-    const QString &word = stretch.word;
-    const double room = frame.area.bottom() - frame.yOf(static_cast<double>(stretch.peakBytes));
-    if (metrics.horizontalAdvance(word) + 8 * look.scale > right - left || room < metrics.height() * 1.6)
-        return;
-    painter.setFont(look.text);
-    painter.setPen(look.theme->text);
-    painter.drawText(QRectF(left, frame.area.bottom() - metrics.height() - 3 * look.scale, right - left, metrics.height()),
-                     Qt::AlignCenter | kPlainText, word);
-}
-
-void drawSteps(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look)
-{
-    const QFontMetricsF metrics(look.text);
-    QColor line = look.theme->text3;
-    line.setAlphaF(0.55F);
-    double freeFrom = frame.area.left();
-    for (const PhaseArea::StepMark &step : area.steps) {
-        const double left = frame.xOf(step.first);
-        const double right = frame.xOf(step.last);
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setPen(QPen(line, std::max(look.scale, 1.0), Qt::DotLine));
-        for (const double x : {left, right}) {
-            if (x > frame.area.left() + 1 && x < frame.area.right() - 1)
-                painter.drawLine(QPointF(std::round(x), frame.area.top()), QPointF(std::round(x), frame.area.bottom()));
-        }
-        const double from = std::max(left, frame.area.left());
-        const double width = metrics.horizontalAdvance(step.name);
-        const double centre = (from + std::min(right, frame.area.right())) / 2;
-        if (width + 6 * look.scale > std::min(right, frame.area.right()) - from || centre - width / 2 < freeFrom)
-            continue;
-        painter.setFont(look.text);
-        painter.setPen(look.theme->text2);
-        painter.drawText(QRectF(centre - width / 2, frame.area.top() - metrics.height() - 2 * look.scale, width, metrics.height()),
-                         Qt::AlignCenter | kPlainText, step.name);
-        freeFrom = centre + width / 2 + 8 * look.scale;
-    }
-}
-
-/// Dots at the peaks; bytes above them, the highest first, as long as none covers another.
-void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look)
-{
-    const QFontMetricsF metrics(look.strong);
-    const Voice voice = Voice::current();
-    std::vector<std::size_t> order(area.stretches.size());
-    std::iota(order.begin(), order.end(), std::size_t(0));
-    std::stable_sort(order.begin(), order.end(), [&area](std::size_t a, std::size_t b) {
-        return area.stretches[a].peakBytes > area.stretches[b].peakBytes;
-    });
-    std::vector<QRectF> taken;
-    constexpr std::size_t kMostLabels = 24;
-    for (const std::size_t i : order) {
-        const PhaseArea::Stretch &stretch = area.stretches[i];
-        if (stretch.peakBytes == 0 || taken.size() >= kMostLabels)
-            break;
-        const QPointF at(bounded(frame.xOf(stretch.peakMoment), frame.area.left(), frame.area.right()),
-                         frame.yOf(static_cast<double>(stretch.peakBytes)));
-        const QString text = voice.bytes(stretch.peakBytes);
-        const double width = metrics.horizontalAdvance(text);
-        const double s = look.scale;
-        // Beside its dot: to the left of it where the dot ends its stretch, else to the right.
-        const bool isLeft = frame.xOf(stretch.interval.last) - at.x() < width + 6 * s && at.x() - width - 8 * s > frame.area.left();
-        const QRectF box(isLeft ? at.x() - width - 7 * s : at.x() + 7 * s, at.y() - metrics.height() - 1 * s, width, metrics.height());
-        const bool isFree = box.right() <= frame.area.right() + 4 * s
-            && std::none_of(taken.begin(), taken.end(), [&](const QRectF &other) { return other.adjusted(-6 * s, 0, 6 * s, 0).intersects(box); });
-        if (!isFree)
-            continue;
-        painter.setRenderHint(QPainter::Antialiasing, true);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(look.theme->cursor);
-        painter.drawEllipse(at, 3 * s, 3 * s);
-        painter.setFont(look.strong);
-        painter.setPen(look.theme->text);
-        painter.drawText(box, Qt::AlignCenter | kPlainText, text);
-        taken.push_back(box.united(QRectF(at.x() - 3 * s, at.y() - 3 * s, 6 * s, 6 * s)));
-    }
-}
 
 } // namespace
 
@@ -183,19 +56,6 @@ std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, i
     } catch (const std::bad_alloc &) {
         return nullptr;
     }
-}
-
-void drawPhaseArea(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look,
-                   std::optional<std::size_t> lit)
-{
-    painter.save();
-    for (std::size_t i = 0; i < area.stretches.size(); ++i)
-        drawStretch(painter, area, area.stretches[i], frame, look, lit == i);
-    drawSteps(painter, area, frame, look);
-    for (const PhaseArea::Stretch &stretch : area.stretches)
-        drawWord(painter, stretch, frame, look);
-    drawPeaks(painter, area, frame, look);
-    painter.restore();
 }
 
 } // namespace allostrata

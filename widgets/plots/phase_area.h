@@ -1,11 +1,9 @@
 #pragma once
 
-#include <QPainter>
 #include <QString>
 
 #include "core/attribution/stack_groups.h"
 #include "core/timeline/strata_layout.h"
-#include "widgets/plots/chart_frame.h"
 #include "widgets/plots/phase_band.h"
 #include "widgets/session/report_question.h"
 
@@ -44,9 +42,5 @@ struct PhaseArea {
 
 /// `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.
 [[nodiscard]] std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, int columns, const std::stop_token &stop);
-
-/// Paints areas, lines, words and peaks where they have room; one stretch may be lit.
-void drawPhaseArea(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look,
-                   std::optional<std::size_t> lit = std::nullopt);
 
 } // namespace allostrata

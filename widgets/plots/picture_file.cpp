@@ -7,7 +7,6 @@
 #include <QBuffer>
 #include <QFile>
 #include <QFileInfo>
-#include <QPainter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
 
@@ -23,6 +22,17 @@ namespace {
 
 constexpr int kUnitsPerInch = 96;
 
+double pixelsOf(const PictureSheet &sheet)
+{
+    const double points = static_cast<double>(sheet.size.width()) * sheet.size.height();
+    return std::min(sheet.dpi / double(kUnitsPerInch), std::sqrt(kMostFigurePixels / std::max(points, 1.0)));
+}
+
+bool isPng(const QString &path)
+{
+    return QFileInfo(path).suffix().compare(u"png"_s, Qt::CaseInsensitive) == 0;
+}
+
 QByteArray pdfBytes(const PictureSheet &sheet, const PaintPicture &paint)
 {
     QBuffer buffer;
@@ -33,7 +43,7 @@ QByteArray pdfBytes(const PictureSheet &sheet, const PaintPicture &paint)
     writer.setPageMargins(QMarginsF());
     writer.setTitle(sheet.title);
     writer.setCreator(u"Allostrata"_s);
-    QPainter painter(&writer);
+    QCPPainter painter(&writer);
     paint(painter, FigureMedium::Vectors, 1);
     painter.end();
     return buffer.data();
@@ -50,6 +60,11 @@ QByteArray pngBytes(const PictureSheet &sheet, const PaintPicture &paint)
 
 } // namespace
 
+double pixelsPerUnit(const PictureSheet &sheet, const QString &path)
+{
+    return isPng(path) ? pixelsOf(sheet) : 1;
+}
+
 QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint)
 {
     QBuffer buffer;
@@ -60,7 +75,7 @@ QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint)
     generator.setViewBox(QRect(QPoint(0, 0), sheet.size));
     generator.setResolution(kUnitsPerInch);
     generator.setTitle(sheet.title.toHtmlEscaped()); // it writes it as it is
-    QPainter painter(&generator);
+    QCPPainter painter(&generator);
     paint(painter, FigureMedium::Vectors, 1);
     painter.end();
     return buffer.data();
@@ -68,8 +83,7 @@ QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint)
 
 QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint)
 {
-    const double points = static_cast<double>(sheet.size.width()) * sheet.size.height();
-    const double ratio = std::min(sheet.dpi / double(kUnitsPerInch), std::sqrt(kMostFigurePixels / std::max(points, 1.0)));
+    const double ratio = pixelsOf(sheet);
     QImage image((QSizeF(sheet.size) * ratio).toSize(),
                  sheet.isTransparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (image.isNull())
@@ -80,7 +94,7 @@ QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint)
     image.setDotsPerMeterY(image.dotsPerMeterX());
     image.setText(u"Title"_s, sheet.title);
     image.setText(u"Software"_s, u"Allostrata"_s);
-    QPainter painter(&image);
+    QCPPainter painter(&image);
     painter.scale(ratio, ratio);
     painter.setRenderHint(QPainter::TextAntialiasing);
     paint(painter, FigureMedium::Pixels, ratio);
@@ -95,7 +109,7 @@ Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, 
         bytes = pictureSvg(sheet, paint);
     else if (ending == u"pdf"_s)
         bytes = pdfBytes(sheet, paint);
-    else if (ending == u"png"_s)
+    else if (isPng(path))
         bytes = pngBytes(sheet, paint);
     else
         return Error{Reason::UnknownFormat, path.toStdString(), {}, 0, 0};

@@ -4,12 +4,11 @@
 #include <QImage>
 #include <QSize>
 #include <QString>
+#include <qcustomplot.h>
 
 #include "core/base/result.h"
 
 #include <functional>
-
-class QPainter;
 
 namespace allostrata {
 
@@ -25,7 +24,10 @@ struct PictureSheet {
 };
 
 /// Paints in units of the sheet's size; `ratio` pixels of the image make one.
-using PaintPicture = std::function<void(QPainter &painter, FigureMedium medium, double ratio)>;
+using PaintPicture = std::function<void(QCPPainter &painter, FigureMedium medium, double ratio)>;
+
+/// Pixels that make one unit of the sheet in a file of that ending: more than one in a fine PNG.
+[[nodiscard]] double pixelsPerUnit(const PictureSheet &sheet, const QString &path);
 
 /// The picture as pixels. Where it cannot be held (see kMostFigurePixels) at the highest dpi that can.
 [[nodiscard]] QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint);

@@ -8,42 +8,11 @@
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
-#include <QPolygonF>
 
 #include <algorithm>
 #include <new>
-#include <span>
 
 namespace allostrata {
-
-namespace {
-
-/// Corners of a staircase at heights over a base, from left to right. Runs of equal height are one step.
-QPolygonF stairs(const std::vector<std::uint64_t> &heights, const ChartFrame &frame)
-{
-    const double width = frame.area.width() / static_cast<double>(heights.size());
-    QPolygonF line;
-    for (std::size_t column = 0; column < heights.size();) {
-        std::size_t end = column + 1;
-        while (end < heights.size() && heights[end] == heights[column])
-            ++end;
-        const double y = frame.yOf(static_cast<double>(heights[column]));
-        line << QPointF(frame.area.left() + width * static_cast<double>(column), y) << QPointF(frame.area.left() + width * static_cast<double>(end), y);
-        column = end;
-    }
-    return line;
-}
-
-void fillBetween(QPainter &painter, const QPolygonF &low, const QPolygonF &high, const QColor &colour)
-{
-    QPolygonF shape = high;
-    std::reverse(shape.begin(), shape.end());
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    painter.drawPolygon(low + shape);
-}
-
-} // namespace
 
 QColor poolColour(std::size_t place, ThemeKind theme)
 {
@@ -100,36 +69,6 @@ std::shared_ptr<const PoolArea> makePoolArea(const PoolAreaRequest &request, con
     } catch (const std::bad_alloc &) {
         return nullptr;
     }
-}
-
-void drawPoolArea(QPainter &painter, const PoolArea &area, const ChartFrame &frame, const ChartLook &look)
-{
-    const std::size_t columns = area.series.columns.samples.size();
-    if (columns == 0)
-        return;
-    painter.save();
-    painter.setClipRect(frame.area.adjusted(0, -2, 0, 0));
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    std::vector<std::uint64_t> lower(columns, 0);
-    for (const PoolArea::Band &band : area.bands) {
-        std::vector<std::uint64_t> upper = lower;
-        std::vector<std::uint64_t> active = lower;
-        for (std::size_t column = 0; column < columns; ++column) {
-            upper[column] += area.series.reservedOf(band.place)[column];
-            active[column] += area.series.activeOf(band.place)[column];
-        }
-        QColor envelope = band.colour;
-        envelope.setAlphaF(0.22F);
-        const QPolygonF ground = stairs(lower, frame);
-        const QPolygonF top = stairs(upper, frame);
-        fillBetween(painter, ground, top, envelope);
-        fillBetween(painter, ground, stairs(active, frame), band.colour);
-        painter.setPen(QPen(look.theme->outline, std::max(look.scale, 1.0)));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawPolyline(top);
-        lower = std::move(upper);
-    }
-    painter.restore();
 }
 
 } // namespace allostrata

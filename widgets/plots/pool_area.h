@@ -1,11 +1,10 @@
 #pragma once
 
 #include <QColor>
-#include <QPainter>
 #include <QString>
 
 #include "core/analysis/pool_series.h"
-#include "widgets/plots/chart_frame.h"
+#include "widgets/plots/timeline_scene.h"
 #include "widgets/session/report_question.h"
 
 #include <cstdint>
@@ -43,8 +42,6 @@ struct PoolAreaRequest {
 
 /// Null once a stop was asked for, and where memory does not suffice.
 [[nodiscard]] std::shared_ptr<const PoolArea> makePoolArea(const PoolAreaRequest &request, const std::stop_token &stop);
-
-void drawPoolArea(QPainter &painter, const PoolArea &area, const ChartFrame &frame, const ChartLook &look);
 
 /// By row of PoolPlaces::places().
 [[nodiscard]] QColor poolColour(std::size_t place, ThemeKind theme);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QColor>
-#include <QPainter>
 #include <QString>
 
 #include "core/analysis/fragmentation.h"
@@ -77,9 +76,6 @@ struct StatisticsAreaRequest {
 
 /// Null once a stop was asked for, and where memory does not suffice. O(columns x 256 + events / 256).
 [[nodiscard]] std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request, const std::stop_token &stop);
-
-/// Paints the lines and their names in the row above the area, or what to say where there is nothing.
-void drawStatisticsArea(QPainter &painter, const StatisticsArea &area, const ChartFrame &frame, const ChartLook &look);
 
 /// What is said of a place: the moments, and each line's values there. Rich text.
 [[nodiscard]] QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, double x);

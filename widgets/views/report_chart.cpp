@@ -22,10 +22,11 @@ constexpr int kSmallest = 60; ///< pixels, below which nothing is drawn
 } // namespace
 
 ReportChart::ReportChart(Session &session, Make make, QWidget *parent)
-    : QWidget(parent), m_session(session), m_make(std::move(make)), m_theme(themeOf(palette(), font())), m_latest(this)
+    : QCustomPlot(parent), m_session(session), m_make(std::move(make)), m_theme(themeOf(palette(), font())), m_latest(this)
 {
     setMouseTracking(true);
     setMinimumSize(1, 1);
+    setAutoAddPlottableToLegend(false);
 }
 
 void ReportChart::setTheme(const Theme &theme)
@@ -48,18 +49,20 @@ void ReportChart::setMake(Make make)
     ask();
 }
 
-ChartLook ReportChart::look() const
+/// Axes for what is to be seen, and what is known of it.
+void ReportChart::compose()
 {
     QFont strong = m_theme.axisFont;
     strong.setWeight(QFont::DemiBold);
-    ChartLook look{&m_theme, m_theme.axisFont, strong, 1, m_session.state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary};
-    look.values = m_picture ? m_picture->values() : ChartValues::Bytes;
-    return look;
-}
-
-ChartFrame ReportChart::frameOf(std::uint64_t highest) const
-{
-    return ChartFrame::within(QRectF(rect()).adjusted(kViewMargin, 4, -kViewMargin, -2), m_question->device(), m_question->state, highest, look());
+    m_look = {&m_theme, m_theme.axisFont, strong, 1, m_session.state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary};
+    // The axis takes the room that the last labels took: about right, and put right when the answer is there.
+    const std::uint64_t highest = m_picture ? m_picture->highest() : std::uint64_t(1) << 30U;
+    const ChartScale scale = ChartScale::overTrace(m_question->device(), m_question->state, highest, m_picture ? m_picture->values() : ChartValues::Bytes);
+    setBackground(m_theme.base);
+    m_pane.emplace(*this, scale, m_look);
+    m_pane->placeWithin(QRectF(rect()).adjusted(kViewMargin, 4, -kViewMargin, -2), size());
+    updateLayout();
+    m_frame = m_pane->frame();
 }
 
 void ReportChart::ask()
@@ -67,55 +70,60 @@ void ReportChart::ask()
     if (!m_question || width() < kSmallest || height() < kSmallest) {
         m_latest.stop();
         m_picture.reset();
-        m_pixels = QPixmap();
-        update();
+        clear();
         return;
     }
-    // The axis takes the room that the last labels took: about right, and put right when the answer is there.
-    const ChartFrame frame = frameOf(m_picture ? m_picture->highest() : std::uint64_t(1) << 30U);
-    const auto work = [make = m_make, question = *m_question, columns = frame.columns(1), theme = themeKindOf(m_theme)](const std::stop_token &stop) {
+    compose();
+    render();
+    const int columns = m_frame.columns(1);
+    const auto work = [make = m_make, question = *m_question, columns, theme = themeKindOf(m_theme)](const std::stop_token &stop) {
         return make(question, columns, theme, stop);
     };
     m_latest.ask(work, [this](const std::shared_ptr<const ReportPicture> &picture) {
         m_picture = picture;
-        render();
+        m_drawnOf = m_question->document;
+        m_drawnDevice = m_question->state.device;
+        if (picture) {
+            compose();
+            render();
+        } else {
+            clear();
+        }
         emit drawn();
     });
 }
 
+void ReportChart::clear()
+{
+    clearPlottables();
+    clearItems();
+    m_pane.reset();
+    update();
+}
+
 void ReportChart::render()
 {
-    m_pixels = QPixmap();
-    if (m_picture && m_question && width() >= kSmallest && height() >= kSmallest) {
-        m_frame = frameOf(m_picture->highest());
-        m_drawnOf = m_question->document;
-        m_drawnDevice = m_question->state.device;
-        m_pixels = QPixmap(size() * devicePixelRatioF());
-        m_pixels.setDevicePixelRatio(devicePixelRatioF());
-        m_pixels.fill(m_theme.base);
-        QPainter painter(&m_pixels);
-        const ChartLook shown = look();
-        drawChartGrid(painter, m_frame, shown);
-        m_picture->draw(painter, m_frame, shown);
-        drawChartAxes(painter, m_frame, shown);
-    }
-    update();
+    if (m_picture)
+        m_picture->show(*m_pane);
+    replot(rpQueuedRefresh);
 }
 
 /// What is drawn is of the device that the session shows: its cursor has a place in it.
 bool ReportChart::isCurrent() const
 {
-    return !m_pixels.isNull() && m_question && m_session.device() && isShown(m_session, *m_question)
+    return m_picture && m_pane && m_question && m_session.device() && isShown(m_session, *m_question)
         && m_drawnOf.lock() == m_question->document && m_drawnDevice == m_question->state.device;
 }
 
-void ReportChart::paintEvent(QPaintEvent *)
+void ReportChart::paintEvent(QPaintEvent *event)
 {
+    if (isCurrent())
+        QCustomPlot::paintEvent(event);
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme.base);
-    if (!isCurrent())
+    if (!isCurrent()) {
+        painter.fillRect(rect(), m_theme.base);
         return;
-    painter.drawPixmap(0, 0, m_pixels);
+    }
     const double x = std::round(m_frame.xOf(m_session.state().cursor));
     if (x >= m_frame.area.left() && x <= m_frame.area.right() + 1)
         painter.fillRect(QRectF(std::min(x, m_frame.area.right() - 1), m_frame.area.top(), 1, m_frame.area.height()), m_theme.cursor);
@@ -127,7 +135,7 @@ void ReportChart::paintEvent(QPaintEvent *)
 
 void ReportChart::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
+    QCustomPlot::resizeEvent(event);
     ask();
 }
 
@@ -146,7 +154,7 @@ void ReportChart::mousePressEvent(QMouseEvent *event)
     if (event->button() == Qt::LeftButton)
         press(event->position(), false);
     else
-        QWidget::mousePressEvent(event);
+        QCustomPlot::mousePressEvent(event);
 }
 
 void ReportChart::press(const QPointF &position, bool isMove)

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <QPixmap>
-#include <QWidget>
+#include <qcustomplot.h>
 
 #include "widgets/charts/report_picture.h"
 #include "widgets/paint/theme.h"
@@ -16,7 +15,7 @@ namespace allostrata {
 
 /// A chart of bytes or shares over the session's window, with the cursor. What it draws is worked out in the background, anew for
 /// each size.
-class ReportChart final : public QWidget {
+class ReportChart final : public QCustomPlot {
     Q_OBJECT
 
 public:
@@ -33,6 +32,8 @@ public:
     /// What is drawn; null while there is nothing.
     [[nodiscard]] const std::shared_ptr<const ReportPicture> &picture() const { return m_picture; }
     [[nodiscard]] const ChartFrame &frame() const { return m_frame; }
+    /// Of the axis of values.
+    [[nodiscard]] QString unit() const { return m_pane ? m_pane->unit() : QString(); }
 
 signals:
     /// Another picture is shown.
@@ -49,19 +50,20 @@ protected:
 
 private:
     void ask();
-    [[nodiscard]] ChartLook look() const;
-    [[nodiscard]] ChartFrame frameOf(std::uint64_t highest) const;
+    void compose();
     void render();
+    void clear();
     [[nodiscard]] bool isCurrent() const;
     void press(const QPointF &position, bool isMove);
 
     Session &m_session;
     Make m_make;
     Theme m_theme;
+    ChartLook m_look; ///< of the theme
     std::optional<ReportQuestion> m_question;
     std::shared_ptr<const ReportPicture> m_picture;
-    ChartFrame m_frame;
-    QPixmap m_pixels; ///< all but the cursor
+    std::optional<ChartPane> m_pane; ///< of the question and the picture; none: nothing is shown
+    ChartFrame m_frame; ///< of the pane
     std::weak_ptr<const Document> m_drawnOf; ///< what they show
     std::size_t m_drawnDevice = 0; ///< of it
     Latest m_latest;

@@ -3,7 +3,7 @@
 #include <span>
 
 #include "core/export/report_json.h"
-#include "widgets/plots/report_pictures.h"
+#include "widgets/charts/report_pictures.h"
 #include "widgets/text/voice.h"
 
 namespace allostrata {

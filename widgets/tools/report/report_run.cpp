@@ -12,7 +12,7 @@
 #include "core/load/load.h"
 #include "core/load/run_name.h"
 #include "core/model/device_code.h"
-#include "widgets/plots/report_pictures.h"
+#include "widgets/charts/report_pictures.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"

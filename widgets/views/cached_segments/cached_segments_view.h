@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/analysis/cached_bands.h"
-#include "widgets/plots/cached_figure.h"
+#include "widgets/charts/cached_figure.h"
 #include "widgets/views/report_view.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/models/category_model.h"
-#include "widgets/plots/report_figure.h"
+#include "widgets/charts/report_figure.h"
 #include "widgets/views/report_view.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 
 #include "core/analysis/leaks.h"
 #include "widgets/models/cell_table_model.h"
-#include "widgets/plots/leak_chart.h"
+#include "widgets/charts/leak_figure.h"
 #include "widgets/views/report_view.h"
 
 #include <memory>

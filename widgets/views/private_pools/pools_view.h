@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/plots/pool_figure.h"
+#include "widgets/charts/pool_figure.h"
 #include "widgets/views/private_pools/pool_answer.h"
 #include "widgets/views/private_pools/pool_model.h"
 #include "widgets/views/report_view.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/models/segment_cost_model.h"
-#include "widgets/plots/segment_cost_chart.h"
+#include "widgets/charts/segment_cost_figure.h"
 #include "widgets/views/report_view.h"
 
 #include <memory>

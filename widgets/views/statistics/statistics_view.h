@@ -3,7 +3,7 @@
 #include <QWidget>
 
 #include "core/base/result.h"
-#include "widgets/plots/statistics_figure.h"
+#include "widgets/charts/statistics_figure.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/views/report_chart.h"

@@ -1,22 +1,22 @@
 #pragma once
 
-#include <QImage>
 #include <QString>
 
 #include "core/base/result.h"
 #include "widgets/plots/cached_area.h"
 #include "widgets/plots/figure.h"
 
+#include <stop_token>
+
 namespace allostrata {
 
-/// An exported picture of the segments over time. Window and command line make it with the same function.
+/// An exported picture of the segments over time.
 struct CachedFigure {
     CachedAreaRequest area; ///< its columns and theme are not used; the state of its question gives window, axis and units
     FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is not used
 };
 
-[[nodiscard]] QImage cachedImage(const CachedFigure &figure);
-/// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path);
+/// Errors: those of writeFigure().
+[[nodiscard]] Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path, const std::stop_token &stop = {});
 
 } // namespace allostrata

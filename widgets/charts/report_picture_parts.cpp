@@ -1,12 +1,14 @@
 // What the pictures of a report have in common: their numbers, sheets and curves.
 
-#include "widgets/plots/report_picture_parts.h"
+#include "widgets/charts/report_picture_parts.h"
 
 #include "core/analysis/breakdown.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/bounded.h"
+#include "widgets/charts/category_picture.h"
+#include "widgets/charts/figure_pane.h"
+#include "widgets/charts/statistics_picture.h"
 #include "widgets/paint/category_colour.h"
-#include "widgets/plots/category_area.h"
 #include "widgets/plots/figure_text.h"
 #include "widgets/session/session.h"
 #include "widgets/text/attribution_text.h"
@@ -29,45 +31,24 @@ int columnsOf(const QRectF &bounds, double perPixel)
     return static_cast<int>(bounded(bounds.width() * perPixel, 1.0, 20000.0));
 }
 
-/// A chart over the recording in a part of a picture: its heading with the unit, axes, and what is drawn between them.
-class CurvePanel {
-public:
-    CurvePanel(const QRectF &bounds, const PlainFigure &sheet, const Theme &theme, ChartValues values)
-        : m_bounds(bounds), m_theme(theme), m_fonts(FigureFonts::forSize(sheet.size)), m_look{&theme, m_fonts.text, m_fonts.band, m_fonts.scale}
-    {
-        m_look.hasUnit = false; // said with the heading
-        m_look.values = values;
-    }
-
-    [[nodiscard]] const ChartLook &look() const { return m_look; }
-
-    template <typename Draw>
-    void paint(QPainter &painter, const QString &heading, const ReportPictureData &data, std::uint64_t highest, Draw draw) const
-    {
-        const QFontMetricsF metrics(m_fonts.text);
-        const double row = metrics.height();
-        const ChartFrame frame = ChartFrame::within(m_bounds.adjusted(0, row * 1.5, 0, -row * 1.2), data.device(), data.question().state, highest, m_look);
-        const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side, const QString &text) {
-            painter.setFont(font);
-            painter.setPen(colour);
-            painter.drawText(area, int(side | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
-        };
-        const QString unit = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1, in %2")).arg(heading, frame.bytes.unit);
-        say(m_fonts.strong, m_theme.text, QRectF(m_bounds.left(), m_bounds.top(), m_bounds.width(), row), Qt::AlignLeft, unit);
-        painter.save();
-        drawChartGrid(painter, frame, m_look);
-        draw(frame);
-        painter.restore();
-        drawChartAxes(painter, frame, m_look);
-        say(m_fonts.text, m_theme.text2, QRectF(frame.area.left(), m_bounds.bottom() - row, frame.area.width(), row), Qt::AlignHCenter, frame.keys.name);
-    }
-
-private:
-    QRectF m_bounds;
-    const Theme &m_theme;
-    FigureFonts m_fonts;
-    ChartLook m_look;
-};
+/// A chart over the recording in a part of a picture, with the heading above that says its unit, and the name of its axis below.
+void paintPanel(QCPPainter &painter, const QRectF &bounds, const ReportPicture &picture, const ReportQuestion &question, const QString &heading,
+                const PlainFigure &sheet, const Theme &theme)
+{
+    const FigureFonts fonts = FigureFonts::forSize(sheet.size);
+    ChartLook look{&theme, fonts.text, fonts.band, fonts.scale};
+    look.hasUnit = false; // said with the heading
+    const double row = QFontMetricsF(fonts.text).height();
+    const PaintedPane pane = paintPicture(painter, sheet.size, picture, question, picture.highest(), {bounds.adjusted(0, row * 1.5, 0, -row * 1.2), true}, look);
+    const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side, const QString &text) {
+        painter.setFont(font);
+        painter.setPen(colour);
+        painter.drawText(area, int(side | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
+    };
+    say(fonts.strong, theme.text, QRectF(bounds.left(), bounds.top(), bounds.width(), row), Qt::AlignLeft,
+        pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1, in %2")).arg(heading, pane.unit));
+    say(fonts.text, theme.text2, QRectF(pane.area.left(), bounds.bottom() - row, pane.area.width(), row), Qt::AlignHCenter, pane.keyName);
+}
 
 } // namespace
 
@@ -240,7 +221,7 @@ void paintReportBars(QPainter &painter, const BarChart &chart, const QRectF &are
     paintBarChart(painter, chart, BarLayout(chart, area, look), look);
 }
 
-void paintReportCurve(QPainter &painter, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
+void paintReportCurve(QCPPainter &painter, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
                       const PlainFigure &sheet, const Theme &theme, double perPixel)
 {
     StatisticsAreaRequest request;
@@ -257,18 +238,16 @@ void paintReportCurve(QPainter &painter, const QRectF &bounds, const ReportPictu
     const auto area = makeStatisticsArea(request, {});
     if (!area)
         return;
-    const CurvePanel panel(bounds, sheet, theme, area->values());
-    panel.paint(painter, heading, data, area->highest, [&](const ChartFrame &frame) { drawStatisticsArea(painter, *area, frame, panel.look()); });
+    paintPanel(painter, bounds, StatisticsPicture(request.question, area), request.question, heading, sheet, theme);
 }
 
-void paintReportCategories(QPainter &painter, const QRectF &bounds, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet, const Theme &theme,
+void paintReportCategories(QCPPainter &painter, const QRectF &bounds, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet, const Theme &theme,
                            double perPixel)
 {
     const auto area = makeCategoryArea({data.question(), {}, columnsOf(bounds, perPixel), themeKindOf(theme)}, {});
     if (!area)
         return;
-    const CurvePanel panel(bounds, sheet, theme, ChartValues::Bytes);
-    panel.paint(painter, heading, data, area->highest, [&](const ChartFrame &frame) { drawCategoryArea(painter, *area, frame, panel.look()); });
+    paintPanel(painter, bounds, CategoryPicture(data.question(), area), data.question(), heading, sheet, theme);
 }
 
 } // namespace allostrata

@@ -5,7 +5,7 @@
 #include "core/analysis/histogram.h"
 #include "widgets/plots/figure_painter.h"
 #include "widgets/plots/histogram_painter.h"
-#include "widgets/plots/report_picture_parts.h"
+#include "widgets/charts/report_picture_parts.h"
 #include "widgets/session/session.h"
 
 #include <QCoreApplication>

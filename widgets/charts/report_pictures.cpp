@@ -1,10 +1,10 @@
 // The pictures of a report.
 
-#include "widgets/plots/report_pictures.h"
+#include "widgets/charts/report_pictures.h"
 
 #include "widgets/plots/inline_svg.h"
 #include "widgets/plots/picture_file.h"
-#include "widgets/plots/report_picture_parts.h"
+#include "widgets/charts/report_picture_parts.h"
 #include "widgets/session/file_names.h"
 
 #include <array>
@@ -89,7 +89,7 @@ PictureSheet sheetOf(const ReportPictureRow &row, const ReportPictureSource &sou
 
 PaintPicture paintOf(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
 {
-    return [&row, &source, &look](QPainter &painter, FigureMedium medium, double ratio) { row.paint({painter, medium, ratio, row, source, look}); };
+    return [&row, &source, &look](QCPPainter &painter, FigureMedium medium, double ratio) { row.paint({painter, medium, ratio, row, source, look}); };
 }
 
 } // namespace

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <QPainter>
 #include <QRectF>
 #include <QString>
 
 #include "core/analysis/report_state.h"
 #include "widgets/plots/bar_figure.h"
-#include "widgets/plots/report_pictures.h"
+#include "widgets/charts/report_pictures.h"
 #include "widgets/plots/statistics_area.h"
 
 #include <cstdint>
@@ -69,10 +68,10 @@ private:
                                     const Theme &theme);
 
 /// Draws curves of the allocator's statistics over the whole trace into a part of a picture, with their heading.
-void paintReportCurve(QPainter &painter, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
+void paintReportCurve(QCPPainter &painter, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
                       const PlainFigure &sheet, const Theme &theme, double perPixel);
 /// The same with what is requested by category, stacked.
-void paintReportCategories(QPainter &painter, const QRectF &bounds, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet, const Theme &theme,
+void paintReportCategories(QCPPainter &painter, const QRectF &bounds, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet, const Theme &theme,
                            double perPixel);
 /// Two panels, one below the other, or beside each other.
 [[nodiscard]] std::pair<QRectF, QRectF> oneBelow(const QRectF &room, double upperShare, double scale);
@@ -86,7 +85,7 @@ struct ReportPictureCall {
     /// Pixels of a unit for what is made of columns.
     [[nodiscard]] double perPixel() const { return medium == FigureMedium::Vectors ? 1 : ratio; }
 
-    QPainter &painter;
+    QCPPainter &painter;
     FigureMedium medium = FigureMedium::Pixels;
     double ratio = 1;
     const ReportPictureRow &row;

@@ -1,15 +1,13 @@
 #pragma once
 
-#include <QImage>
 #include <QString>
 
-#include "core/analysis/category_report.h"
-#include "core/analysis/phase_report.h"
+#include "core/base/result.h"
 #include "widgets/plots/figure.h"
 #include "widgets/session/report_question.h"
 
 #include <cstdint>
-#include <memory>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -23,7 +21,7 @@ enum class ReportFigureKind : std::uint8_t {
 /// "categories", "phases".
 [[nodiscard]] std::string_view reportFigureId(ReportFigureKind kind);
 
-/// An exported picture of a report. Window and command line make it with the same function.
+/// An exported picture of a report.
 struct ReportFigureRequest {
     ReportFigureKind kind = ReportFigureKind::Categories;
     ReportQuestion question; ///< window, axis, units and what a query keeps; see makeAttribution and makeFilter
@@ -31,9 +29,7 @@ struct ReportFigureRequest {
     FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is the question's
 };
 
-/// The picture as pixels.
-[[nodiscard]] QImage reportFigureImage(const ReportFigureRequest &request);
-/// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeReportFigure(const ReportFigureRequest &request, const QString &path);
+/// Errors: those of writeFigure().
+[[nodiscard]] Result<void> writeReportFigure(const ReportFigureRequest &request, const QString &path, const std::stop_token &stop = {});
 
 } // namespace allostrata

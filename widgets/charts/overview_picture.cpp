@@ -4,7 +4,7 @@
 #include "core/base/bounded.h"
 #include "widgets/plots/inline_svg.h"
 #include "widgets/plots/picture_file.h"
-#include "widgets/plots/report_picture_parts.h"
+#include "widgets/charts/report_picture_parts.h"
 #include "widgets/text/attribution_text.h"
 
 #include <QCoreApplication>

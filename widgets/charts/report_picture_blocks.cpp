@@ -1,6 +1,6 @@
 // Pictures of a report: what memory is used for.
 
-#include "widgets/plots/report_picture_parts.h"
+#include "widgets/charts/report_picture_parts.h"
 #include "widgets/text/allocation_text.h"
 
 #include <QCoreApplication>

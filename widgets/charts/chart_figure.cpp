@@ -1,0 +1,191 @@
+// Figures: title, subtitle, legend, charts, notes.
+
+#include "widgets/charts/chart_figure.h"
+
+#include "core/base/bounded.h"
+#include "core/base/load_limits.h"
+#include "widgets/charts/figure_pane.h"
+#include "widgets/plots/figure_text.h"
+#include "widgets/plots/plain_figure.h"
+#include "widgets/plots/plot_text.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kMostColumns = 20000;
+constexpr double kMargin = 28;
+
+double wrappedHeight(const QFont &font, const QString &text, double width)
+{
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::AlignLeft | Qt::TextWordWrap, text).height();
+}
+
+double roomOf(const Figure &figure)
+{
+    return figure.request.size.width() - 2 * kMargin * figure.fonts().scale;
+}
+
+class FigurePainting {
+public:
+    FigurePainting(QCPPainter &painter, const Figure &figure)
+        : m_painter(painter), m_figure(figure), m_fonts(figure.fonts()), m_theme(figure.theme()), m_layout(figure.layout()),
+          m_look{&m_theme, m_fonts.text, m_fonts.band, m_fonts.scale, figure.question.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary, figure.hasUnit}
+    {
+    }
+
+    void paint()
+    {
+        if (!m_figure.request.isTransparent)
+            m_painter.fillRect(QRectF(QPointF(), QSizeF(m_figure.request.size)), m_theme.base);
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        line(m_layout.title, m_fonts.title, m_theme.text, figureTitle(*m_figure.question.document, m_figure.request));
+        paintSubtitle();
+        paintNotes();
+        if (!m_layout.flow.isEmpty())
+            SwatchFlow(m_figure.flow, m_fonts.note, m_layout.flow.width()).paint(m_painter, m_layout.flow.topLeft(), m_theme);
+        paintCharts();
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        if (m_layout.legend.isEmpty() || m_figure.charts.empty())
+            return;
+        if (m_figure.legend)
+            m_figure.legend->paint(m_painter, m_layout.legend, m_fonts, m_theme);
+        else
+            m_figure.key.paint(m_painter, m_layout.legend, m_fonts, m_theme);
+    }
+
+private:
+    void line(const QRectF &area, const QFont &font, const QColor &colour, const QString &text, Qt::Alignment side = Qt::AlignLeft)
+    {
+        if (area.isEmpty())
+            return;
+        m_painter.setFont(font);
+        m_painter.setPen(colour);
+        m_painter.drawText(area, int(side | Qt::AlignVCenter) | kPlainText, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
+    }
+
+    void paintSubtitle()
+    {
+        QRectF area = m_layout.peak;
+        if (m_figure.charts.empty()) // it says all
+            area.setBottom(std::max(m_layout.strata.bottom(), area.bottom()));
+        m_painter.setFont(m_fonts.text);
+        m_painter.setPen(m_theme.text2);
+        if (area.height() < 1.5 * QFontMetricsF(m_fonts.text).height())
+            line(area, m_fonts.text, m_theme.text2, m_figure.subtitle);
+        else
+            m_painter.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_figure.subtitle);
+    }
+
+    /// As many as have room on the first line, the others on the second.
+    void paintNotes()
+    {
+        if (m_layout.footnote.isEmpty())
+            return;
+        const QFontMetricsF metrics(m_fonts.note);
+        QRectF row(m_layout.footnote.topLeft(), QSizeF(m_layout.footnote.width(), metrics.height()));
+        QStringList rest = m_figure.notes;
+        if (m_layout.footnote.height() > 1.5 * metrics.height()) {
+            QString first = rest.takeFirst();
+            while (!rest.isEmpty() && metrics.horizontalAdvance(first + QLatin1Char(' ') + rest.front()) <= row.width())
+                first += QLatin1Char(' ') + rest.takeFirst();
+            line(row, m_fonts.note, m_theme.text2, first);
+            row.translate(0, metrics.height());
+        }
+        line(row, m_fonts.note, m_theme.text2, rest.join(QLatin1Char(' ')));
+    }
+
+    void paintCharts()
+    {
+        const double between = 2 * QFontMetricsF(m_fonts.text).height() + 24 * m_fonts.scale; // labels of one, names of the next
+        double top = m_layout.strata.top();
+        const double height = std::max(m_layout.strata.height() - between * (static_cast<double>(m_figure.charts.size()) - 1), 1.0);
+        for (const Figure::Chart &chart : m_figure.charts) {
+            const QRectF area(m_layout.strata.left(), top, m_layout.strata.width(), std::max(height * chart.share, 1.0));
+            const PaintedPane painted = paintPicture(m_painter, m_figure.request.size, *chart.picture, m_figure.question,
+                                                     m_figure.request.highestByte.value_or(chart.picture->highest()), {area}, m_look);
+            if (&chart == &m_figure.charts.back())
+                line(m_layout.keyLabel, m_fonts.text, m_theme.text, painted.keyName, Qt::AlignHCenter);
+            top = area.bottom() + between;
+        }
+    }
+
+    QCPPainter &m_painter;
+    const Figure &m_figure;
+    FigureFonts m_fonts;
+    Theme m_theme;
+    FigureLayout m_layout;
+    ChartLook m_look;
+};
+
+} // namespace
+
+Figure::Figure(ReportQuestion shown, FigureRequest asked) : request(std::move(asked)), question(std::move(shown))
+{
+    request.state = question.state;
+    request.state.detailPercent = 100; // nothing is hatched
+}
+
+Theme Figure::theme() const
+{
+    return figureTheme(request.theme, fonts().text);
+}
+
+FigureLayout Figure::layout() const
+{
+    const FigureFonts used = fonts();
+    const QFontMetricsF metrics(used.text);
+    FigureWants wants;
+    wants.title = request.hasTitle;
+    wants.footnote = request.hasFootnote && !notes.isEmpty();
+    wants.byteLabel = false; // the unit says it
+    wants.marks = hasUnit || hasNamesAbove;
+    wants.tickWidth = metrics.horizontalAdvance(QStringLiteral("0,000"));
+    wants.legendWidth = legend ? legend->width(used) : key.width(used);
+    wants.legend = request.hasLegend && (legend || !key.rows.empty());
+    const double room = roomOf(*this);
+    wants.subtitleHeight = subtitle.isEmpty() ? 0 : std::min(wrappedHeight(used.text, subtitle, room), kSubtitleLines * metrics.lineSpacing());
+    if (request.hasLegend && !flow.empty())
+        wants.flowHeight = SwatchFlow(flow, used.note, room).height();
+    wants.footnoteLines = QFontMetricsF(used.note).horizontalAdvance(notes.join(QLatin1Char(' '))) > room * 0.95 ? 2 : 1;
+    return FigureLayout::make(request.size, used, wants);
+}
+
+int Figure::columns(double perUnit) const
+{
+    return static_cast<int>(bounded(std::ceil(layout().strata.width() * perUnit), 1.0, kMostColumns));
+}
+
+QString Figure::unitOf(std::uint64_t highest) const
+{
+    const double top = static_cast<double>(std::max<std::uint64_t>(request.highestByte.value_or(highest), 1)) * kHeadroom;
+    return valueTicks(0, top, 2, ChartValues::Bytes, question.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary).unit;
+}
+
+Error whyNoFigure(const std::stop_token &stop)
+{
+    if (stop.stop_requested())
+        return {Reason::Cancelled, {}, {}, 0, 0};
+    return {Reason::MemoryLimit, std::to_string(LoadLimits().memory), {}, 0, 0};
+}
+
+Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path, const std::stop_token &stop)
+{
+    const PictureSheet sheet{request.size, request.dpi, request.isTransparent, {}};
+    const auto figure = make(pixelsPerUnit(sheet, path), stop);
+    if (!figure)
+        return figure.error();
+    if (stop.stop_requested())
+        return whyNoFigure(stop);
+    PictureSheet titled = sheet;
+    titled.title = figureTitle(*figure->question.document, figure->request);
+    return writePicture(titled, [&figure](QCPPainter &painter, FigureMedium, double) { FigurePainting(painter, *figure).paint(); }, path);
+}
+
+} // namespace allostrata

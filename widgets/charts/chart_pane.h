@@ -1,0 +1,69 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "core/load/document.h"
+#include "widgets/charts/chart_tickers.h"
+#include "widgets/charts/stairs_plottable.h"
+#include "widgets/plots/chart_frame.h"
+
+#include <functional>
+#include <vector>
+
+namespace allostrata {
+
+/// What the axes of a chart reach over.
+struct ChartScale {
+    double from = 0; ///< coordinates to the right
+    double to = 1;
+    double highest = 1; ///< value, from zero
+    MakeKeyTicks keyTicks;
+    ChartValues values = ChartValues::Bytes;
+    SceneAxis axis; ///< of charts over a trace
+
+    /// What a state shows of a trace, and some room above the highest value.
+    [[nodiscard]] static ChartScale overTrace(const Device &device, const ViewState &state, std::uint64_t highest, ChartValues values);
+};
+
+/// Paints what has no plottable of its own: the painter is clipped to the area, a little beyond it, or not at all.
+using PaintOnChart = std::function<void(QCPPainter &painter, const ChartFrame &frame)>;
+enum class ChartClip : std::uint8_t { Area, None };
+
+/// The axes of a QCustomPlot as all of our charts have them, and what stands in them. Lives as long as the plot shows this; look and
+/// theme live longer.
+class ChartPane {
+public:
+    ChartPane(QCustomPlot &plot, const ChartScale &scale, const ChartLook &look);
+
+    [[nodiscard]] const ChartLook &look() const { return *m_look; }
+    [[nodiscard]] const ChartScale &scale() const { return m_scale; }
+    /// Where the data lies once the plot is laid out.
+    [[nodiscard]] ChartFrame frame() const;
+    [[nodiscard]] QString unit() const;
+    [[nodiscard]] QString keyName() const;
+
+    /// Puts the area into bounds of a viewport of that size, takes the room for labels from them, and as many ticks as have room.
+    /// Labels may reach to the viewport's right edge.
+    void placeWithin(const QRectF &bounds, const QSizeF &viewport);
+    /// The same where the area is given.
+    void placeAt(const QRectF &area, const QSizeF &viewport);
+
+    /// A line through points; QCPGraph's own styles for the rest.
+    QCPGraph *addLine(const QPen &pen, const QVector<double> &keys, const QVector<double> &values);
+    void addStairs(std::vector<Stairs> stairs);
+    void addPainted(PaintOnChart paint, ChartClip clip = ChartClip::Area);
+
+private:
+    void style();
+    void addUnit();
+    void takeArea(const QRectF &area, const QSizeF &viewport);
+    [[nodiscard]] int wantedValueTicks(double height) const;
+    /// Answers how far the last label reaches beyond the area's right edge.
+    double fitTicks(const QSizeF &area);
+
+    QCustomPlot *m_plot;
+    ChartScale m_scale;
+    const ChartLook *m_look;
+};
+
+} // namespace allostrata

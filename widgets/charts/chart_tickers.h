@@ -1,0 +1,44 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/byte_ticks.h"
+#include "widgets/plots/chart_frame.h"
+#include "widgets/plots/figure_text.h"
+
+#include <functional>
+#include <utility>
+
+namespace allostrata {
+
+/// About `wanted` ticks for a range of values.
+[[nodiscard]] ByteTicks valueTicks(double lowest, double highest, int wanted, ChartValues values, ByteUnits units);
+
+/// Ticks of an axis of bytes or shares, in the unit that suits the end of the range. Set the number with setTickCount().
+class ValueTicker final : public QCPAxisTicker {
+public:
+    ValueTicker(ChartValues values, ByteUnits units) : m_values(values), m_units(units) {}
+
+    void generate(const QCPRange &range, const QLocale &locale, QChar formatChar, int precision, QVector<double> &ticks, QVector<double> *subTicks,
+                  QVector<QString> *tickLabels) override;
+
+private:
+    ChartValues m_values;
+    ByteUnits m_units;
+};
+
+/// Ticks of what runs to the right: events, time, or an axis of a chart's own.
+using MakeKeyTicks = std::function<KeyTicks(double from, double to, int wanted)>;
+
+class KeyTicker final : public QCPAxisTicker {
+public:
+    explicit KeyTicker(MakeKeyTicks make) : m_make(std::move(make)) {}
+
+    void generate(const QCPRange &range, const QLocale &locale, QChar formatChar, int precision, QVector<double> &ticks, QVector<double> *subTicks,
+                  QVector<QString> *tickLabels) override;
+
+private:
+    MakeKeyTicks m_make;
+};
+
+} // namespace allostrata

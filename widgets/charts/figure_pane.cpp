@@ -1,0 +1,115 @@
+// Charts in exported pictures.
+
+#include "widgets/charts/figure_pane.h"
+
+#include <QCoreApplication>
+#include <QThread>
+
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+
+namespace allostrata {
+
+namespace {
+
+/// A plot that is never shown: it does not repaint itself, so that another thread may paint it.
+class DetachedPlot final : public QCustomPlot {
+public:
+    DetachedPlot() { mReplotting = true; }
+    void layOut(const QSize &size)
+    {
+        setViewport({QPoint(), size});
+        updateLayout();
+    }
+};
+
+/// Runs `work` on the application's thread and waits for it; false, and not run, where the application ends first.
+bool onApplicationThread(const std::function<void()> &work)
+{
+    if (QThread::currentThread() == QCoreApplication::instance()->thread()) {
+        work();
+        return true;
+    }
+    struct Turn {
+        std::mutex mutex;
+        std::condition_variable changed;
+        bool isDone = false;
+        bool isGivenUp = false;
+    };
+    const auto turn = std::make_shared<Turn>();
+    QMetaObject::invokeMethod(
+        QCoreApplication::instance(),
+        [turn, &work] {
+            const std::scoped_lock lock(turn->mutex);
+            if (turn->isGivenUp)
+                return;
+            work();
+            turn->isDone = true;
+            turn->changed.notify_all();
+        },
+        Qt::QueuedConnection);
+    std::unique_lock lock(turn->mutex);
+    constexpr std::chrono::milliseconds kLook(20);
+    while (!turn->changed.wait_for(lock, kLook, [&turn] { return turn->isDone; })) {
+        turn->isGivenUp = QCoreApplication::closingDown();
+        if (turn->isGivenUp)
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+FigurePane::FigurePane(const QSize &sheet, const Compose &compose) : m_sheet(sheet)
+{
+    onApplicationThread([this, &compose] {
+        auto plot = std::make_unique<DetachedPlot>();
+        plot->setBackground(Qt::NoBrush);
+        plot->layOut(m_sheet);
+        compose(*plot, m_sheet);
+        plot->layOut(m_sheet);
+        m_plot = plot.release();
+    });
+}
+
+FigurePane::~FigurePane()
+{
+    if (!m_plot)
+        return;
+    if (QThread::currentThread() == m_plot->thread())
+        delete m_plot;
+    else
+        m_plot->deleteLater();
+}
+
+void FigurePane::paint(QCPPainter &painter) const
+{
+    if (!m_plot)
+        return;
+    painter.save();
+    painter.setMode(QCPPainter::pmVectorized); // places between pixels of the sheet are places of finer pictures
+    m_plot->toPainter(&painter, m_sheet.width(), m_sheet.height());
+    painter.restore();
+}
+
+PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPicture &picture, const ReportQuestion &question, std::uint64_t highest,
+                         const PanePlace &place, const ChartLook &look)
+{
+    PaintedPane painted;
+    const FigurePane pane(sheet, [&](QCustomPlot &plot, const QSize &size) {
+        ChartPane chart(plot, ChartScale::overTrace(question.device(), question.state, highest, picture.values()), look);
+        if (place.isBounds)
+            chart.placeWithin(place.area, size);
+        else
+            chart.placeAt(place.area, size);
+        static_cast<DetachedPlot &>(plot).layOut(size);
+        picture.show(chart);
+        painted = {chart.frame().area, chart.keyName(), chart.unit()};
+    });
+    pane.paint(painter);
+    return painted;
+}
+
+} // namespace allostrata

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "widgets/charts/report_picture.h"
+#include "widgets/session/report_question.h"
+
+#include <QPointer>
+#include <QRectF>
+#include <QSize>
+
+#include <functional>
+#include <memory>
+
+namespace allostrata {
+
+/// A chart in a picture, as a plot of its own over the whole sheet. It is put together on the application's thread, where widgets are made,
+/// and may be painted on any.
+class FigurePane {
+public:
+    /// Puts a chart together on a plot of that size.
+    using Compose = std::function<void(QCustomPlot &plot, const QSize &sheet)>;
+
+    FigurePane(const QSize &sheet, const Compose &compose);
+    ~FigurePane();
+    FigurePane(const FigurePane &) = delete;
+    FigurePane &operator=(const FigurePane &) = delete;
+
+    /// False where the application ends.
+    [[nodiscard]] bool isMade() const { return m_plot != nullptr; }
+    /// Paints it in units of the sheet.
+    void paint(QCPPainter &painter) const;
+
+private:
+    QSize m_sheet;
+    QCustomPlot *m_plot = nullptr;
+};
+
+/// Where a chart goes: its area, or bounds that hold its labels, too.
+struct PanePlace {
+    QRectF area;
+    bool isBounds = false;
+};
+/// Paints a picture of a question's window; answers where its data lies and what its axes are called.
+struct PaintedPane {
+    QRectF area;
+    QString keyName;
+    QString unit;
+};
+PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPicture &picture, const ReportQuestion &question, std::uint64_t highest,
+                         const PanePlace &place, const ChartLook &look);
+
+} // namespace allostrata
