@@ -67,7 +67,7 @@ ExitStatus finish(const Result<void> &written)
 
 Result<void> writeTimeline(const PictureCall &call)
 {
-    return writeFigure(call.document(), call.request, call.path);
+    return writeFigure(call.document(), call.request, call.path, call.context.stop);
 }
 
 /// Of all allocations that the query keeps and that live in the window.
@@ -100,13 +100,13 @@ Result<void> writeSizes(const PictureCall &call)
             *call.document(), device,
             voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 of %2 allocations, %3"),
                       {voice.number(sum.count), voice.number(device.timeline.allocations().size()), voice.bytes(sum.bytes)}));
-    return writeHistogramFigure(figure, call.path);
+    return writeHistogramFigure(figure, call.path, call.context.stop);
 }
 
 template <ReportFigureKind kKind>
 Result<void> writeReport(const PictureCall &call)
 {
-    return writeReportFigure({kKind, call.question(), {}, call.request}, call.path);
+    return writeReportFigure({kKind, call.question(), {}, call.request}, call.path, call.context.stop);
 }
 
 Result<void> writeSegments(const PictureCall &call)
@@ -114,7 +114,7 @@ Result<void> writeSegments(const PictureCall &call)
     SegmentFigure figure;
     figure.document = call.document();
     figure.figure = call.request;
-    return writeSegmentFigure(figure, call.path);
+    return writeSegmentFigure(figure, call.path, call.context.stop);
 }
 
 Result<void> writePools(const PictureCall &call)
@@ -122,7 +122,7 @@ Result<void> writePools(const PictureCall &call)
     PoolFigure figure;
     figure.question = call.question();
     figure.figure = call.request;
-    return writePoolFigure(figure, call.path);
+    return writePoolFigure(figure, call.path, call.context.stop);
 }
 
 Result<void> writeCachedSegments(const PictureCall &call)
@@ -134,12 +134,12 @@ Result<void> writeCachedSegments(const PictureCall &call)
     figure.area.question = call.question();
     figure.area.bands = std::make_shared<const CachedBands>(*std::move(bands));
     figure.figure = call.request;
-    return writeCachedFigure(figure, call.path);
+    return writeCachedFigure(figure, call.path, call.context.stop);
 }
 
 Result<void> writeStatistics(const PictureCall &call)
 {
-    return writeStatisticsFigure({call.question(), call.request}, call.path);
+    return writeStatisticsFigure({call.question(), call.request}, call.path, call.context.stop);
 }
 
 Result<void> writePeak(const PictureCall &call)
@@ -149,7 +149,7 @@ Result<void> writePeak(const PictureCall &call)
     const auto answer = answerLedger(question, isPeak ? LedgerAt::PeakRequested : LedgerAt::Cursor, call.context);
     if (!answer)
         return answer.error();
-    return writeLedgerFigure({*answer, call.request}, call.path);
+    return writeLedgerFigure({*answer, call.request}, call.path, call.context.stop);
 }
 
 /// The last event before the cursor, else the first.
@@ -165,7 +165,7 @@ Result<void> writeOutOfMemory(const PictureCall &call)
         }
         oom = examineOom(*call.document(), call.report.row(), shown, {call.report.capacity, nullptr});
     }
-    return writeOomFigure(oomFigure(*call.document(), oom, call.request), call.path);
+    return writeOomFigure(oomFigure(*call.document(), oom, call.request), call.path, call.context.stop);
 }
 
 Result<void> writeSegmentCosts(const PictureCall &call)
@@ -173,7 +173,7 @@ Result<void> writeSegmentCosts(const PictureCall &call)
     auto costs = segmentCostsOf(call.report, call.context);
     if (!costs)
         return costs.error();
-    return writeSegmentCostFigure(segmentCostFigure(call.document(), std::make_shared<const SegmentCosts>(*std::move(costs)), call.request), call.path);
+    return writeSegmentCostFigure(segmentCostFigure(call.document(), std::make_shared<const SegmentCosts>(*std::move(costs)), call.request), call.path, call.context.stop);
 }
 
 Result<void> writeLeaks(const PictureCall &call)
@@ -181,7 +181,7 @@ Result<void> writeLeaks(const PictureCall &call)
     auto leaks = leaksOf(call.report, call.context);
     if (!leaks)
         return leaks.error();
-    return writeLeakFigure(leakFigure(call.document(), std::make_shared<const LeakReport>(*std::move(leaks)), call.request), call.path);
+    return writeLeakFigure(leakFigure(call.document(), std::make_shared<const LeakReport>(*std::move(leaks)), call.request), call.path, call.context.stop);
 }
 
 Result<void> writeOperators(const PictureCall &call)
@@ -193,7 +193,7 @@ Result<void> writeOperators(const PictureCall &call)
     auto made = operatorReport(*calls, report.snapshot(), report.timeline(), {report.charge, report.first(), report.last(), report.kept()}, call.context);
     if (!made)
         return made.error();
-    return writeOperatorFigure(operatorFigure(*call.document(), *calls, *std::move(made), call.request), call.path);
+    return writeOperatorFigure(operatorFigure(*call.document(), *calls, *std::move(made), call.request), call.path, call.context.stop);
 }
 
 Result<void> writeSteps(const PictureCall &call)
@@ -209,7 +209,7 @@ Result<void> writeSteps(const PictureCall &call)
     chart.capacity = call.report.capacity;
     chart.limits = call.report.headroom;
     const std::vector<StepPage> pages = stepPages(*chart.data);
-    return writeStepPicture(stepPicture(*call.document(), pages.empty() ? StepPage::Steps : pages.front(), chart, call.request), call.path);
+    return writeStepPicture(stepPicture(*call.document(), pages.empty() ? StepPage::Steps : pages.front(), chart, call.request), call.path, call.context.stop);
 }
 
 Result<void> writeDumps(const PictureCall &call)
@@ -219,7 +219,7 @@ Result<void> writeDumps(const PictureCall &call)
         return peaks.error();
     DumpScene scene = dumpScene(call.report.snapshot().folder, DumpMeasure::Requested);
     setPeaks(scene, std::make_shared<const std::vector<SharedPeaks>>(*std::move(peaks)), DumpMeasure::Requested);
-    return writeDumpFigure(dumpFigure(std::move(scene), call.request), call.path);
+    return writeDumpFigure(dumpFigure(std::move(scene), call.request), call.path, call.context.stop);
 }
 
 struct PictureRow {
@@ -250,7 +250,7 @@ ExitStatus writeDifference(DeviceCall &call, const FigureRequest &request, const
     const Invocation &invocation = call.invocation();
     ExitStatus status = ExitStatus::Done;
     auto answer = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);
-    return answer ? finish(writeDiffFigure({std::move(answer), request}, path)) : status;
+    return answer ? finish(writeDiffFigure({std::move(answer), request}, path, call.stop())) : status;
 }
 
 } // namespace

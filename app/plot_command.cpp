@@ -196,14 +196,7 @@ bool canColour(const DeviceCall &call, Attribute attribute)
     return gap == AttributeGap::None;
 }
 
-} // namespace
-
-std::optional<OptionId> readFigureOptions(const Invocation &invocation, FigureRequest &request)
-{
-    return PlotOptions(invocation).read(request);
-}
-
-ExitStatus runPlot(const Invocation &invocation)
+ExitStatus plotInto(const Invocation &invocation, const Interrupt &interrupt)
 {
     const Voice voice = Voice::current();
     if (!invocation.has(OptionId::Output)) {
@@ -218,7 +211,6 @@ ExitStatus runPlot(const Invocation &invocation)
     }
     if (view && refusesOption(*view, invocation))
         return ExitStatus::BadUsage;
-    const Interrupt interrupt;
     DeviceCall call(invocation, interrupt, view ? std::optional(view->needs.about) : std::nullopt, view && view->needs.alsoDevices);
     if (!call.open())
         return call.status();
@@ -250,6 +242,21 @@ ExitStatus runPlot(const Invocation &invocation)
     }
     const QString path = QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Output)));
     return writePictureOf(*view, call, request, path);
+}
+
+} // namespace
+
+std::optional<OptionId> readFigureOptions(const Invocation &invocation, FigureRequest &request)
+{
+    return PlotOptions(invocation).read(request);
+}
+
+ExitStatus runPlot(const Invocation &invocation)
+{
+    const Interrupt interrupt;
+    const ExitStatus status = plotInto(invocation, interrupt);
+    const bool isInterrupted = status == ExitStatus::Unreadable && interrupt.signal() != 0;
+    return isInterrupted ? static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + interrupt.signal()) : status;
 }
 
 } // namespace allostrata

@@ -58,6 +58,7 @@ private slots:
     void onePoolSaysSo();
     void theCursorMovesTheTableOnly();
     void aPressInTheChartSetsTheCursor();
+    void theWheelZoomsAndMovesTheWindow();
     void thePictureCanBeSaved();
 };
 
@@ -133,6 +134,29 @@ void TestPoolsView::aPressInTheChartSetsTheCursor()
     const QRectF area = shown.view.chart().frame().area;
     QTest::mouseClick(&shown.view.chart(), Qt::LeftButton, {}, QPoint(static_cast<int>(area.left()) + 2, static_cast<int>(area.center().y())));
     QVERIFY(shown.session.state().cursor < shown.session.device()->timeline.end() / 20);
+}
+
+void TestPoolsView::theWheelZoomsAndMovesTheWindow()
+{
+    Shown shown("cuda_graph");
+    QVERIFY(shown.waits());
+    const QRectF area = shown.view.chart().frame().area;
+    const auto turn = [&](int steps, Qt::KeyboardModifiers keys) {
+        QWheelEvent event(area.center(), area.center(), {}, QPoint(0, 120 * steps), Qt::NoButton, keys, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&shown.view.chart(), &event);
+    };
+    const TimelineWindow whole = shown.session.state().window;
+    turn(2, {});
+    const TimelineWindow closer = shown.session.state().window;
+    QVERIFY(closer.first > whole.first && closer.last < whole.last);
+    QTRY_VERIFY(shown.view.chart().frame().from == closer.first && shown.view.chart().frame().to == closer.last);
+    turn(-1, Qt::ControlModifier);
+    const TimelineWindow later = shown.session.state().window;
+    QVERIFY(later.first > closer.first);
+    QCOMPARE(later.last - later.first, closer.last - closer.first);
+    turn(-30, {});
+    QCOMPARE(shown.session.state().window, whole);
+    QVERIFY(shown.session.canGoBack());
 }
 
 void TestPoolsView::thePictureCanBeSaved()

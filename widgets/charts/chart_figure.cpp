@@ -181,11 +181,9 @@ Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, c
     const auto figure = make(pixelsPerUnit(sheet, path), stop);
     if (!figure)
         return figure.error();
-    if (stop.stop_requested())
-        return whyNoFigure(stop);
     PictureSheet titled = sheet;
     titled.title = figureTitle(*figure->question.document, figure->request);
-    return writePicture(titled, [&figure](QCPPainter &painter, FigureMedium, double) { FigurePainting(painter, *figure).paint(); }, path);
+    return writePicture(titled, [&figure](QCPPainter &painter, FigureMedium, double) { FigurePainting(painter, *figure).paint(); }, path, stop);
 }
 
 } // namespace allostrata

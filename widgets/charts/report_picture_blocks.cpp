@@ -167,8 +167,7 @@ void paintMemoryOverview(const ReportPictureCall &call)
         paintReportBars(call.painter, categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
     }
     if (hasReportCurves(call.source))
-        paintReportCurve(call.painter, lower, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), sheet, theme,
-                         call.perPixel());
+        paintReportCurve(call, lower, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), sheet, theme);
     else
         paintReportBars(call.painter, sizeBars(data, theme), lower, look);
 }
@@ -202,7 +201,7 @@ void paintCategoryBreakdown(const ReportPictureCall &call)
         paintReportBars(call.painter, data.state() ? categoriesAtEnd(data, kMostReportCategories, theme) : categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
     }
     if (hasTrace)
-        paintReportCategories(call.painter, lower, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), sheet, theme, call.perPixel());
+        paintReportCategories(call, lower, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), sheet, theme);
     else
         paintReportBars(call.painter, categoryCounts(data, theme), lower, look);
 }

@@ -240,8 +240,7 @@ void paintMemoryEfficiency(const ReportPictureCall &call)
             paintReportBars(call.painter, reservedBars(*data.state(), theme), lower, look);
         return;
     }
-    paintReportCurve(call.painter, lower, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), sheet, theme,
-                     call.perPixel());
+    paintReportCurve(call, lower, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), sheet, theme);
 }
 
 void paintActiveTimeline(const ReportPictureCall &call)
@@ -258,7 +257,7 @@ void paintActiveTimeline(const ReportPictureCall &call)
     request.hasTitle = call.look.hasTitle;
     request.title = call.look.name;
     request.hasPhases = call.source.document->snapshot->recorder == Recorder::Allocator;
-    FigurePainter(call.source.document, request, call.medium).paint(call.painter, call.ratio);
+    FigurePainter(call.source.document, request, call.medium, call.source.stop).paint(call.painter, call.ratio);
 }
 
 void paintFragmentation(const ReportPictureCall &call)
@@ -276,8 +275,7 @@ void paintFragmentation(const ReportPictureCall &call)
         return;
     }
     const auto [upper, lower] = oneBelow(room, 0.5, look.scale);
-    paintReportCurve(call.painter, upper, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), sheet, theme,
-                     call.perPixel());
+    paintReportCurve(call, upper, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), sheet, theme);
     paintReportBars(call.painter, freeBars(free, theme), lower, look);
 }
 

@@ -6,10 +6,12 @@
 #include "core/attribution/stack_groups.h"
 #include "core/base/bounded.h"
 #include "widgets/charts/category_picture.h"
+#include "widgets/charts/chart_figure.h"
 #include "widgets/charts/figure_pane.h"
 #include "widgets/charts/statistics_picture.h"
 #include "widgets/paint/category_colour.h"
 #include "widgets/plots/figure_text.h"
+#include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/text/attribution_text.h"
 
@@ -221,33 +223,40 @@ void paintReportBars(QPainter &painter, const BarChart &chart, const QRectF &are
     paintBarChart(painter, chart, BarLayout(chart, area, look), look);
 }
 
-void paintReportCurve(QCPPainter &painter, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
-                      const PlainFigure &sheet, const Theme &theme, double perPixel)
+void paintReportCurve(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
+                      const PlainFigure &sheet, const Theme &theme)
 {
+    const std::stop_token &stop = call.source.stop;
     StatisticsAreaRequest request;
     request.question = data.question();
     request.curve = curve;
     request.theme = themeKindOf(theme);
-    request.columns = columnsOf(bounds, perPixel);
+    request.columns = columnsOf(bounds, call.perPixel());
     if (curve == StatisticsCurve::FreeMemory) {
-        auto samples = fragmentationSamples(*data.document().snapshot, data.device().timeline, freeMoments(request.question), {});
-        request.free = std::make_shared<const FreeCurve>(samples ? *std::move(samples) : FreeCurve());
+        auto samples = fragmentationSamples(*data.document().snapshot, data.device().timeline, freeMoments(request.question), stoppable(stop));
+        if (!samples) {
+            call.failure = samples.error();
+            return;
+        }
+        request.free = std::make_shared<const FreeCurve>(*std::move(samples));
     } else {
-        request.source = makeStatisticsSource(request.question, {});
+        request.source = makeStatisticsSource(request.question, stop);
     }
-    const auto area = makeStatisticsArea(request, {});
-    if (!area)
-        return;
-    paintPanel(painter, bounds, StatisticsPicture(request.question, area), request.question, heading, sheet, theme);
+    const auto area = request.source || request.free ? makeStatisticsArea(request, stop) : nullptr;
+    if (area)
+        paintPanel(call.painter, bounds, StatisticsPicture(request.question, area), request.question, heading, sheet, theme);
+    else
+        call.failure = whyNoFigure(stop);
 }
 
-void paintReportCategories(QCPPainter &painter, const QRectF &bounds, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet, const Theme &theme,
-                           double perPixel)
+void paintReportCategories(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, const QString &heading,
+                           const PlainFigure &sheet, const Theme &theme)
 {
-    const auto area = makeCategoryArea({data.question(), {}, columnsOf(bounds, perPixel), themeKindOf(theme)}, {});
-    if (!area)
-        return;
-    paintPanel(painter, bounds, CategoryPicture(data.question(), area), data.question(), heading, sheet, theme);
+    const auto area = makeCategoryArea({data.question(), {}, columnsOf(bounds, call.perPixel()), themeKindOf(theme)}, call.source.stop);
+    if (area)
+        paintPanel(call.painter, bounds, CategoryPicture(data.question(), area), data.question(), heading, sheet, theme);
+    else
+        call.failure = whyNoFigure(call.source.stop);
 }
 
 } // namespace allostrata

@@ -67,12 +67,6 @@ private:
 [[nodiscard]] BarChart categoryBars(const ReportPictureData &data, const std::vector<ReportCategory> &rows, std::uint64_t whole, std::size_t most,
                                     const Theme &theme);
 
-/// Draws curves of the allocator's statistics over the whole trace into a part of a picture, with their heading.
-void paintReportCurve(QCPPainter &painter, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
-                      const PlainFigure &sheet, const Theme &theme, double perPixel);
-/// The same with what is requested by category, stacked.
-void paintReportCategories(QCPPainter &painter, const QRectF &bounds, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet, const Theme &theme,
-                           double perPixel);
 /// Two panels, one below the other, or beside each other.
 [[nodiscard]] std::pair<QRectF, QRectF> oneBelow(const QRectF &room, double upperShare, double scale);
 [[nodiscard]] std::pair<QRectF, QRectF> sideBySide(const QRectF &room, double leftShare, double scale);
@@ -91,7 +85,16 @@ struct ReportPictureCall {
     const ReportPictureRow &row;
     const ReportPictureSource &source;
     const ReportPictureLook &look;
+    std::optional<Error> &failure; ///< why it is worth nothing
 };
+
+/// Draws curves of the allocator's statistics over the whole trace into a part of a picture, with their heading.
+void paintReportCurve(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
+                      const PlainFigure &sheet, const Theme &theme);
+/// The same with what is requested by category, stacked.
+void paintReportCategories(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, const QString &heading,
+                           const PlainFigure &sheet, const Theme &theme);
+
 void paintMemoryOverview(const ReportPictureCall &call);
 void paintTopConsumers(const ReportPictureCall &call);
 void paintCategoryBreakdown(const ReportPictureCall &call);

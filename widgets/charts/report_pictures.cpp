@@ -87,9 +87,11 @@ PictureSheet sheetOf(const ReportPictureRow &row, const ReportPictureSource &sou
     return {row.size, look.dpi, look.isTransparent, title};
 }
 
-PaintPicture paintOf(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
+PaintPicture paintOf(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, std::optional<Error> &failure)
 {
-    return [&row, &source, &look](QCPPainter &painter, FigureMedium medium, double ratio) { row.paint({painter, medium, ratio, row, source, look}); };
+    return [&row, &source, &look, &failure](QCPPainter &painter, FigureMedium medium, double ratio) {
+        row.paint({painter, medium, ratio, row, source, look, failure});
+    };
 }
 
 } // namespace
@@ -111,20 +113,32 @@ QString whyNoReportPicture(const ReportPictureRow &row, const ReportPictureSourc
 
 QImage reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
 {
-    return pictureImage(sheetOf(row, source, look), paintOf(row, source, look));
+    std::optional<Error> failure;
+    return pictureImage(sheetOf(row, source, look), paintOf(row, source, look, failure));
 }
 
 Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &path)
 {
-    if (source.stop.stop_requested())
-        return Error{Reason::Cancelled, {}, {}, 0, 0};
-    return writePicture(sheetOf(row, source, look), paintOf(row, source, look), path);
+    std::optional<Error> failure;
+    std::stop_source worthless; // also once it failed: then nothing is written
+    const std::stop_callback stopped(source.stop, [&worthless] { worthless.request_stop(); });
+    const PaintPicture paint = paintOf(row, source, look, failure);
+    const auto written = writePicture(
+        sheetOf(row, source, look),
+        [&](QCPPainter &painter, FigureMedium medium, double ratio) {
+            paint(painter, medium, ratio);
+            if (failure)
+                worthless.request_stop();
+        },
+        path, worthless.get_token());
+    return failure ? Result<void>(*failure) : written;
 }
 
 QByteArray reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &prefix)
 {
     const QString words = row.altText(source, Voice::current());
-    const QByteArray svg = pictureSvg(sheetOf(row, source, look), paintOf(row, source, look));
+    std::optional<Error> failure;
+    const QByteArray svg = pictureSvg(sheetOf(row, source, look), paintOf(row, source, look, failure));
     if (svg.size() <= kLargestInline)
         return inlineSvg(svg, words, prefix);
     ReportPictureLook fine = look;

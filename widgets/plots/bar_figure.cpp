@@ -56,9 +56,9 @@ QByteArray barSvg(const BarFigure &figure)
     return pictureSvg(plainFigureSheet(figure.sheet), paintOf(figure));
 }
 
-Result<void> writeBarFigure(const BarFigure &figure, const QString &path)
+Result<void> writeBarFigure(const BarFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path);
+    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path, stop);
 }
 
 } // namespace allostrata

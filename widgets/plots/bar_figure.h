@@ -9,6 +9,7 @@
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/plain_figure.h"
 
+#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -34,6 +35,6 @@ struct BarFigure {
 [[nodiscard]] QImage barImage(const BarFigure &figure);
 [[nodiscard]] QByteArray barSvg(const BarFigure &figure);
 /// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeBarFigure(const BarFigure &figure, const QString &path);
+[[nodiscard]] Result<void> writeBarFigure(const BarFigure &figure, const QString &path, const std::stop_token &stop = {});
 
 } // namespace allostrata

@@ -157,10 +157,10 @@ QImage diffImage(const DiffFigure &figure)
     return pictureImage(painter.sheet(), [&painter](QPainter &to, FigureMedium, double) { painter.paint(to); });
 }
 
-Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path)
+Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop)
 {
     const DiffPainter painter(figure);
-    return writePicture(painter.sheet(), [&painter](QPainter &to, FigureMedium, double) { painter.paint(to); }, path);
+    return writePicture(painter.sheet(), [&painter](QPainter &to, FigureMedium, double) { painter.paint(to); }, path, stop);
 }
 
 } // namespace allostrata

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <memory>
+#include <stop_token>
 
 namespace allostrata {
 
@@ -29,6 +30,6 @@ struct DiffFigure {
 
 [[nodiscard]] QImage diffImage(const DiffFigure &figure);
 /// Errors: WriteFailed, UnknownFormat for an ending other than .png, .svg, .pdf.
-[[nodiscard]] Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path);
+[[nodiscard]] Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop = {});
 
 } // namespace allostrata

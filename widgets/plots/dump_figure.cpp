@@ -73,9 +73,9 @@ QImage dumpFigureImage(const DumpFigure &figure)
     return pictureImage(plainFigureSheet(figure.sheet), paintOf(figure));
 }
 
-Result<void> writeDumpFigure(const DumpFigure &figure, const QString &path)
+Result<void> writeDumpFigure(const DumpFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path);
+    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path, stop);
 }
 
 } // namespace allostrata

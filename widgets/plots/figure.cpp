@@ -14,10 +14,10 @@ PictureSheet sheetOf(const Document &document, const FigureRequest &request)
     return {request.size, request.dpi, request.isTransparent, figureTitle(document, request)};
 }
 
-PaintPicture paintOf(const std::shared_ptr<const Document> &document, const FigureRequest &request)
+PaintPicture paintOf(const std::shared_ptr<const Document> &document, const FigureRequest &request, const std::stop_token &stop)
 {
-    return [&document, &request](QPainter &painter, FigureMedium medium, double ratio) {
-        FigurePainter(document, request, medium).paint(painter, ratio);
+    return [&document, &request, stop](QPainter &painter, FigureMedium medium, double ratio) {
+        FigurePainter(document, request, medium, stop).paint(painter, ratio);
     };
 }
 
@@ -36,13 +36,13 @@ Theme figureTheme(FigureTheme theme, const QFont &text)
 
 QImage figureImage(const std::shared_ptr<const Document> &document, const FigureRequest &request)
 {
-    return pictureImage(sheetOf(*document, request), paintOf(document, request));
+    return pictureImage(sheetOf(*document, request), paintOf(document, request, {}));
 }
 
-Result<void> writeFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request,
-                         const QString &path)
+Result<void> writeFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request, const QString &path,
+                         const std::stop_token &stop)
 {
-    return writePicture(sheetOf(*document, request), paintOf(document, request), path);
+    return writePicture(sheetOf(*document, request), paintOf(document, request, stop), path, stop);
 }
 
 } // namespace allostrata

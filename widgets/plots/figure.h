@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 namespace allostrata {
 
@@ -52,7 +53,7 @@ inline constexpr std::size_t kMostShapes = 20000;
 
 /// Writes PNG, SVG or PDF, by the file's ending, beside it first and renamed then. Errors: WriteFailed,
 /// UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request,
-                                       const QString &path);
+[[nodiscard]] Result<void> writeFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request, const QString &path,
+                                       const std::stop_token &stop = {});
 
 } // namespace allostrata

@@ -7,6 +7,7 @@
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
+#include "widgets/session/latest.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/voice.h"
 
@@ -33,12 +34,12 @@ Theme themeFor(const FigureRequest &request)
 
 } // namespace
 
-FigurePainter::FigurePainter(const std::shared_ptr<const Document> &document, const FigureRequest &request, FigureMedium medium)
-    : m_document(document), m_device(document->devices[request.state.device]), m_request(request), m_medium(medium),
+FigurePainter::FigurePainter(const std::shared_ptr<const Document> &document, const FigureRequest &request, FigureMedium medium, const std::stop_token &stop)
+    : m_document(document), m_device(document->devices[request.state.device]), m_request(request), m_medium(medium), m_stop(stop),
       m_cache(document, request.state.device), m_fonts(FigureFonts::forSize(request.size)), m_theme(themeFor(request)),
       m_scale(m_fonts.scale)
 {
-    auto phases = Phases::build(*document->snapshot, m_device.timeline, m_device.times, PhaseRules::standard(), LoadContext{});
+    auto phases = Phases::build(*document->snapshot, m_device.timeline, m_device.times, PhaseRules::standard(), stoppable(stop));
     if (phases && phases->isKnown())
         m_phases = *std::move(phases);
     m_request.hasPhases = m_request.hasPhases && m_phases;
@@ -90,6 +91,7 @@ void FigurePainter::prepare(double pixelRatio)
         scene.theme = &m_theme;
         scene.highestByte = m_request.highestByte;
         scene.pixels = (m_layout.strata.size() * (m_medium == FigureMedium::Vectors ? 2 : pixelRatio)).toSize();
+        scene.stop = m_stop;
         m_scene = makeScene(m_cache, scene);
         const int wanted = std::max(static_cast<int>(m_layout.strata.height() / (kPixelsPerFigureTick * m_scale)), 2);
         m_byteTicks = byteTicks(m_scene.lowestByte, m_scene.highestByte, wanted,

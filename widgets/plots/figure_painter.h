@@ -23,7 +23,7 @@ namespace allostrata {
 /// Lays a picture out and paints it, once. Works out on its own what it needs of the document.
 class FigurePainter {
 public:
-    FigurePainter(const std::shared_ptr<const Document> &document, const FigureRequest &request, FigureMedium medium);
+    FigurePainter(const std::shared_ptr<const Document> &document, const FigureRequest &request, FigureMedium medium, const std::stop_token &stop);
 
     /// `pixelRatio`: device pixels of a unit of the painter.
     void paint(QPainter &painter, double pixelRatio);
@@ -83,6 +83,7 @@ private:
     const Device &m_device;
     FigureRequest m_request;
     FigureMedium m_medium;
+    std::stop_token m_stop; ///< once a stop is requested the picture is worthless
     SceneCache m_cache;
     FigureFonts m_fonts;
     Theme m_theme;

@@ -89,9 +89,9 @@ QImage histogramImage(const HistogramFigure &figure)
     return pictureImage(sheetOf(figure), paintOf(figure));
 }
 
-Result<void> writeHistogramFigure(const HistogramFigure &figure, const QString &path)
+Result<void> writeHistogramFigure(const HistogramFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(sheetOf(figure), paintOf(figure), path);
+    return writePicture(sheetOf(figure), paintOf(figure), path, stop);
 }
 
 } // namespace allostrata

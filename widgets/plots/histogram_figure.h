@@ -9,6 +9,7 @@
 #include "widgets/plots/figure.h"
 #include "widgets/plots/histogram_painter.h"
 
+#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -32,6 +33,6 @@ struct HistogramFigure {
 
 [[nodiscard]] QImage histogramImage(const HistogramFigure &figure);
 /// Errors: WriteFailed, UnknownFormat for an ending that is not png, svg or pdf.
-[[nodiscard]] Result<void> writeHistogramFigure(const HistogramFigure &figure, const QString &path);
+[[nodiscard]] Result<void> writeHistogramFigure(const HistogramFigure &figure, const QString &path, const std::stop_token &stop = {});
 
 } // namespace allostrata

@@ -266,9 +266,9 @@ QImage ledgerImage(const LedgerFigure &figure)
     return pictureImage(sheetOf(figure), paintOf(figure));
 }
 
-Result<void> writeLedgerFigure(const LedgerFigure &figure, const QString &path)
+Result<void> writeLedgerFigure(const LedgerFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(sheetOf(figure), paintOf(figure), path);
+    return writePicture(sheetOf(figure), paintOf(figure), path, stop);
 }
 
 } // namespace allostrata

@@ -8,6 +8,7 @@
 #include "widgets/session/ledger_question.h"
 
 #include <memory>
+#include <stop_token>
 
 namespace allostrata {
 
@@ -23,6 +24,6 @@ struct LedgerFigure {
 
 [[nodiscard]] QImage ledgerImage(const LedgerFigure &figure);
 /// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeLedgerFigure(const LedgerFigure &figure, const QString &path);
+[[nodiscard]] Result<void> writeLedgerFigure(const LedgerFigure &figure, const QString &path, const std::stop_token &stop = {});
 
 } // namespace allostrata

@@ -98,9 +98,9 @@ QImage oomFigureImage(const OomFigure &figure)
     return pictureImage(plainFigureSheet(figure.sheet), paintOf(figure));
 }
 
-Result<void> writeOomFigure(const OomFigure &figure, const QString &path)
+Result<void> writeOomFigure(const OomFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path);
+    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path, stop);
 }
 
 } // namespace allostrata

@@ -6,6 +6,8 @@
 #include "core/base/result.h"
 #include "widgets/plots/plain_figure.h"
 
+#include <stop_token>
+
 namespace allostrata {
 
 /// An exported picture of an out-of-memory event: the verdict, what the device held, and the inequalities. Window and
@@ -19,6 +21,6 @@ struct OomFigure {
 [[nodiscard]] OomFigure oomFigure(const Document &document, OutOfMemory oom, const FigureRequest &request);
 [[nodiscard]] QImage oomFigureImage(const OomFigure &figure);
 /// Errors: WriteFailed, UnknownFormat for an ending that is not png, svg or pdf.
-[[nodiscard]] Result<void> writeOomFigure(const OomFigure &figure, const QString &path);
+[[nodiscard]] Result<void> writeOomFigure(const OomFigure &figure, const QString &path, const std::stop_token &stop = {});
 
 } // namespace allostrata

@@ -202,9 +202,9 @@ QImage operatorFigureImage(const OperatorFigure &figure)
     return pictureImage(plainFigureSheet(figure.sheet), paintOf(figure));
 }
 
-Result<void> writeOperatorFigure(const OperatorFigure &figure, const QString &path)
+Result<void> writeOperatorFigure(const OperatorFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path);
+    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path, stop);
 }
 
 } // namespace allostrata

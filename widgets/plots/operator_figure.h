@@ -8,6 +8,8 @@
 
 #include <QStringList>
 
+#include <stop_token>
+
 namespace allostrata {
 
 /// An exported picture of memory by operator: a row each for those with the most self size increase, with bars, and the
@@ -21,6 +23,6 @@ struct OperatorFigure {
 [[nodiscard]] OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls, OperatorReport report, const FigureRequest &request);
 [[nodiscard]] QImage operatorFigureImage(const OperatorFigure &figure);
 /// Errors: WriteFailed, UnknownFormat for an ending that is not png, svg or pdf.
-[[nodiscard]] Result<void> writeOperatorFigure(const OperatorFigure &figure, const QString &path);
+[[nodiscard]] Result<void> writeOperatorFigure(const OperatorFigure &figure, const QString &path, const std::stop_token &stop = {});
 
 } // namespace allostrata

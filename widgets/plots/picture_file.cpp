@@ -101,8 +101,10 @@ QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint)
     return image;
 }
 
-Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path)
+Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path, const std::stop_token &stop)
 {
+    if (stop.stop_requested())
+        return Error{Reason::Cancelled, {}, {}, 0, 0};
     const QString ending = QFileInfo(path).suffix().toLower();
     QByteArray bytes;
     if (ending == u"svg"_s)
@@ -113,6 +115,8 @@ Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, 
         bytes = pngBytes(sheet, paint);
     else
         return Error{Reason::UnknownFormat, path.toStdString(), {}, 0, 0};
+    if (stop.stop_requested()) // what was painted may be unfinished
+        return Error{Reason::Cancelled, {}, {}, 0, 0};
     return writeFile(QFile::encodeName(path).toStdString(),
                      std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }

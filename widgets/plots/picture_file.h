@@ -9,6 +9,7 @@
 #include "core/base/result.h"
 
 #include <functional>
+#include <stop_token>
 
 namespace allostrata {
 
@@ -36,8 +37,8 @@ using PaintPicture = std::function<void(QCPPainter &painter, FigureMedium medium
 [[nodiscard]] QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint);
 
 /// Writes PNG, SVG or PDF, by the file's ending, beside it first and renamed then. Errors: WriteFailed, UnknownFormat for
-/// another ending.
-[[nodiscard]] Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path);
+/// another ending, Cancelled where a stop is requested before it is painted.
+[[nodiscard]] Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path, const std::stop_token &stop = {});
 
 /// Sizes that a picture may have, in pixels of 1/96 inch, and its dots per inch.
 inline constexpr int kSmallestFigure = 100;

@@ -210,9 +210,9 @@ QImage segmentFigureImage(const SegmentFigure &figure)
     return pictureImage(sheetOf(figure), paintOf(figure));
 }
 
-Result<void> writeSegmentFigure(const SegmentFigure &figure, const QString &path)
+Result<void> writeSegmentFigure(const SegmentFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(sheetOf(figure), paintOf(figure), path);
+    return writePicture(sheetOf(figure), paintOf(figure), path, stop);
 }
 
 } // namespace allostrata

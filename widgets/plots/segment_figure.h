@@ -8,6 +8,7 @@
 #include "widgets/plots/segment_layout.h"
 
 #include <memory>
+#include <stop_token>
 
 namespace allostrata {
 
@@ -23,7 +24,7 @@ struct SegmentFigure {
 
 [[nodiscard]] QImage segmentFigureImage(const SegmentFigure &figure);
 /// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeSegmentFigure(const SegmentFigure &figure, const QString &path);
+[[nodiscard]] Result<void> writeSegmentFigure(const SegmentFigure &figure, const QString &path, const std::stop_token &stop = {});
 
 /// The layout with the longest bars that fits into a size.
 [[nodiscard]] SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup> groups, const QSizeF &size,

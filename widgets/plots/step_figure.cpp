@@ -152,9 +152,9 @@ QImage stepPictureImage(const StepPicture &figure)
     return pictureImage(plainFigureSheet(figure.sheet), paintOf(figure));
 }
 
-Result<void> writeStepPicture(const StepPicture &figure, const QString &path)
+Result<void> writeStepPicture(const StepPicture &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path);
+    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path, stop);
 }
 
 } // namespace allostrata

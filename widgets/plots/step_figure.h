@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -36,7 +37,7 @@ struct StepPicture {
                                     const std::optional<StepWindow> &window = {});
 [[nodiscard]] QImage stepPictureImage(const StepPicture &figure);
 /// Errors: WriteFailed, UnknownFormat for an ending that is not png, svg or pdf.
-[[nodiscard]] Result<void> writeStepPicture(const StepPicture &figure, const QString &path);
+[[nodiscard]] Result<void> writeStepPicture(const StepPicture &figure, const QString &path, const std::stop_token &stop = {});
 
 /// Names of all metrics of all runs, in the order in which they are first met.
 [[nodiscard]] std::vector<std::string> stepMetrics(const StepData &data);

@@ -36,15 +36,8 @@ void TimelinePlot::setWindow(double from, double to, Session::History history)
         return;
     delete m_animation; // the user moves on
     m_animation = nullptr;
-    const Moment last = device().timeline.end();
-    const double end = m_scene->axis.coordinate(last);
-    const double width = std::min(to - from, end);
-    from = bounded(from, 0.0, std::max(end - width, 0.0));
     ViewState state = m_session.state();
-    state.window.first = m_scene->axis.moment(from);
-    state.window.last = std::min<Moment>(std::max(m_scene->axis.moment(from + width), state.window.first + 2), last);
-    if (state.window.last - state.window.first < 2)
-        state.window.first = state.window.last >= 2 ? state.window.last - 2 : 0;
+    state.window = windowBetween(m_scene->axis, device().timeline.end(), from, to, state.window);
     m_session.setState(state, history);
 }
 

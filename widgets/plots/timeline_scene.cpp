@@ -278,6 +278,18 @@ StrataRequest strataRequest(const TimelineScene &scene, const SceneRequest &requ
 
 } // namespace
 
+TimelineWindow windowBetween(const SceneAxis &axis, Moment end, double from, double to, TimelineWindow window)
+{
+    const double last = axis.coordinate(end);
+    const double width = std::min(to - from, last);
+    from = bounded(from, 0.0, std::max(last - width, 0.0));
+    window.first = axis.moment(from);
+    window.last = std::min<Moment>(std::max(axis.moment(from + width), window.first + 2), end);
+    if (window.last - window.first < 2)
+        window.first = window.last >= 2 ? window.last - 2 : 0;
+    return window;
+}
+
 TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
 {
     const Device &device = cache.device();

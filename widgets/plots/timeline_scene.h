@@ -121,6 +121,10 @@ struct SceneWindow {
 /// What a state asks for. Where it leaves the upper end of the bytes open, `highestByte` is taken.
 [[nodiscard]] SceneWindow windowOf(const SceneAxis &axis, const ViewState &state, double highestByte);
 
+/// The window from one coordinate to another, moved and cut so that it lies in a trace that ends at `end`; two moments wide at least.
+/// Its bytes are those of `window`.
+[[nodiscard]] TimelineWindow windowBetween(const SceneAxis &axis, Moment end, double from, double to, TimelineWindow window);
+
 /// All that is drawn of an active-memory timeline, as data, for a plot area of given size in device pixels. Window and
 /// exported figure draw the same scene.
 struct TimelineScene {

@@ -18,6 +18,9 @@ namespace allostrata {
 namespace {
 
 constexpr int kSmallest = 60; ///< pixels, below which nothing is drawn
+constexpr double kZoom = 0.8; ///< for each step of the wheel
+constexpr double kMove = 0.1; ///< of the width
+constexpr int kSettled = 500; ///< milliseconds without a turn, after which the next one is a step of its own
 
 } // namespace
 
@@ -27,6 +30,7 @@ ReportChart::ReportChart(Session &session, Make make, QWidget *parent)
     setMouseTracking(true);
     setMinimumSize(1, 1);
     setAutoAddPlottableToLegend(false);
+    m_settle.setSingleShot(true);
 }
 
 void ReportChart::setTheme(const Theme &theme)
@@ -164,6 +168,28 @@ void ReportChart::press(const QPointF &position, bool isMove)
         return;
     const double coordinate = bounded(m_frame.coordinateAt(position.x()), m_frame.from, m_frame.to);
     emit pressed(std::min(m_frame.axis.moment(coordinate), m_session.device()->timeline.end()), isMove);
+}
+
+void ReportChart::wheelEvent(QWheelEvent *event)
+{
+    event->accept();
+    if (!isCurrent())
+        return;
+    const QPoint delta = event->angleDelta();
+    const double steps = (delta.y() != 0 ? delta.y() : delta.x()) / 120.0;
+    const bool isMove = delta.y() == 0 || event->modifiers().testFlag(Qt::ControlModifier);
+    const SceneWindow shown = windowOf(m_frame.axis, m_session.state(), 1); // turns may come faster than pictures
+    const double width = shown.to - shown.from;
+    const double anchor = m_frame.coordinateAt(event->position().x());
+    const double factor = isMove ? 1 : std::pow(kZoom, steps);
+    const double from = isMove ? shown.from - steps * kMove * width : anchor - (anchor - shown.from) * factor;
+    ViewState state = m_session.state();
+    const bool isOut = factor > 1 && m_frame.axis.kind() == TimeAxis::Events; // it must be felt
+    const double to = from + (isOut ? std::ceil(width * factor) : width * factor);
+    state.window = windowBetween(m_frame.axis, m_session.device()->timeline.end(), from, to, state.window);
+    const bool isSettling = m_settle.isActive();
+    m_settle.start(kSettled);
+    m_session.setState(std::move(state), isSettling ? Session::History::Replace : Session::History::Push);
 }
 
 void ReportChart::leaveEvent(QEvent *event)

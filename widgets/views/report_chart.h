@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QTimer>
 #include <qcustomplot.h>
 
 #include "widgets/charts/report_picture.h"
@@ -13,7 +14,7 @@
 
 namespace allostrata {
 
-/// A chart of bytes or shares over the session's window, with the cursor. What it draws is worked out in the background, anew for
+/// A chart of bytes or shares over the session's window, with the cursor. The wheel zooms and moves the window. What it draws is worked out in the background, anew for
 /// each size.
 class ReportChart final : public QCustomPlot {
     Q_OBJECT
@@ -46,6 +47,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    /// Zooms around the pointer; sideways or with Ctrl it moves along: in all views, as in the timeline.
+    void wheelEvent(QWheelEvent *event) override;
     void leaveEvent(QEvent *event) override;
 
 private:
@@ -66,6 +69,7 @@ private:
     ChartFrame m_frame; ///< of the pane
     std::weak_ptr<const Document> m_drawnOf; ///< what they show
     std::size_t m_drawnDevice = 0; ///< of it
+    QTimer m_settle; ///< runs while turns of the wheel are one step back
     Latest m_latest;
 };
 
