@@ -7,7 +7,7 @@
 #include "app/output.h"
 #include "core/export/diff_table.h"
 #include "core/export/writers.h"
-#include "widgets/plots/diff_figure.h"
+#include "widgets/charts/diff_figure.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/reason_text.h"

@@ -10,7 +10,7 @@
 #include "core/analysis/operator_statistics.h"
 #include "core/reports/report_answers.h"
 #include "widgets/charts/cached_figure.h"
-#include "widgets/plots/diff_figure.h"
+#include "widgets/charts/diff_figure.h"
 #include "widgets/plots/dump_figure.h"
 #include "widgets/plots/histogram_figure.h"
 #include "widgets/charts/leak_figure.h"

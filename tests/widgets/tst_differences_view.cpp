@@ -173,7 +173,6 @@ void TestDifferencesView::whatIsSavedHasTheSameNumbers()
     QCOMPARE(std::get<std::int64_t>(forPeople.rows.back().cells[3]), shown.sumOfRows());
     const auto figure = shown.view.figure();
     QVERIFY(figure);
-    QVERIFY(!diffImage(*figure).isNull());
 }
 
 ALLOSTRATA_TEST(TestDifferencesView, QApplication)

@@ -22,21 +22,11 @@ namespace {
 constexpr double kPixelsPerFigureTick = 72;
 constexpr double kLabelToStep = 1.7; ///< ticks of the horizontal axis stand this many widths of a label apart, at least
 
-Theme themeFor(const FigureRequest &request)
-{
-    Theme theme = makeTheme(request.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light, figureFont(13));
-    if (request.theme == FigureTheme::Paper) {
-        theme.text = Qt::black;
-        theme.cursor = Qt::black;
-    }
-    return theme;
-}
-
 } // namespace
 
 FigurePainter::FigurePainter(const std::shared_ptr<const Document> &document, const FigureRequest &request, FigureMedium medium, const std::stop_token &stop)
     : m_document(document), m_device(document->devices[request.state.device]), m_request(request), m_medium(medium), m_stop(stop),
-      m_cache(document, request.state.device), m_fonts(FigureFonts::forSize(request.size)), m_theme(themeFor(request)),
+      m_cache(document, request.state.device), m_fonts(FigureFonts::forSize(request.size)), m_theme(figureTheme(request.theme, figureFont(13))),
       m_scale(m_fonts.scale)
 {
     auto phases = Phases::build(*document->snapshot, m_device.timeline, m_device.times, PhaseRules::standard(), stoppable(stop));

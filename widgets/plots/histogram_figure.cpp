@@ -18,14 +18,9 @@ namespace allostrata {
 
 namespace {
 
-Theme figureTheme(const HistogramFigure &figure, const FigureFonts &fonts)
+Theme themeOf(const HistogramFigure &figure, const FigureFonts &fonts)
 {
-    Theme theme = makeTheme(figure.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light, fonts.text);
-    if (figure.theme == FigureTheme::Paper) {
-        theme.base = Qt::white;
-        theme.text = Qt::black;
-        theme.text2 = QColor(0x33, 0x33, 0x33);
-    }
+    Theme theme = figureTheme(figure.theme, fonts.text);
     theme.axisFont = fonts.text;
     theme.titleFont = fonts.strong;
     theme.headingFont = fonts.title;
@@ -36,7 +31,7 @@ Theme figureTheme(const HistogramFigure &figure, const FigureFonts &fonts)
 void paintFigure(const HistogramFigure &figure, QPainter &painter)
 {
     const FigureFonts fonts = FigureFonts::forSize(figure.size);
-    const Theme theme = figureTheme(figure, fonts);
+    const Theme theme = themeOf(figure, fonts);
     const double margin = 28 * fonts.scale;
     if (!figure.isTransparent)
         painter.fillRect(QRectF(QPointF(), QSizeF(figure.size)), theme.base);

@@ -32,21 +32,10 @@ QString ledgerWords(const char *text)
     return QCoreApplication::translate("LedgerFigure", text);
 }
 
-Theme ledgerTheme(const FigureRequest &figure, const FigureFonts &fonts)
-{
-    Theme theme = makeTheme(figure.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light, fonts.text);
-    if (figure.theme == FigureTheme::Paper) {
-        theme.base = Qt::white;
-        theme.text = Qt::black;
-        theme.text2 = QColor(0x33, 0x33, 0x33);
-    }
-    return theme;
-}
-
 class LedgerPainter {
 public:
     explicit LedgerPainter(const LedgerFigure &figure)
-        : m_figure(figure), m_answer(*figure.answer), m_fonts(FigureFonts::forSize(figure.figure.size)), m_theme(ledgerTheme(figure.figure, m_fonts))
+        : m_figure(figure), m_answer(*figure.answer), m_fonts(FigureFonts::forSize(figure.figure.size)), m_theme(figureTheme(figure.figure.theme, m_fonts.text))
     {
     }
 

@@ -219,7 +219,7 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
     notes << (more == 0 ? names.join(QStringLiteral(", ")) + u'.'
                         : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more."), {names.join(QStringLiteral(", ")), voice.number(more)}));
     if (picture.comparison) {
-        const ThemeKind theme = figure.sheet.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light;
+        const ThemeKind theme = themeKindOf(plainFigureTheme(figure.sheet));
         figure.charts.push_back(comparisonChart(picture.table, *picture.comparison, picture.rules, theme, voice));
         notes << comparisonRemark(picture.table, *picture.comparison, voice);
     } else if (picture.pivot) {

@@ -45,11 +45,7 @@ PlainFigure plainFigure(const Document &document, const FigureRequest &request)
 Theme plainFigureTheme(const PlainFigure &figure)
 {
     const FigureFonts fonts = FigureFonts::forSize(figure.size);
-    Theme theme = makeTheme(figure.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light, fonts.text);
-    if (figure.theme == FigureTheme::Paper) {
-        theme.base = Qt::white;
-        theme.text = Qt::black;
-    }
+    Theme theme = figureTheme(figure.theme, fonts.text);
     theme.axisFont = fonts.text;
     theme.smallFont = fonts.text;
     theme.titleFont = fonts.strong;

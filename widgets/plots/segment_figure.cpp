@@ -37,7 +37,7 @@ public:
     explicit SegmentFigurePainter(const SegmentFigure &figure)
         : m_figure(figure), m_device(figure.document->devices[figure.figure.state.device]), m_map(mapOf(figure, m_device)),
           m_groups(arranged(*m_map, figure.order, figure.grouping.value_or(hasSeveralPlaces(*m_map) ? SegmentGrouping::StreamAndPool : SegmentGrouping::None))),
-          m_fonts(FigureFonts::forSize(figure.figure.size)), m_theme(themeFor(figure.figure)),
+          m_fonts(FigureFonts::forSize(figure.figure.size)), m_theme(figureTheme(figure.figure.theme, figureFont(13))),
           m_colours(AllocationColours::make(*figure.document, m_device, figure.figure.state.colouring, themeKindOf(m_theme), figure.figure.attribution))
     {
     }
@@ -65,15 +65,6 @@ private:
     static std::shared_ptr<const SegmentMap> mapOf(const SegmentFigure &figure, const Device &device)
     {
         return figure.map ? figure.map : std::make_shared<const SegmentMap>(segmentMap(device.timeline, figure.figure.state.cursor));
-    }
-    static Theme themeFor(const FigureRequest &request)
-    {
-        Theme theme = makeTheme(request.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light, figureFont(13));
-        if (request.theme == FigureTheme::Paper) {
-            theme.base = Qt::white;
-            theme.text = Qt::black;
-        }
-        return theme;
     }
     static double line(QPainter &painter, const QRectF &room, double top, const QFont &font, const QColor &colour, const QString &text)
     {

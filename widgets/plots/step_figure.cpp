@@ -118,7 +118,7 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
     made.units = figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
     made.isChart = page == StepPage::Steps;
     QStringList notes{shown(fileTitle(QString::fromStdString(document.path)).toStdString()), stepContentText(*data, voice)};
-    const ThemeKind theme = figure.theme == FigureTheme::Dark ? ThemeKind::Dark : ThemeKind::Light;
+    const ThemeKind theme = themeKindOf(plainFigureTheme(made.sheet));
     std::vector<StepVerdict> verdicts;
     if (page == StepPage::Steps) {
         made.chart = makeStepChart(request);

@@ -2,8 +2,8 @@
 
 #include "widgets/views/differences/diff_chart.h"
 
-#include "widgets/plots/diff_curve_chart.h"
-#include "widgets/plots/diff_figure.h"
+#include "widgets/charts/diff_curves.h"
+#include "widgets/charts/diff_figure.h"
 #include "widgets/views/view_look.h"
 
 #include <QHelpEvent>
@@ -20,8 +20,10 @@ constexpr double kLeastDiffHeight = 300; ///< of both; in less one of them is al
 
 } // namespace
 
-DiffChart::DiffChart(QWidget *parent) : QWidget(parent)
+DiffChart::DiffChart(QWidget *parent) : QWidget(parent), m_curves(new QCustomPlot(this))
 {
+    m_curves->setMinimumSize(1, 1);
+    m_curves->setAttribute(Qt::WA_TransparentForMouseEvents);
     setMinimumSize(160, 120);
     setFocusPolicy(Qt::NoFocus);
 }
@@ -49,6 +51,7 @@ void DiffChart::setNothing(const QString &nothing)
 
 void DiffChart::makeBars()
 {
+    showCurves();
     m_bars = m_answer ? diffWaterfall(*m_answer, barRoom(), look(), m_isDecimal) : BarChart();
     setAccessibleDescription(m_answer ? barChartText(m_bars) : m_nothing);
     update();
@@ -57,6 +60,7 @@ void DiffChart::makeBars()
 void DiffChart::setShown(Shown shown)
 {
     m_shown = shown;
+    showCurves();
     update();
 }
 
@@ -78,6 +82,27 @@ QRectF DiffChart::barRoom() const
     return room;
 }
 
+/// The recordings have no bars below them.
+bool DiffChart::isAlone() const
+{
+    return m_answer && !hasRoomForBoth() && m_shown == Shown::Recordings && canHaveCurves();
+}
+
+void DiffChart::showCurves()
+{
+    const bool isShown = m_answer && (isAlone() || hasRoomForBoth());
+    m_curves->setVisible(isShown);
+    if (!isShown)
+        return;
+    const QRectF bars = barRoom();
+    const QRectF bounds = isAlone() ? bars : QRectF(bars.left(), kViewMargin, bars.width(), bars.top() - 2 * kViewMargin);
+    m_look = {&m_theme, m_theme.axisFont, m_theme.axisFont, 1, m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary};
+    m_curves->setGeometry(QRectF(0, 0, width(), bounds.bottom()).toRect());
+    m_curves->setBackground(m_theme.base);
+    showDiffCurves(*m_curves, m_answer->curves, diffNames(*m_answer), bounds, m_curves->size(), m_look);
+    m_curves->replot(QCustomPlot::rpQueuedRefresh);
+}
+
 BarLook DiffChart::look() const
 {
     QFont strong = m_theme.axisFont;
@@ -95,17 +120,9 @@ void DiffChart::paintEvent(QPaintEvent *)
         painter.drawText(QRectF(rect()).adjusted(4 * kViewMargin, kViewMargin, -4 * kViewMargin, -kViewMargin), Qt::AlignCenter | Qt::TextWordWrap, m_nothing);
         return;
     }
-    const QRectF bars = barRoom();
-    const bool isAlone = !hasRoomForBoth() && m_shown == Shown::Recordings && canHaveCurves();
-    if (isAlone || hasRoomForBoth()) {
-        ChartLook curves;
-        curves.theme = &m_theme;
-        curves.text = m_theme.axisFont;
-        curves.units = m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary;
-        paintDiffCurves(painter, m_answer->curves, diffNames(*m_answer), isAlone ? bars : QRectF(bars.left(), kViewMargin, bars.width(), bars.top() - 2 * kViewMargin), curves);
-    }
-    if (isAlone)
+    if (isAlone())
         return;
+    const QRectF bars = barRoom();
     const BarLook barLook = look();
     paintBarChart(painter, m_bars, BarLayout(m_bars, bars, barLook), barLook);
 }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <QWidget>
+#include <qcustomplot.h>
 
 #include "widgets/paint/theme.h"
 #include "widgets/plots/bar_chart.h"
+#include "widgets/plots/chart_frame.h"
 #include "widgets/session/diff_question.h"
 
 #include <memory>
@@ -39,8 +41,12 @@ private:
     [[nodiscard]] QRectF barRoom() const;
     [[nodiscard]] BarLook look() const;
     void makeBars();
+    void showCurves();
+    [[nodiscard]] bool isAlone() const;
 
+    QCustomPlot *m_curves; ///< over the bars, or alone
     Theme m_theme;
+    ChartLook m_look; ///< of the curves
     std::shared_ptr<const DiffAnswer> m_answer;
     BarChart m_bars;
     QString m_nothing;

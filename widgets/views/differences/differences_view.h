@@ -3,7 +3,7 @@
 #include <QWidget>
 
 #include "widgets/models/cell_table_model.h"
-#include "widgets/plots/diff_figure.h"
+#include "widgets/charts/diff_figure.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/views/differences/diff_chart.h"

@@ -1,10 +1,11 @@
 // The picture of a difference.
 
-#include "widgets/plots/diff_figure.h"
+#include "widgets/charts/diff_figure.h"
 
 #include "core/base/enum_table.h"
+#include "widgets/charts/diff_curves.h"
+#include "widgets/charts/figure_pane.h"
 #include "widgets/plots/bar_figure.h"
-#include "widgets/plots/diff_curve_chart.h"
 #include "widgets/plots/plain_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/attribute_text.h"
@@ -93,7 +94,7 @@ class DiffPainter {
 public:
     explicit DiffPainter(const DiffFigure &figure) : m_figure(figure), m_sheet(sheetOf(figure)), m_theme(plainFigureTheme(m_sheet)) {}
 
-    void paint(QPainter &painter) const
+    void paint(QCPPainter &painter) const
     {
         const QRectF room = paintPlainFigure(painter, m_sheet, m_theme);
         const BarLook bars = barLook(m_sheet, m_theme);
@@ -106,7 +107,10 @@ public:
         QRectF lower = room;
         if (canShow(DiffAxis::Events, m_figure.answer->diff.part(DiffSide::Base), m_figure.answer->diff.part(DiffSide::Other))) {
             const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
-            paintDiffCurves(painter, m_figure.answer->curves, diffNames(*m_figure.answer), upper, look);
+            const FigurePane curves(m_sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
+                showDiffCurves(plot, m_figure.answer->curves, diffNames(*m_figure.answer), upper, sheet, look);
+            });
+            curves.paint(painter);
             lower.setTop(upper.bottom() + 16 * look.scale);
         }
         const BarChart chart = diffWaterfall(*m_figure.answer, lower, bars, m_figure.figure.state.decimalUnits);
@@ -151,16 +155,10 @@ BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const BarLo
     return waterfallOf(answer, 0, *look.theme, decimalUnits);
 }
 
-QImage diffImage(const DiffFigure &figure)
-{
-    const DiffPainter painter(figure);
-    return pictureImage(painter.sheet(), [&painter](QPainter &to, FigureMedium, double) { painter.paint(to); });
-}
-
 Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop)
 {
     const DiffPainter painter(figure);
-    return writePicture(painter.sheet(), [&painter](QPainter &to, FigureMedium, double) { painter.paint(to); }, path, stop);
+    return writePicture(painter.sheet(), [&painter](QCPPainter &to, FigureMedium, double) { painter.paint(to); }, path, stop);
 }
 
 } // namespace allostrata

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QImage>
 #include <QString>
 
 #include "core/base/result.h"
@@ -28,7 +27,6 @@ struct DiffFigure {
 /// each where the one before ended.
 [[nodiscard]] BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const BarLook &look, bool decimalUnits);
 
-[[nodiscard]] QImage diffImage(const DiffFigure &figure);
 /// Errors: WriteFailed, UnknownFormat for an ending other than .png, .svg, .pdf.
 [[nodiscard]] Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop = {});
 
