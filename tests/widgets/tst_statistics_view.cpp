@@ -172,13 +172,14 @@ void TestStatisticsView::freeSizesAddUp()
     shown.moveTo(9000);
     const Counters counters = shown.session.device()->timeline.countersAt(9000);
     std::uint64_t sum = 0;
-    const auto drawn = shown.view.freeSizes().drawn();
+    const auto &drawn = shown.view.freeSizes().sizes();
     QVERIFY(drawn);
     for (const auto &step : drawn->steps())
         sum += step.shown.bytes;
     QCOMPARE(sum, counters.reserved.value - counters.active.value);
     QVERIFY(shown.view.model(StatisticsView::FreeSizes).rowCount() > 3);
-    QVERIFY(drawn->stepAt(drawn->column(0).center()) == std::size_t(0));
+    QCustomPlot &plot = shown.view.freeSizes();
+    QTRY_VERIFY(shown.view.freeSizes().stepAt({plot.xAxis->coordToPixel(0.5), plot.yAxis->coordToPixel(plot.yAxis->range().center())}) == std::size_t(0));
     QVERIFY(drawn->toolTip(0).contains(u"blocks"_s));
 }
 

@@ -14,8 +14,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kPixelsPerKeyTick = 110;
-
 ChartFrame frameOf(const QCPAxis &keys, const QCPAxis &values, const SceneAxis &axis)
 {
     ChartFrame frame;
@@ -150,7 +148,7 @@ double ChartPane::fitTicks(const QSizeF &area)
     const QFontMetricsF metrics(m_look->text);
     m_plot->yAxis->ticker()->setTickCount(wantedValueTicks(area.height()));
     KeyTicks keys;
-    for (int wanted = std::max(static_cast<int>(area.width() / (kPixelsPerKeyTick * m_look->scale)), 2); wanted >= 1; --wanted) {
+    for (int wanted = std::max(static_cast<int>(area.width() / (m_scale.pixelsPerKey * m_look->scale)), 2); wanted >= 1; --wanted) {
         m_plot->xAxis->ticker()->setTickCount(wanted);
         keys = m_scale.keyTicks(m_scale.from, m_scale.to, wanted);
         const auto count = static_cast<double>(std::max<qsizetype>(keys.labels.size(), 1));
@@ -200,6 +198,26 @@ QCPGraph *ChartPane::addLine(const QPen &pen, const QVector<double> &keys, const
     graph->setAntialiased(false);
     graph->setData(keys, values, true);
     return graph;
+}
+
+void ChartPane::addBars(const QColor &colour, double width, const QVector<double> &keys, const QVector<double> &values)
+{
+    auto *bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
+    bars->setPen(Qt::NoPen);
+    bars->setBrush(colour);
+    bars->setWidth(width);
+    bars->setAntialiased(false);
+    bars->setAntialiasedFill(false);
+    bars->setData(keys, values, true);
+}
+
+void ChartPane::showKeyName()
+{
+    QCPAxis *axis = m_plot->xAxis;
+    axis->setLabel(keyName());
+    axis->setLabelFont(m_look->text);
+    axis->setLabelColor(m_look->theme->text2);
+    axis->setLabelPadding(0);
 }
 
 void ChartPane::addStairs(std::vector<Stairs> stairs)

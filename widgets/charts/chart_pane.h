@@ -19,6 +19,7 @@ struct ChartScale {
     double highest = 1; ///< value, from zero
     MakeKeyTicks keyTicks;
     ChartValues values = ChartValues::Bytes;
+    double pixelsPerKey = 110; ///< between labels to the right, at least
     SceneAxis axis; ///< of charts over a trace
 
     /// What a state shows of a trace, and some room above the highest value.
@@ -47,9 +48,12 @@ public:
     void placeWithin(const QRectF &bounds, const QSizeF &viewport);
     /// The same where the area is given.
     void placeAt(const QRectF &area, const QSizeF &viewport);
+    /// The name of what runs to the right, below its labels, for which the bounds left a row.
+    void showKeyName();
 
     /// A line through points; QCPGraph's own styles for the rest.
     QCPGraph *addLine(const QPen &pen, const QVector<double> &keys, const QVector<double> &values);
+    void addBars(const QColor &colour, double width, const QVector<double> &keys, const QVector<double> &values);
     void addStairs(std::vector<Stairs> stairs);
     void addPainted(PaintOnChart paint, ChartClip clip = ChartClip::Area);
 

@@ -146,10 +146,7 @@ void showDiffCurves(QCustomPlot &plot, const DiffCurves &curves, const std::arra
     const QRectF key(bounds.left(), bounds.top(), bounds.width(), row * kKeyRows);
     ChartPane pane(plot, scaleOf(curves), look);
     pane.placeWithin(bounds.adjusted(0, key.height(), -kGap * look.scale, -row), viewport);
-    plot.xAxis->setLabel(pane.keyName());
-    plot.xAxis->setLabelFont(look.text);
-    plot.xAxis->setLabelColor(look.theme->text2);
-    plot.xAxis->setLabelPadding(0);
+    pane.showKeyName();
     if (!curves.isOneRecording)
         addCurve(pane, curves.curves[DiffSide::Base], DiffSide::Base);
     addCurve(pane, curves.curves[DiffSide::Other], DiffSide::Other);

@@ -2,15 +2,13 @@
 
 #include "widgets/views/statistics/free_sizes_chart.h"
 
+#include <QFontMetricsF>
 #include <QMouseEvent>
-#include <QPainter>
 #include <QToolTip>
-
-#include <utility>
 
 namespace allostrata {
 
-FreeSizesChart::FreeSizesChart(QWidget *parent) : QWidget(parent), m_theme(themeOf(palette(), font()))
+FreeSizesChart::FreeSizesChart(QWidget *parent) : QCustomPlot(parent), m_theme(themeOf(palette(), font()))
 {
     setMouseTracking(true);
     setMinimumSize(1, 1);
@@ -19,44 +17,58 @@ FreeSizesChart::FreeSizesChart(QWidget *parent) : QWidget(parent), m_theme(theme
 void FreeSizesChart::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    update();
+    compose();
 }
 
 void FreeSizesChart::setUnits(ByteUnits units)
 {
     m_units = units;
-    update();
+    compose();
 }
 
-void FreeSizesChart::setFragmentation(std::optional<Fragmentation> shown, std::optional<Fragmentation> compared)
+void FreeSizesChart::setFragmentation(const std::optional<Fragmentation> &shown, const std::optional<Fragmentation> &compared)
 {
-    m_shown = std::move(shown);
-    m_compared = std::move(compared);
-    update();
+    m_sizes.reset();
+    if (shown)
+        m_sizes.emplace(*shown, compared ? &*compared : nullptr);
+    compose();
 }
 
-std::optional<FreeSizesPainter> FreeSizesChart::drawn() const
+void FreeSizesChart::compose()
 {
-    if (!m_shown)
-        return std::nullopt;
-    ChartLook look{&m_theme, m_theme.axisFont, m_theme.axisFont, 1, m_units};
-    return FreeSizesPainter(*m_shown, m_compared ? &*m_compared : nullptr, QRectF(rect()).adjusted(12, 4, -12, -2), look);
+    setBackground(m_theme.base);
+    xAxis->setVisible(m_sizes && !m_sizes->steps().empty());
+    yAxis->setVisible(xAxis->visible());
+    clearPlottables();
+    if (m_sizes) {
+        m_look = {&m_theme, m_theme.axisFont, m_theme.axisFont, 1, m_units, xAxis->visible()};
+        ChartPane pane(*this, m_sizes->scale(), m_look);
+        const double row = QFontMetricsF(m_theme.axisFont).height();
+        pane.placeWithin(QRectF(rect()).adjusted(12, 4, -12, -2 - row), size());
+        pane.showKeyName();
+        updateLayout();
+        m_sizes->show(pane);
+    }
+    replot(rpQueuedRefresh);
 }
 
-void FreeSizesChart::paintEvent(QPaintEvent *)
+std::optional<std::size_t> FreeSizesChart::stepAt(const QPointF &position) const
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.base);
-    if (const auto shown = drawn())
-        shown->paint(painter);
+    const double step = xAxis->pixelToCoord(position.x());
+    const bool isIn = m_sizes && axisRect()->rect().contains(position.toPoint()) && step >= 0 && step < static_cast<double>(m_sizes->steps().size());
+    return isIn ? std::optional(static_cast<std::size_t>(step)) : std::nullopt;
+}
+
+void FreeSizesChart::resizeEvent(QResizeEvent *event)
+{
+    QCustomPlot::resizeEvent(event);
+    compose();
 }
 
 void FreeSizesChart::mouseMoveEvent(QMouseEvent *event)
 {
-    const auto shown = drawn();
-    const auto step = shown ? shown->stepAt(event->position()) : std::nullopt;
-    if (step)
-        QToolTip::showText(event->globalPosition().toPoint(), shown->toolTip(*step), this);
+    if (const auto step = stepAt(event->position()))
+        QToolTip::showText(event->globalPosition().toPoint(), m_sizes->toolTip(*step), this);
     else
         QToolTip::hideText();
 }

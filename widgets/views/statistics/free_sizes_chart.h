@@ -1,17 +1,17 @@
 #pragma once
 
-#include <QWidget>
+#include <qcustomplot.h>
 
 #include "core/analysis/fragmentation.h"
+#include "widgets/charts/free_sizes.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/free_sizes.h"
 
 #include <optional>
 
 namespace allostrata {
 
 /// Free blocks by size at the cursor, with those at the peak as marks; exact numbers under the pointer.
-class FreeSizesChart final : public QWidget {
+class FreeSizesChart final : public QCustomPlot {
     Q_OBJECT
 
 public:
@@ -20,20 +20,23 @@ public:
     void setTheme(const Theme &theme);
     void setUnits(ByteUnits units);
     /// Nothing: an empty chart.
-    void setFragmentation(std::optional<Fragmentation> shown, std::optional<Fragmentation> compared);
-    /// Geometry of what is shown; nothing while there is none.
-    [[nodiscard]] std::optional<FreeSizesPainter> drawn() const;
+    void setFragmentation(const std::optional<Fragmentation> &shown, const std::optional<Fragmentation> &compared);
+    /// What is shown; nothing while there is none.
+    [[nodiscard]] const std::optional<FreeSizes> &sizes() const { return m_sizes; }
+    [[nodiscard]] std::optional<std::size_t> stepAt(const QPointF &position) const;
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void leaveEvent(QEvent *event) override;
 
 private:
+    void compose();
+
     Theme m_theme;
+    ChartLook m_look; ///< of the theme
     ByteUnits m_units = ByteUnits::Binary;
-    std::optional<Fragmentation> m_shown;
-    std::optional<Fragmentation> m_compared;
+    std::optional<FreeSizes> m_sizes;
 };
 
 } // namespace allostrata
