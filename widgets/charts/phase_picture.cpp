@@ -53,12 +53,14 @@ void drawSteps(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
     const QFontMetricsF metrics(look.text);
     QColor line = look.theme->text3;
     line.setAlphaF(0.55F);
+    QPen dots(line, std::max(look.scale, 1.0), Qt::DotLine);
+    dots.setCosmetic(look.scale <= 1); // far faster
     double freeFrom = frame.area.left();
     for (const PhaseArea::StepMark &step : area.steps) {
         const double left = frame.xOf(step.first);
         const double right = frame.xOf(step.last);
         painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setPen(QPen(line, std::max(look.scale, 1.0), Qt::DotLine));
+        painter.setPen(dots);
         for (const double x : {left, right}) {
             if (x > frame.area.left() + 1 && x < frame.area.right() - 1)
                 painter.drawLine(QPointF(std::round(x), frame.area.top()), QPointF(std::round(x), frame.area.bottom()));

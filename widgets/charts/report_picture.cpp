@@ -7,7 +7,7 @@
 
 namespace allostrata {
 
-ReportPicture::ReportPicture(const ReportQuestion &question)
+ReportPicture::ReportPicture(const ReportQuestion &question) : m_document(question.document), m_device(question.state.device)
 {
     const SceneWindow window = windowOf(SceneAxis(question.device(), question.state.axis), question.state, 1);
     m_keys = QCPRange(window.from, std::max(window.to, window.from + 1e-9));

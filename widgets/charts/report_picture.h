@@ -3,6 +3,7 @@
 #include "widgets/charts/chart_pane.h"
 #include "widgets/session/report_question.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -19,6 +20,8 @@ public:
     ReportPicture(const ReportPicture &) = delete;
     ReportPicture &operator=(const ReportPicture &) = delete;
 
+    /// It is of the document and device that the question is about. It keeps that document.
+    [[nodiscard]] bool isOf(const ReportQuestion &question) const { return m_document == question.document && m_device == question.state.device; }
     /// The coordinates that its columns cover.
     [[nodiscard]] const QCPRange &keys() const { return m_keys; }
     [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< value that the axis reaches to
@@ -33,6 +36,8 @@ protected:
     [[nodiscard]] Stairs stairs(std::vector<double> upper, std::vector<double> lower = {}) const;
 
 private:
+    std::shared_ptr<const Document> m_document;
+    std::size_t m_device = 0;
     QCPRange m_keys;
 };
 

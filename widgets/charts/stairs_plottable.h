@@ -19,8 +19,8 @@ struct Stairs {
     double atLeast = 0; ///< pixels: what is lower is filled so high
 };
 
-/// Fills of charts that have a value for each pixel column. Pixels are filled run by run: a polygon of some thousand columns up and
-/// down takes seconds. Vector pictures get one shape for each. O(columns).
+/// Fills of charts that have a value for each pixel column. Pixels are filled run by run: a polygon or a wide line of some thousand columns up
+/// and down takes a tenth of a second and more. Vector pictures get one shape for each. O(columns).
 class StairsPlottable final : public QCPAbstractPlottable {
 public:
     /// The plot owns it.
@@ -35,7 +35,10 @@ protected:
     void drawLegendIcon(QCPPainter *painter, const QRectF &rect) const override;
 
 private:
-    void fill(QCPPainter &painter, const Stairs &stairs) const;
+    void fillRuns(QPainter &painter, const Stairs &stairs) const;
+    void blendRuns(QCPPainter &painter, const Stairs &stairs) const;
+    void fillShapes(QCPPainter &painter, const Stairs &stairs) const;
+    [[nodiscard]] QRectF filled(const Stairs &stairs, std::size_t first, std::size_t end) const;
     void line(QCPPainter &painter, const Stairs &stairs) const;
     [[nodiscard]] QRectF run(const Stairs &stairs, std::size_t first, std::size_t end) const;
 

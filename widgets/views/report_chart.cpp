@@ -77,6 +77,8 @@ void ReportChart::ask()
         clear();
         return;
     }
+    if (m_picture && !m_picture->isOf(*m_question))
+        m_picture.reset(); // its moments have no place on these axes
     compose();
     render();
     const int columns = m_frame.columns(1);
@@ -85,8 +87,6 @@ void ReportChart::ask()
     };
     m_latest.ask(work, [this](const std::shared_ptr<const ReportPicture> &picture) {
         m_picture = picture;
-        m_drawnOf = m_question->document;
-        m_drawnDevice = m_question->state.device;
         if (picture) {
             compose();
             render();
@@ -115,8 +115,7 @@ void ReportChart::render()
 /// What is drawn is of the device that the session shows: its cursor has a place in it.
 bool ReportChart::isCurrent() const
 {
-    return m_picture && m_pane && m_question && m_session.device() && isShown(m_session, *m_question)
-        && m_drawnOf.lock() == m_question->document && m_drawnDevice == m_question->state.device;
+    return m_picture && m_pane && m_question && m_session.device() && isShown(m_session, *m_question) && m_picture->isOf(*m_question);
 }
 
 void ReportChart::paintEvent(QPaintEvent *event)

@@ -67,8 +67,6 @@ private:
     std::shared_ptr<const ReportPicture> m_picture;
     std::optional<ChartPane> m_pane; ///< of the question and the picture; none: nothing is shown
     ChartFrame m_frame; ///< of the pane
-    std::weak_ptr<const Document> m_drawnOf; ///< what they show
-    std::size_t m_drawnDevice = 0; ///< of it
     QTimer m_settle; ///< runs while turns of the wheel are one step back
     Latest m_latest;
 };
