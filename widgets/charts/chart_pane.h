@@ -3,9 +3,9 @@
 #include <qcustomplot.h>
 
 #include "core/load/document.h"
-#include "widgets/charts/chart_tickers.h"
 #include "widgets/charts/stairs_plottable.h"
 #include "widgets/plots/chart_frame.h"
+#include "widgets/plots/chart_tickers.h"
 
 #include <functional>
 #include <vector>

@@ -91,7 +91,7 @@ KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
     const bool isTime = axis.kind() == TimeAxis::Time;
     // Coordinates of time are milliseconds.
     const double range = to - from;
-    const double scale = !isTime ? 1 : range > 5000 ? 1000 : range < 1 ? 0.001 : 1;
+    const double scale = !isTime ? 1 : range > kSecondsFrom ? 1000 : range < kMicrosecondsBelow ? 0.001 : 1;
     const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
     KeyTicks ticks;
     const auto since = [&axis](const char *event, const char *recording) { return figureWords(axis.isSinceRecording() ? recording : event); };

@@ -19,6 +19,10 @@ namespace allostrata {
 /// The same on one line.
 [[nodiscard]] QString figureFootnote(const Document &document, const FigureRequest &request);
 
+/// Milliseconds across an axis above which its labels are seconds, and below which microseconds.
+inline constexpr double kSecondsFrom = 5000;
+inline constexpr double kMicrosecondsBelow = 1;
+
 /// Labels of a horizontal axis, at steps of 1, 2, 2.5 or 5.
 struct KeyTicks {
     std::vector<double> positions; ///< coordinates of the axis

@@ -2,7 +2,7 @@
 
 #include "widgets/plots/timeline_axes.h"
 
-#include "widgets/plots/byte_ticks.h"
+#include "widgets/plots/chart_tickers.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/text/allocation_text.h"
 
@@ -16,36 +16,17 @@ namespace allostrata {
 
 namespace {
 
-void setTicks(QCPAxis &axis, const std::vector<double> &positions, const std::vector<QString> &labels)
+/// Labels in seconds, milliseconds or microseconds; the last one says which.
+KeyTicks timelineTicks(const SceneAxis &axis, double from, double to, int wanted)
 {
-    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
-    for (std::size_t i = 0; i < positions.size(); ++i)
-        ticker->addTick(positions[i], labels[i]);
-    axis.setTicker(ticker);
-}
-
-void showKeyTicks(QCPAxis &axis, TimeAxis kind, const SceneWindow &window, int wanted)
-{
-    const bool isTime = kind == TimeAxis::Time;
-    const double range = window.to - window.from;
-    // Wall time is shown in seconds, milliseconds or microseconds; coordinates are milliseconds.
-    const double scale = !isTime ? 1 : range > 5000 ? 1000 : range < 1 ? 0.001 : 1;
-    const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
-    int decimals = 0;
-    for (double scaled = step; decimals < 6 && std::abs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
-        ++decimals;
-    const QLocale locale;
-    std::vector<double> positions;
-    std::vector<QString> labels;
-    for (double value = std::ceil(window.from / scale / step) * step; value * scale <= window.to; value += step) {
-        positions.push_back(value * scale);
-        labels.push_back(locale.toString(value, 'f', decimals));
-        if (positions.size() > 100)
-            break;
-    }
-    if (isTime && !labels.empty())
-        labels.back() += QLatin1Char(' ') + (scale > 1 ? timelineWords(QT_TRANSLATE_NOOP("timeline", "s")) : scale < 1 ? timelineWords(QT_TRANSLATE_NOOP("timeline", "µs")) : timelineWords(QT_TRANSLATE_NOOP("timeline", "ms")));
-    setTicks(axis, positions, labels);
+    KeyTicks ticks = keyTicks(axis, from, to, wanted);
+    if (axis.kind() != TimeAxis::Time || ticks.labels.isEmpty())
+        return ticks;
+    ticks.labels.back() += QLatin1Char(' ');
+    ticks.labels.back() += to - from > kSecondsFrom ? timelineWords(QT_TRANSLATE_NOOP("timeline", "s"))
+        : to - from < kMicrosecondsBelow            ? timelineWords(QT_TRANSLATE_NOOP("timeline", "µs"))
+                                                    : timelineWords(QT_TRANSLATE_NOOP("timeline", "ms"));
+    return ticks;
 }
 
 } // namespace
@@ -79,13 +60,13 @@ QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, const Sce
     constexpr int kPixelsPerTick = 52;
     constexpr int kPixelsPerKeyTick = 110;
     const ByteUnits units = scene.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
-    const ByteTicks bytes = byteTicks(window.lowestByte, window.highestByte, std::max(area.height() / kPixelsPerTick, 2), units);
-    setTicks(*plot.yAxis, bytes.positions, bytes.labels);
-    if (scene.state.window.last == 0)
-        setTicks(*plot.xAxis, {}, {}); // a final state: there is nothing along it
-    else
-        showKeyTicks(*plot.xAxis, scene.axis.kind(), window, std::max(area.width() / kPixelsPerKeyTick, 2));
-    return bytes.unit;
+    const auto bytes = QSharedPointer<ValueTicker>::create(ChartValues::Bytes, units);
+    bytes->setTickCount(std::max(area.height() / kPixelsPerTick, 2));
+    plot.yAxis->setTicker(bytes);
+    const bool isAlong = scene.state.window.last != 0; // of a final state there is nothing along it
+    const KeyTicks keys = isAlong ? timelineTicks(scene.axis, window.from, window.to, std::max(area.width() / kPixelsPerKeyTick, 2)) : KeyTicks();
+    plot.xAxis->setTicker(QSharedPointer<KeyTicker>::create([keys](double, double, int) { return keys; })); // the scene may be gone by then
+    return byteTicks(window.lowestByte, window.highestByte, 2, units).unit;
 }
 
 QRectF scenePlace(const QCustomPlot &plot, const TimelineScene &scene)

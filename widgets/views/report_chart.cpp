@@ -101,6 +101,7 @@ void ReportChart::clear()
 {
     clearPlottables();
     clearItems();
+    xAxis->setTicker(QSharedPointer<QCPAxisTicker>::create()); // that of the pane knows a document
     m_pane.reset();
     update();
 }

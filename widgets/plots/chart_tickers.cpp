@@ -1,6 +1,6 @@
 // Ticks of the charts' axes.
 
-#include "widgets/charts/chart_tickers.h"
+#include "widgets/plots/chart_tickers.h"
 
 #include <QLocale>
 
