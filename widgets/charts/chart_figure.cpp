@@ -20,16 +20,10 @@ namespace allostrata {
 namespace {
 
 constexpr double kMostColumns = 20000;
-constexpr double kMargin = 28;
 
 double wrappedHeight(const QFont &font, const QString &text, double width)
 {
     return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::AlignLeft | Qt::TextWordWrap, text).height();
-}
-
-double roomOf(const Figure &figure)
-{
-    return figure.request.size.width() - 2 * kMargin * figure.fonts().scale;
 }
 
 class FigurePainting {
@@ -149,7 +143,8 @@ FigureLayout Figure::layout() const
     wants.tickWidth = metrics.horizontalAdvance(QStringLiteral("0,000"));
     wants.legendWidth = legend ? legend->width(used) : key.width(used);
     wants.legend = request.hasLegend && (legend || !key.rows.empty());
-    const double room = roomOf(*this);
+    const FigureLayout draft = FigureLayout::make(request.size, used, wants);
+    const double room = std::max(2 * draft.right - request.size.width() - draft.strata.left(), 1.0); // of lines from the axis to the right margin
     wants.subtitleHeight = subtitle.isEmpty() ? 0 : std::min(wrappedHeight(used.text, subtitle, room), kSubtitleLines * metrics.lineSpacing());
     if (request.hasLegend && !flow.empty())
         wants.flowHeight = SwatchFlow(flow, used.note, room).height();
