@@ -31,6 +31,7 @@ public:
     PaintedPlottable(QCPAxis *keys, QCPAxis *values, const SceneAxis &axis, PaintOnChart paint, ChartClip clip)
         : QCPAbstractPlottable(keys, values), m_axis(axis), m_paint(std::move(paint)), m_clip(clip)
     {
+        setAntialiased(false);
     }
 
     double selectTest(const QPointF &, bool, QVariant *) const override { return -1; }
@@ -89,7 +90,6 @@ void ChartPane::style()
     const Theme &theme = *m_look->theme;
     const double s = m_look->scale;
     const QPen line(theme.line, std::max(s, 1.0));
-    m_plot->setNotAntialiasedElements(QCP::aeAll);
     for (QCPAxis *axis : {m_plot->xAxis, m_plot->yAxis}) {
         const bool isKeys = axis == m_plot->xAxis;
         axis->setNumberFormat(QStringLiteral("f")); // labels are taken as they are
