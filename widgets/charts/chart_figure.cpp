@@ -34,7 +34,8 @@ public:
     {
     }
 
-    void paint()
+    /// False where a chart could not be painted.
+    [[nodiscard]] bool paint()
     {
         if (!m_figure.request.isTransparent)
             m_painter.fillRect(QRectF(QPointF(), QSizeF(m_figure.request.size)), m_theme.base);
@@ -44,14 +45,14 @@ public:
         paintNotes();
         if (!m_layout.flow.isEmpty())
             SwatchFlow(m_figure.flow, m_fonts.note, m_layout.flow.width()).paint(m_painter, m_layout.flow.topLeft(), m_theme);
-        paintCharts();
+        const bool isWhole = paintCharts();
         m_painter.setRenderHint(QPainter::Antialiasing);
-        if (m_layout.legend.isEmpty() || m_figure.charts.empty())
-            return;
-        if (m_figure.legend)
+        const bool hasLegend = !m_layout.legend.isEmpty() && !m_figure.charts.empty();
+        if (hasLegend && m_figure.legend)
             m_figure.legend->paint(m_painter, m_layout.legend, m_fonts, m_theme);
-        else
+        else if (hasLegend)
             m_figure.key.paint(m_painter, m_layout.legend, m_fonts, m_theme);
+        return isWhole;
     }
 
 private:
@@ -95,8 +96,9 @@ private:
         line(row, m_fonts.note, m_theme.text2, rest.join(QLatin1Char(' ')));
     }
 
-    void paintCharts()
+    bool paintCharts()
     {
+        bool isWhole = true;
         const double between = 2 * QFontMetricsF(m_fonts.text).height() + 24 * m_fonts.scale; // labels of one, names of the next
         double top = m_layout.strata.top();
         const double height = std::max(m_layout.strata.height() - between * (static_cast<double>(m_figure.charts.size()) - 1), 1.0);
@@ -106,8 +108,10 @@ private:
                                                      m_figure.request.highestByte.value_or(chart.picture->highest()), {area}, m_look);
             if (&chart == &m_figure.charts.back())
                 line(m_layout.keyLabel, m_fonts.text, m_theme.text, painted.keyName, Qt::AlignHCenter);
+            isWhole = isWhole && painted.isPainted;
             top = area.bottom() + between;
         }
+        return isWhole;
     }
 
     QCPPainter &m_painter;
@@ -178,7 +182,12 @@ Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, c
         return figure.error();
     PictureSheet titled = sheet;
     titled.title = figureTitle(*figure->question.document, figure->request);
-    return writePicture(titled, [&figure](QCPPainter &painter, FigureMedium, double) { FigurePainting(painter, *figure).paint(); }, path, stop);
+    return writeUnlessFailed(
+        titled,
+        [&figure](QCPPainter &painter, FigureMedium, double) {
+            return FigurePainting(painter, *figure).paint() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
+        },
+        path, stop);
 }
 
 } // namespace allostrata

@@ -94,7 +94,8 @@ class DiffPainter {
 public:
     explicit DiffPainter(const DiffFigure &figure) : m_figure(figure), m_sheet(sheetOf(figure)), m_theme(plainFigureTheme(m_sheet)) {}
 
-    void paint(QCPPainter &painter) const
+    /// False where the curves could not be painted.
+    [[nodiscard]] bool paint(QCPPainter &painter) const
     {
         const QRectF room = paintPlainFigure(painter, m_sheet, m_theme);
         const BarLook bars = barLook(m_sheet, m_theme);
@@ -110,11 +111,14 @@ public:
             const FigurePane curves(m_sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
                 showDiffCurves(plot, m_figure.answer->curves, diffNames(*m_figure.answer), upper, sheet, look);
             });
+            if (!curves.isMade())
+                return false;
             curves.paint(painter);
             lower.setTop(upper.bottom() + 16 * look.scale);
         }
         const BarChart chart = diffWaterfall(*m_figure.answer, lower, bars, m_figure.figure.state.decimalUnits);
         paintBarChart(painter, chart, BarLayout(chart, lower, bars), bars);
+        return true;
     }
     [[nodiscard]] PictureSheet sheet() const { return plainFigureSheet(m_sheet); }
 
@@ -158,7 +162,12 @@ BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const BarLo
 Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop)
 {
     const DiffPainter painter(figure);
-    return writePicture(painter.sheet(), [&painter](QCPPainter &to, FigureMedium, double) { painter.paint(to); }, path, stop);
+    return writeUnlessFailed(
+        painter.sheet(),
+        [&painter](QCPPainter &to, FigureMedium, double) {
+            return painter.paint(to) ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
+        },
+        path, stop);
 }
 
 } // namespace allostrata

@@ -106,10 +106,26 @@ PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPi
             chart.placeAt(place.area, size);
         static_cast<DetachedPlot &>(plot).layOut(size);
         picture.show(chart);
-        painted = {chart.frame().area, chart.keyName(), chart.unit()};
+        painted = {true, chart.frame().area, chart.keyName(), chart.unit()};
     });
     pane.paint(painter);
     return painted;
+}
+
+Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path, const std::stop_token &stop)
+{
+    std::optional<Error> failure;
+    std::stop_source worthless; // once it failed, too: then nothing is written
+    const std::stop_callback stopped(stop, [&worthless] { worthless.request_stop(); });
+    const auto written = writePicture(
+        sheet,
+        [&](QCPPainter &painter, FigureMedium medium, double ratio) {
+            failure = paint(painter, medium, ratio);
+            if (failure)
+                worthless.request_stop();
+        },
+        path, worthless.get_token());
+    return failure ? Result<void>(*failure) : written;
 }
 
 } // namespace allostrata

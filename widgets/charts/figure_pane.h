@@ -1,14 +1,16 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "widgets/charts/report_picture.h"
+#include "widgets/plots/picture_file.h"
 #include "widgets/session/report_question.h"
 
-#include <QPointer>
 #include <QRectF>
 #include <QSize>
 
 #include <functional>
-#include <memory>
+#include <optional>
+#include <stop_token>
 
 namespace allostrata {
 
@@ -41,11 +43,17 @@ struct PanePlace {
 };
 /// Paints a picture of a question's window; answers where its data lies and what its axes are called.
 struct PaintedPane {
+    bool isPainted = false; ///< it was not where the application ends
     QRectF area;
     QString keyName;
     QString unit;
 };
 PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPicture &picture, const ReportQuestion &question, std::uint64_t highest,
                          const PanePlace &place, const ChartLook &look);
+
+/// Paints what may turn out to be worth nothing; answers why.
+using PaintOrFail = std::function<std::optional<Error>(QCPPainter &painter, FigureMedium medium, double ratio)>;
+/// As writePicture(), but what fails is not written. Errors: those of writePicture() and of painting.
+[[nodiscard]] Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path, const std::stop_token &stop);
 
 } // namespace allostrata

@@ -34,14 +34,17 @@ int columnsOf(const QRectF &bounds, double perPixel)
 }
 
 /// A chart over the recording in a part of a picture, with the heading above that says its unit, and the name of its axis below.
-void paintPanel(QCPPainter &painter, const QRectF &bounds, const ReportPicture &picture, const ReportQuestion &question, const QString &heading,
+void paintPanel(const ReportPictureCall &call, const QRectF &bounds, const ReportPicture &picture, const ReportQuestion &question, const QString &heading,
                 const PlainFigure &sheet, const Theme &theme)
 {
+    QCPPainter &painter = call.painter;
     const FigureFonts fonts = FigureFonts::forSize(sheet.size);
     ChartLook look{&theme, fonts.text, fonts.band, fonts.scale};
     look.hasUnit = false; // said with the heading
     const double row = QFontMetricsF(fonts.text).height();
     const PaintedPane pane = paintPicture(painter, sheet.size, picture, question, picture.highest(), {bounds.adjusted(0, row * 1.5, 0, -row * 1.2), true}, look);
+    if (!pane.isPainted)
+        call.failure = Error{Reason::Cancelled, {}, {}, 0, 0};
     const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side, const QString &text) {
         painter.setFont(font);
         painter.setPen(colour);
@@ -244,7 +247,7 @@ void paintReportCurve(const ReportPictureCall &call, const QRectF &bounds, const
     }
     const auto area = request.source || request.free ? makeStatisticsArea(request, stop) : nullptr;
     if (area)
-        paintPanel(call.painter, bounds, StatisticsPicture(request.question, area), request.question, heading, sheet, theme);
+        paintPanel(call, bounds, StatisticsPicture(request.question, area), request.question, heading, sheet, theme);
     else
         call.failure = whyNoFigure(stop);
 }
@@ -254,7 +257,7 @@ void paintReportCategories(const ReportPictureCall &call, const QRectF &bounds, 
 {
     const auto area = makeCategoryArea({data.question(), {}, columnsOf(bounds, call.perPixel()), themeKindOf(theme)}, call.source.stop);
     if (area)
-        paintPanel(call.painter, bounds, CategoryPicture(data.question(), area), data.question(), heading, sheet, theme);
+        paintPanel(call, bounds, CategoryPicture(data.question(), area), data.question(), heading, sheet, theme);
     else
         call.failure = whyNoFigure(call.source.stop);
 }

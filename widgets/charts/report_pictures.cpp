@@ -2,9 +2,10 @@
 
 #include "widgets/charts/report_pictures.h"
 
+#include "widgets/charts/figure_pane.h"
+#include "widgets/charts/report_picture_parts.h"
 #include "widgets/plots/inline_svg.h"
 #include "widgets/plots/picture_file.h"
-#include "widgets/charts/report_picture_parts.h"
 #include "widgets/session/file_names.h"
 
 #include <array>
@@ -119,19 +120,14 @@ QImage reportPictureImage(const ReportPictureRow &row, const ReportPictureSource
 
 Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &path)
 {
-    std::optional<Error> failure;
-    std::stop_source worthless; // also once it failed: then nothing is written
-    const std::stop_callback stopped(source.stop, [&worthless] { worthless.request_stop(); });
-    const PaintPicture paint = paintOf(row, source, look, failure);
-    const auto written = writePicture(
+    return writeUnlessFailed(
         sheetOf(row, source, look),
         [&](QCPPainter &painter, FigureMedium medium, double ratio) {
-            paint(painter, medium, ratio);
-            if (failure)
-                worthless.request_stop();
+            std::optional<Error> failure;
+            paintOf(row, source, look, failure)(painter, medium, ratio);
+            return failure;
         },
-        path, worthless.get_token());
-    return failure ? Result<void>(*failure) : written;
+        path, source.stop);
 }
 
 QByteArray reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &prefix)
