@@ -5878,6 +5878,14 @@
         <source>Export the data: prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;), or a name that ends with .json.gz.</source>
         <translation>Die Daten exportieren: prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;), oder mit einem Namen, der auf .json.gz endet.</translation>
     </message>
+    <message>
+        <source>This computer has too little free memory for it.</source>
+        <translation>Dieser Rechner hat dafür zu wenig freien Speicher.</translation>
+    </message>
+    <message>
+        <source>Close other documents or other programs, and try again.</source>
+        <translation>Schließen Sie andere Dokumente oder Programme und versuchen Sie es noch einmal.</translation>
+    </message>
 </context>
 <context>
     <name>RecordPanel</name>
@@ -9471,6 +9479,16 @@
     </message>
 </context>
 <context>
+    <name>TableReportView</name>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 Zeile</numerusform>
+            <numerusform>%1 Zeilen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ThemeChoice</name>
     <message>
         <source>As the &amp;system</source>
@@ -10066,14 +10084,6 @@
         <translation>Tabelle der Segmente im Verlauf speichern…</translation>
     </message>
     <message>
-        <source>Save the picture of the segments over time</source>
-        <translation>Bild der Segmente im Verlauf speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of the segments over time</source>
-        <translation>Tabelle der Segmente im Verlauf speichern</translation>
-    </message>
-    <message>
         <source>Colour by</source>
         <translation>Farbe nach</translation>
     </message>
@@ -10112,10 +10122,6 @@
     <message>
         <source>Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none.</source>
         <translation>Reservierte Bytes nach Segment, gestapelt. Pfeil auf und ab wählen ein Segment am Cursor, Esc wählt keins.</translation>
-    </message>
-    <message>
-        <source>Following the segments through the trace…</source>
-        <translation>Folgt den Segmenten durch die Aufzeichnung…</translation>
     </message>
     <message>
         <source>%1 = reserved at most in the window</source>
@@ -10299,14 +10305,6 @@
         <translation>Alle im Diagramm zeigen</translation>
     </message>
     <message>
-        <source>Save the picture of categories</source>
-        <translation>Bild der Kategorien speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of categories</source>
-        <translation>Tabelle der Kategorien speichern</translation>
-    </message>
-    <message>
         <source>Rules</source>
         <translation>Regeln</translation>
     </message>
@@ -10349,10 +10347,6 @@
     <message>
         <source>%1 were there before the recording began (%2), and nothing tells what for. Start the recording before the model is built to see it.</source>
         <translation>%1 waren vor Beginn der Aufzeichnung da (%2), und nichts sagt, wofür. Die Aufzeichnung vor dem Bau des Modells beginnen, um es zu sehen.</translation>
-    </message>
-    <message>
-        <source>Working out what the bytes are for…</source>
-        <translation>Ermittelt, wofür die Bytes da sind…</translation>
     </message>
     <message>
         <source>Only what the query keeps. A click selects the allocations of a category, a double click shows only them.</source>
@@ -11560,24 +11554,12 @@ Leer: %1</translation>
         <translation>Auswählen, was zuerst behalten wurde</translation>
     </message>
     <message>
-        <source>Looking for steps and leaks…</source>
-        <translation>Sucht nach Schritten und Lecks…</translation>
-    </message>
-    <message>
         <source>A leak is a stack whose allocations stay, step after step; what only lives long is none.</source>
         <translation>Ein Leck ist ein Aufrufstapel, dessen Allokationen Schritt für Schritt bleiben; was nur lange lebt, ist keines.</translation>
     </message>
     <message>
         <source>%1 a step</source>
         <translation>%1 je Schritt</translation>
-    </message>
-    <message>
-        <source>Save the picture of leaks</source>
-        <translation>Bild der Lecks speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of leaks</source>
-        <translation>Tabelle der Lecks speichern</translation>
     </message>
 </context>
 <context>
@@ -11929,10 +11911,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Alle schließen</translation>
     </message>
     <message>
-        <source>Save the table of modules</source>
-        <translation>Tabelle der Module speichern</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>Schichten</translation>
     </message>
@@ -11965,10 +11943,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Darunter Lebendes auswählen</translation>
     </message>
     <message>
-        <source>Working out the modules…</source>
-        <translation>Ermittelt die Module…</translation>
-    </message>
-    <message>
         <source>Neither names nor stacks tell modules in this trace.</source>
         <translation>Weder Namen noch Aufrufstapel lassen in dieser Aufzeichnung Module erkennen.</translation>
     </message>
@@ -11999,6 +11973,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>%1 = allocated at the cursor</source>
         <translation>%1 = am Cursor belegt</translation>
+    </message>
+    <message>
+        <source>Save the table of merged layers…</source>
+        <translation>Tabelle der zusammengefassten Schichten speichern…</translation>
     </message>
 </context>
 <context>
@@ -12113,10 +12091,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>Working out the operators…</source>
-        <translation>Ermittelt die Operatoren…</translation>
-    </message>
-    <message>
         <source>%1  ×</source>
         <translation>%1  ×</translation>
     </message>
@@ -12143,14 +12117,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Set the cursor there</source>
         <translation>Cursor dorthin setzen</translation>
-    </message>
-    <message>
-        <source>Save the picture of operators</source>
-        <translation>Bild der Operatoren speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of operators</source>
-        <translation>Tabelle der Operatoren speichern</translation>
     </message>
     <message>
         <source>Save the table of memory events</source>
@@ -12232,10 +12198,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Seine Allokationen auswählen</translation>
     </message>
     <message>
-        <source>Looking for out-of-memory events…</source>
-        <translation>Sucht Ereignisse „Speicher voll“…</translation>
-    </message>
-    <message>
         <source>event %1</source>
         <translation>Ereignis %1</translation>
     </message>
@@ -12259,12 +12221,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>%1 verlangt bei Ereignis %2</translation>
     </message>
     <message>
-        <source>Save the picture of the verdict</source>
-        <translation>Bild des Befunds speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of segments that would serve</source>
-        <translation>Tabelle der Segmente, die reichen würden, speichern</translation>
+        <source>Save the table of out-of-memory events…</source>
+        <translation>Tabelle der Speichermangel-Ereignisse speichern…</translation>
     </message>
 </context>
 <context>
@@ -12432,14 +12390,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Alle schließen</translation>
     </message>
     <message>
-        <source>Save the picture of the ledger</source>
-        <translation>Bild der Bilanz speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of the ledger</source>
-        <translation>Tabelle der Bilanz speichern</translation>
-    </message>
-    <message>
         <source>Peak of</source>
         <translation>Spitze</translation>
     </message>
@@ -12486,10 +12436,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Select its allocations</source>
         <translation>Ihre Allokationen auswählen</translation>
-    </message>
-    <message>
-        <source>Working out what the bytes are for…</source>
-        <translation>Ermittelt, wofür die Bytes da sind…</translation>
     </message>
     <message>
         <source>%1, in bytes; the file contradicts itself here</source>
@@ -12677,18 +12623,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Tabelle der Schritte speichern…</translation>
     </message>
     <message>
-        <source>Save the picture of phases</source>
-        <translation>Bild der Phasen speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of steps</source>
-        <translation>Tabelle der Schritte speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of phases</source>
-        <translation>Tabelle der Phasen speichern</translation>
-    </message>
-    <message>
         <source>Phases by step</source>
         <translation>Phasen nach Schritt</translation>
     </message>
@@ -12703,10 +12637,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Zoom to it</source>
         <translation>Darauf zoomen</translation>
-    </message>
-    <message>
-        <source>Working out the phases…</source>
-        <translation>Ermittelt die Phasen…</translation>
     </message>
     <message>
         <source>Neither stacks nor annotations tell the phases of this trace.</source>
@@ -12966,14 +12896,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Nur seine Allokationen zeigen</translation>
     </message>
     <message>
-        <source>Save the picture of pools</source>
-        <translation>Bild der Pools speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of pools</source>
-        <translation>Tabelle der Pools speichern</translation>
-    </message>
-    <message>
         <source>Private pools</source>
         <translation>Private Pools</translation>
     </message>
@@ -12996,10 +12918,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Show it alone</source>
         <translation>Allein zeigen</translation>
-    </message>
-    <message>
-        <source>Working out the pools…</source>
-        <translation>Ermittelt die Pools…</translation>
     </message>
     <message>
         <source>One pool only: all memory of this device is in the %1.</source>
@@ -13272,6 +13190,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>The memory of the device is a size, as in 80GiB.</source>
         <translation>Der Speicher des Geräts ist eine Größe wie 80GiB.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ReportView</name>
+    <message>
+        <source>Working it out…</source>
+        <translation>Wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
     </message>
 </context>
 <context>
@@ -13595,10 +13524,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Cursor dorthin setzen</translation>
     </message>
     <message>
-        <source>Looking at the events of segments…</source>
-        <translation>Prüft die Segment-Ereignisse…</translation>
-    </message>
-    <message>
         <source>The allocator asked the device for nothing while this was recorded.</source>
         <translation>Der Allokator forderte während der Aufzeichnung nichts vom Gerät an.</translation>
     </message>
@@ -13619,20 +13544,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Aufwärmphase: %1</translation>
     </message>
     <message>
-        <source>Save the picture of what segments cost</source>
-        <translation>Bild der Segmentkosten speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of segment events</source>
-        <translation>Tabelle der Segment-Ereignisse speichern</translation>
-    </message>
-    <message>
         <source>taken</source>
         <translation>geholt</translation>
     </message>
     <message>
         <source>returned</source>
         <translation>zurückgegeben</translation>
+    </message>
+    <message>
+        <source>Save the table of lines that cost segments…</source>
+        <translation>Tabelle der Zeilen, die Segmente kosten, speichern…</translation>
     </message>
 </context>
 <context>
@@ -14981,6 +14902,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Device memory</source>
         <translation>Gerätespeicher</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::TableReportView</name>
+    <message>
+        <source>Select its largest allocation</source>
+        <translation>Ihre größte Allokation auswählen</translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation>Tabelle speichern…</translation>
+    </message>
+    <message>
+        <source>A click selects the largest allocation of a row.</source>
+        <translation>Ein Klick wählt die größte Allokation einer Zeile aus.</translation>
+    </message>
+    <message>
+        <source>There is nothing in the visible range.</source>
+        <translation>Im sichtbaren Bereich ist nichts.</translation>
     </message>
 </context>
 <context>

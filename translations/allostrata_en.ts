@@ -637,6 +637,16 @@
     </message>
 </context>
 <context>
+    <name>TableReportView</name>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 row</numerusform>
+            <numerusform>%1 rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TimelineMenu</name>
     <message numerus="yes">
         <source>&amp;Copy %1 row(s)</source>

@@ -5823,6 +5823,14 @@
         <source>Export the data: prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;), or a name that ends with .json.gz.</source>
         <translation>请导出数据：prof.export_memory_timeline(&quot;timeline.raw.json.gz&quot;, device=&quot;cuda:0&quot;)，或使用以 .json.gz 结尾的名称。</translation>
     </message>
+    <message>
+        <source>This computer has too little free memory for it.</source>
+        <translation>这台计算机的可用内存不足。</translation>
+    </message>
+    <message>
+        <source>Close other documents or other programs, and try again.</source>
+        <translation>请关闭其他文档或程序，然后重试。</translation>
+    </message>
 </context>
 <context>
     <name>RecordPanel</name>
@@ -9394,6 +9402,15 @@
     </message>
 </context>
 <context>
+    <name>TableReportView</name>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ThemeChoice</name>
     <message>
         <source>As the &amp;system</source>
@@ -9986,14 +10003,6 @@
         <translation>保存段随时间变化的表格…</translation>
     </message>
     <message>
-        <source>Save the picture of the segments over time</source>
-        <translation>保存段随时间变化的图片</translation>
-    </message>
-    <message>
-        <source>Save the table of the segments over time</source>
-        <translation>保存段随时间变化的表格</translation>
-    </message>
-    <message>
         <source>Colour by</source>
         <translation>着色依据</translation>
     </message>
@@ -10032,10 +10041,6 @@
     <message>
         <source>Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none.</source>
         <translation>按段堆叠的保留字节数。Up 和 Down 选择光标处的段，Escape 取消选择。</translation>
-    </message>
-    <message>
-        <source>Following the segments through the trace…</source>
-        <translation>正在整个记录中跟踪各段…</translation>
     </message>
     <message>
         <source>%1 = reserved at most in the window</source>
@@ -10219,14 +10224,6 @@
         <translation>在图中全部显示</translation>
     </message>
     <message>
-        <source>Save the picture of categories</source>
-        <translation>保存类别图片</translation>
-    </message>
-    <message>
-        <source>Save the table of categories</source>
-        <translation>保存类别表格</translation>
-    </message>
-    <message>
         <source>Rules</source>
         <translation>规则</translation>
     </message>
@@ -10269,10 +10266,6 @@
     <message>
         <source>%1 were there before the recording began (%2), and nothing tells what for. Start the recording before the model is built to see it.</source>
         <translation>记录开始前已有 %1（%2），其用途无从得知。若要看到，请在构建模型之前开始记录。</translation>
-    </message>
-    <message>
-        <source>Working out what the bytes are for…</source>
-        <translation>正在判断内存的用途…</translation>
     </message>
     <message>
         <source>Only what the query keeps. A click selects the allocations of a category, a double click shows only them.</source>
@@ -11478,24 +11471,12 @@ Empty: %1</source>
         <translation>选择最先留存的分配</translation>
     </message>
     <message>
-        <source>Looking for steps and leaks…</source>
-        <translation>正在查找训练步和泄漏…</translation>
-    </message>
-    <message>
         <source>A leak is a stack whose allocations stay, step after step; what only lives long is none.</source>
         <translation>泄漏是指某个调用栈的分配逐步留存；仅仅存活较久的不算。</translation>
     </message>
     <message>
         <source>%1 a step</source>
         <translation>每步 %1</translation>
-    </message>
-    <message>
-        <source>Save the picture of leaks</source>
-        <translation>保存泄漏图片</translation>
-    </message>
-    <message>
-        <source>Save the table of leaks</source>
-        <translation>保存泄漏表格</translation>
     </message>
 </context>
 <context>
@@ -11844,10 +11825,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>全部收起</translation>
     </message>
     <message>
-        <source>Save the table of modules</source>
-        <translation>保存模块表格</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>层</translation>
     </message>
@@ -11880,10 +11857,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>选择其下存活的分配</translation>
     </message>
     <message>
-        <source>Working out the modules…</source>
-        <translation>正在判断模块…</translation>
-    </message>
-    <message>
         <source>Neither names nor stacks tell modules in this trace.</source>
         <translation>此记录中的名称和调用栈均未提供模块。</translation>
     </message>
@@ -11914,6 +11887,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>%1 = allocated at the cursor</source>
         <translation>%1 = 光标处已分配</translation>
+    </message>
+    <message>
+        <source>Save the table of merged layers…</source>
+        <translation>保存合并层的表格…</translation>
     </message>
 </context>
 <context>
@@ -12028,10 +12005,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>Working out the operators…</source>
-        <translation>正在计算算子…</translation>
-    </message>
-    <message>
         <source>%1  ×</source>
         <translation>%1  ×</translation>
     </message>
@@ -12058,14 +12031,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Set the cursor there</source>
         <translation>光标移至此处</translation>
-    </message>
-    <message>
-        <source>Save the picture of operators</source>
-        <translation>保存算子图片</translation>
-    </message>
-    <message>
-        <source>Save the table of operators</source>
-        <translation>保存算子表格</translation>
     </message>
     <message>
         <source>Save the table of memory events</source>
@@ -12147,10 +12112,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>选择其分配</translation>
     </message>
     <message>
-        <source>Looking for out-of-memory events…</source>
-        <translation>正在查找内存不足事件…</translation>
-    </message>
-    <message>
         <source>event %1</source>
         <translation>事件 %1</translation>
     </message>
@@ -12173,12 +12134,8 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>事件 %2 请求 %1</translation>
     </message>
     <message>
-        <source>Save the picture of the verdict</source>
-        <translation>保存判定图片</translation>
-    </message>
-    <message>
-        <source>Save the table of segments that would serve</source>
-        <translation>保存可满足请求的段的表格</translation>
+        <source>Save the table of out-of-memory events…</source>
+        <translation>保存内存不足事件的表格…</translation>
     </message>
 </context>
 <context>
@@ -12346,14 +12303,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>全部收起</translation>
     </message>
     <message>
-        <source>Save the picture of the ledger</source>
-        <translation>保存内存明细图片</translation>
-    </message>
-    <message>
-        <source>Save the table of the ledger</source>
-        <translation>保存内存明细表格</translation>
-    </message>
-    <message>
         <source>Peak of</source>
         <translation>峰值，按</translation>
     </message>
@@ -12400,10 +12349,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Select its allocations</source>
         <translation>选择其分配</translation>
-    </message>
-    <message>
-        <source>Working out what the bytes are for…</source>
-        <translation>正在判断内存的用途…</translation>
     </message>
     <message>
         <source>%1, in bytes; the file contradicts itself here</source>
@@ -12591,18 +12536,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>保存训练步表格…</translation>
     </message>
     <message>
-        <source>Save the picture of phases</source>
-        <translation>保存阶段图片</translation>
-    </message>
-    <message>
-        <source>Save the table of steps</source>
-        <translation>保存训练步表格</translation>
-    </message>
-    <message>
-        <source>Save the table of phases</source>
-        <translation>保存阶段表格</translation>
-    </message>
-    <message>
         <source>Phases by step</source>
         <translation>各训练步的阶段</translation>
     </message>
@@ -12617,10 +12550,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Zoom to it</source>
         <translation>缩放到此处</translation>
-    </message>
-    <message>
-        <source>Working out the phases…</source>
-        <translation>正在判断阶段…</translation>
     </message>
     <message>
         <source>Neither stacks nor annotations tell the phases of this trace.</source>
@@ -12880,14 +12809,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>只显示其分配</translation>
     </message>
     <message>
-        <source>Save the picture of pools</source>
-        <translation>保存池图片</translation>
-    </message>
-    <message>
-        <source>Save the table of pools</source>
-        <translation>保存池表格</translation>
-    </message>
-    <message>
         <source>Private pools</source>
         <translation>私有池</translation>
     </message>
@@ -12910,10 +12831,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Show it alone</source>
         <translation>只显示它</translation>
-    </message>
-    <message>
-        <source>Working out the pools…</source>
-        <translation>正在判断各池…</translation>
     </message>
     <message>
         <source>One pool only: all memory of this device is in the %1.</source>
@@ -13186,6 +13103,17 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>The memory of the device is a size, as in 80GiB.</source>
         <translation>设备内存需为一个大小，例如 80GiB。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ReportView</name>
+    <message>
+        <source>Working it out…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -13509,10 +13437,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>光标移至此处</translation>
     </message>
     <message>
-        <source>Looking at the events of segments…</source>
-        <translation>正在查看段的事件…</translation>
-    </message>
-    <message>
         <source>The allocator asked the device for nothing while this was recorded.</source>
         <translation>记录期间，分配器没有向设备请求任何内存。</translation>
     </message>
@@ -13533,20 +13457,16 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>预热：%1</translation>
     </message>
     <message>
-        <source>Save the picture of what segments cost</source>
-        <translation>保存段的开销图片</translation>
-    </message>
-    <message>
-        <source>Save the table of segment events</source>
-        <translation>保存段事件表格</translation>
-    </message>
-    <message>
         <source>taken</source>
         <translation>取得</translation>
     </message>
     <message>
         <source>returned</source>
         <translation>归还</translation>
+    </message>
+    <message>
+        <source>Save the table of lines that cost segments…</source>
+        <translation>保存产生段开销的代码行表格…</translation>
     </message>
 </context>
 <context>
@@ -14894,6 +14814,25 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Device memory</source>
         <translation>设备内存</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::TableReportView</name>
+    <message>
+        <source>Select its largest allocation</source>
+        <translation>选择其中最大的分配</translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation>保存表格…</translation>
+    </message>
+    <message>
+        <source>A click selects the largest allocation of a row.</source>
+        <translation>单击会选中该行中最大的分配。</translation>
+    </message>
+    <message>
+        <source>There is nothing in the visible range.</source>
+        <translation>可见范围内没有内容。</translation>
     </message>
 </context>
 <context>

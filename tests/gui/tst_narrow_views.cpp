@@ -180,7 +180,7 @@ private slots:
             QCoreApplication::installTranslator(&texts);
         Session session;
         QWidget parent;
-        QWidget *widget = view.make({session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
+        QWidget *widget = makeView(view, {session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
         QStringList paths{samplePath()};
         for (const char *name : {"run", "steps.jsonl", "two.json", "pools.pickle"})
             paths.append(m_tree.path(QString::fromLatin1(name)));

@@ -76,7 +76,7 @@ constexpr Row kFigures[] = {
     {"segments", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSegmentFigure({asked.document, nullptr, {}, {}, asked.request}, path, stop); }},
     {"peak",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writeLedgerFigure({answerLedger(asked.question, LedgerAt::PeakRequested, {}), asked.request}, path, stop);
+         return writeLedgerFigure({*answerLedger(asked.question, LedgerAt::PeakRequested, {}), asked.request}, path, stop);
      }},
     {"out of memory",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {

@@ -24,6 +24,7 @@
 #include "widgets/views/peak/peak_view.h"
 #include "widgets/views/phases/phases_view.h"
 #include "widgets/views/statistics/statistics_view.h"
+#include "widgets/views/table_report_view.h"
 #include "widgets/views/steps/steps_view.h"
 #include "widgets/views/timeline/timeline_view.h"
 
@@ -113,6 +114,15 @@ constexpr std::array kViews = {
 };
 
 } // namespace
+
+QWidget *makeView(const ViewRow &row, const ViewHost &host)
+{
+    if (row.make)
+        return row.make(host);
+    auto *view = new TableReportView(host.session, row.name, viewTitle(row), host.parent);
+    addExports(host, view, view->exportActions());
+    return view;
+}
 
 std::span<const ViewRow> viewTable()
 {

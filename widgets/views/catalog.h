@@ -39,12 +39,14 @@ struct ViewRow {
     std::string_view name; ///< the report's id, as the command line and saved layouts call it
     const char *title = nullptr; ///< source of translation, context "Catalog"
     ViewPlace place = ViewPlace::Tab;
-    QWidget *(*make)(const ViewHost &host) = nullptr;
+    QWidget *(*make)(const ViewHost &host) = nullptr; ///< null: the report is shown as its first table
 };
 
 /// All views, in the order in which they are shown: those of one place from top to bottom, or left to right.
 [[nodiscard]] std::span<const ViewRow> viewTable();
 
+/// The widget of a row.
+[[nodiscard]] QWidget *makeView(const ViewRow &row, const ViewHost &host);
 [[nodiscard]] QString viewTitle(const ViewRow &view);
 /// Why the view has nothing to show for the document and its device (null: it has none), in one sentence; empty if it has.
 [[nodiscard]] QString whyNot(const ViewRow &view, const Document &document, const Device *device);

@@ -3,7 +3,9 @@
 #include "widgets/views/report_parts.h"
 
 #include "widgets/paint/icons.h"
+#include "widgets/session/attribution_keeper.h"
 #include "widgets/session/background.h"
+#include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/fitted_label.h"
@@ -160,6 +162,14 @@ QLabel *reportLabel(const QString &text, QWidget *parent)
     label->setObjectName(u"secondary"_s);
     label->setForegroundRole(kSecondaryText);
     return label;
+}
+
+QString unansweredText(const Session &session, bool isBusy, const QString &busy)
+{
+    if (!session.device())
+        return {};
+    const bool isWorking = isBusy || session.attributions().isBusy();
+    return isWorking ? busy : errorText({Reason::NoMemory, {}, {}, 0, 0}, Voice::current()).all();
 }
 
 QHBoxLayout *makeControlRow(QWidget *parent)

@@ -24,6 +24,7 @@ namespace allostrata {
 
 class ReportDelegate;
 class RuledBox;
+class Session;
 
 /// Margin of controls and foot, as in all views.
 inline constexpr int kReportMargin = 12;
@@ -46,6 +47,8 @@ void addRowKeys(QTreeView &tree, const QString &chooseText, std::function<void(c
 
 /// A label in the secondary colour that gives way where there is no room.
 [[nodiscard]] QLabel *reportLabel(const QString &text, QWidget *parent);
+/// What stands where an answer is awaited: `busy`, or where nobody works on it any longer that memory did not suffice.
+[[nodiscard]] QString unansweredText(const Session &session, bool isBusy, const QString &busy);
 /// A row of controls at the top of a view, which gives way in a narrow window instead of holding it open.
 [[nodiscard]] QHBoxLayout *makeControlRow(QWidget *parent);
 /// A foot with a line above it: what is shown to the left, the total to the right.

@@ -18,7 +18,7 @@ ViewFrame::ViewFrame(const ViewRow &row, const ViewHost &host, QWidget *parent) 
         m_badge = badge;
         emit badgeChanged();
     };
-    m_view = row.make(own);
+    m_view = makeView(row, own);
     m_view->setAccessibleName(viewTitle(row));
     addWidget(m_view);
     m_note = new QLabel(this);

@@ -266,7 +266,7 @@ void DifferencesView::refreshTexts()
     const bool isNothing = base && base->document->devices.empty();
     m_chart->setNothing(!base      ? tr("Choose above what this file is held against: another open document, or a moment of this one.")
                         : isNothing ? tr("The baseline tells of no device, so nothing of it can be compared.")
-                                    : tr("Comparing…"));
+                                    : unansweredText(m_session, m_latest.isBusy(), tr("Comparing…")));
     m_foot.total->clear();
     m_foot.left->clear();
     if (!m_answer)

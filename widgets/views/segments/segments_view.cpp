@@ -223,9 +223,11 @@ void SegmentsView::ask()
 
 void SegmentsView::take(const std::shared_ptr<const Answer> &answer)
 {
-    if (m_session.document() == answer->wanted.document && m_session.state().device == answer->wanted.device && answer->map) {
+    if (answer && m_session.document() == answer->wanted.document && m_session.state().device == answer->wanted.device && answer->map) {
         m_answer = answer;
         showAnswer();
+    } else if (!answer) {
+        refreshTexts();
     }
     if (std::exchange(m_asksAgain, false))
         ask();
@@ -319,7 +321,7 @@ void SegmentsView::refreshTexts()
     for (QAction *action : exportActions())
         action->setEnabled(static_cast<bool>(subject()));
     if (!subject()) {
-        m_foot.left->setText(m_session.device() && m_session.device()->capabilities.state ? tr("Working out the segments…") : QString());
+        m_foot.left->setText(m_session.device() && m_session.device()->capabilities.state ? unansweredText(m_session, m_latest.isBusy(), tr("Working out the segments…")) : QString());
         m_foot.total->clear();
         return;
     }

@@ -107,7 +107,7 @@ void StatisticsView::refreshTexts()
     m_tableNote->setText(note);
     m_tableNote->setVisible(!note.isEmpty());
     if (!m_numbers) {
-        m_foot.left->setText(m_session.device() ? tr("Adding up…") : QString());
+        m_foot.left->setText(unansweredText(m_session, m_latestNumbers.isBusy(), tr("Adding up…")));
         m_foot.total->clear();
         return;
     }

@@ -98,7 +98,7 @@ QString StepsView::emptyText() const
     }
     if (m_answer)
         return tr("No row of this run tells memory or a metric.");
-    return m_latestData.isBusy() || m_latest.isBusy() || m_session.device() ? tr("Looking for steps…") : QString();
+    return unansweredText(m_session, m_latestData.isBusy() || m_latest.isBusy(), tr("Looking for steps…"));
 }
 
 void StepsView::refreshFollowing()

@@ -1,0 +1,58 @@
+// Replaces the operators that hand out memory, in the program that this is linked into.
+
+#include "tests/support/failing_memory.h"
+
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+#include <thread>
+
+namespace allostrata::test {
+
+namespace {
+
+std::atomic<std::size_t> failingFrom{SIZE_MAX};
+std::thread::id spared;
+
+} // namespace
+
+FailingMemory::FailingMemory(std::size_t least)
+{
+    spared = std::this_thread::get_id();
+    failingFrom = least;
+}
+
+FailingMemory::~FailingMemory()
+{
+    failingFrom = SIZE_MAX;
+}
+
+namespace {
+
+void *allocate(std::size_t bytes)
+{
+    const bool fails = bytes >= failingFrom.load() && std::this_thread::get_id() != spared;
+    if (void *place = fails ? nullptr : std::malloc(bytes > 0 ? bytes : 1))
+        return place;
+    throw std::bad_alloc();
+}
+
+} // namespace
+
+} // namespace allostrata::test
+
+void *operator new(std::size_t bytes)
+{
+    return allostrata::test::allocate(bytes);
+}
+
+void operator delete(void *place) noexcept
+{
+    std::free(place);
+}
+
+void operator delete(void *place, std::size_t) noexcept
+{
+    std::free(place);
+}

@@ -1,0 +1,128 @@
+// What views of reports show while there is no answer, and where there never will be one.
+
+#include "tests/support/failing_memory.h"
+#include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
+#include "tests/widgets/session_helpers.h"
+#include "widgets/text/language.h"
+#include "widgets/views/catalog.h"
+#include "widgets/views/report_view.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QThread>
+
+#include <algorithm>
+#include <optional>
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString sample()
+{
+    return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
+}
+
+void open(Session &session, const QString &path)
+{
+    session.open({path});
+    QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
+}
+
+/// A label that can be seen and says that memory does not suffice.
+bool saysSo(const QWidget &view)
+{
+    const auto labels = view.findChildren<QLabel *>();
+    return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) { return label->isVisible() && label->text().contains(u"too little free memory"_s); });
+}
+
+} // namespace
+
+class TestReportStates : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+    void whatFailsSaysWhyAndIsTriedAgain_data();
+    void whatFailsSaysWhyAndIsTriedAgain();
+    void anAnswerThatIsAwaitedIsSaidToBe();
+};
+
+void TestReportStates::whatFailsSaysWhyAndIsTriedAgain_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("least"); // bytes that fail: what an analysis takes, and the fonts that Qt loads for charts do not
+    for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools", "statistics", "peak", "segment-costs"})
+        QTest::newRow(view) << sample() << 8192;
+    QTest::newRow("out-of-memory") << realDataFolder() + u"/legacy_history_oom.pickle"_s << 400;
+    QTest::newRow("operators") << realDataFolder() + u"/../traces/transformer_2025.pt.trace.json"_s << 400;
+}
+
+void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
+{
+    QFETCH(const QString, file);
+    QFETCH(int, least);
+    if (file.startsWith(realDataFolder()))
+        ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    open(session, file);
+    const auto row = std::find_if(viewTable().begin(), viewTable().end(), [](const ViewRow &one) { return one.name == QTest::currentDataTag(); });
+    QVERIFY(row != viewTable().end());
+    QCOMPARE(whyNot(*row, *session.document(), session.device()), QString());
+    QWidget parent;
+    parent.resize(900, 500);
+    QWidget *made = makeView(*row, {session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
+    made->resize(parent.size());
+    auto *report = qobject_cast<ReportView *>(made);
+    {
+        const FailingMemory failing(static_cast<std::size_t>(least));
+        parent.show();
+        QTRY_VERIFY_WITH_TIMEOUT(saysSo(*made), 20000);
+    }
+    if (!report)
+        return; // it has no button yet
+    QCOMPARE(report->state(), ReportView::State::Failed);
+    QVERIFY(!report->exportActions().front()->isEnabled());
+    button(*made, u"Try again"_s)->click();
+    QTRY_VERIFY_WITH_TIMEOUT(report->state() == ReportView::State::Shown || report->state() == ReportView::State::Empty, 20000);
+    QVERIFY(report->exportActions().front()->isEnabled());
+    QVERIFY(!saysSo(*made));
+}
+
+void TestReportStates::anAnswerThatIsAwaitedIsSaidToBe()
+{
+    class Slow final : public ReportView {
+    public:
+        explicit Slow(Session &of) : ReportView(of, "leaks", u"Leaks"_s, nullptr) { begin(); }
+
+    protected:
+        std::optional<ReportQuestion> question() override { return deviceQuestion(session()); }
+        void askFor(const ReportQuestion &) override
+        {
+            workOut(
+                [](const LoadContext &context) -> Result<int> {
+                    while (!context.stop.stop_requested())
+                        QThread::msleep(5);
+                    return *context.cancelled();
+                },
+                [](int) {});
+        }
+        void forget() override { }
+    };
+    Session session;
+    Slow view(session);
+    view.show();
+    QCOMPARE(view.state(), ReportView::State::Nothing);
+    open(session, sample());
+    QTRY_COMPARE(view.state(), ReportView::State::Busy);
+    QTRY_COMPARE(view.note(), u"Working it out…"_s);
+    session.close(session.active()->id);
+    QTRY_COMPARE(view.state(), ReportView::State::Nothing);
+    QCOMPARE(view.note(), QString());
+}
+
+ALLOSTRATA_TEST(TestReportStates, QApplication)
+#include "tst_report_states.moc"

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "widgets/models/cell_table_model.h"
+#include "widgets/views/report_view.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+namespace allostrata {
+
+/// A report that is all in its first table: the columns that the export writes, with titles for people. A row with the column
+/// "largest_allocation" selects that allocation.
+class TableReportView final : public ReportView {
+    Q_OBJECT
+
+public:
+    TableReportView(Session &session, std::string_view report, const QString &title, QWidget *parent = nullptr);
+
+    [[nodiscard]] CellTableModel &model() { return m_model; }
+
+protected:
+    void askFor(const ReportQuestion &question) override;
+    void forget() override;
+    void refreshTexts() override;
+
+private:
+    void take(const Table &table);
+    void choose(const QModelIndex &index);
+
+    const ReportTable &m_table;
+    CellTableModel m_model;
+    std::vector<AllocationId> m_largest; ///< by row; empty: the table names none
+};
+
+} // namespace allostrata
