@@ -1356,6 +1356,10 @@
         <source>Differences</source>
         <translation>Unterschiede</translation>
     </message>
+    <message>
+        <source>Bytes over time</source>
+        <translation>Bytes über die Zeit</translation>
+    </message>
 </context>
 <context>
     <name>CategoriesView</name>
@@ -7751,6 +7755,22 @@
     <message>
         <source>Backward</source>
         <translation>Rückwärts</translation>
+    </message>
+    <message>
+        <source>Held on average</source>
+        <translation>Im Mittel belegt</translation>
+    </message>
+    <message>
+        <source>Bytes × seconds</source>
+        <translation>Bytes × Sekunden</translation>
+    </message>
+    <message>
+        <source>Bytes × events</source>
+        <translation>Bytes × Ereignisse</translation>
+    </message>
+    <message>
+        <source>Largest allocation</source>
+        <translation>Größte Allokation</translation>
     </message>
 </context>
 <context>

@@ -1343,6 +1343,10 @@
         <source>Differences</source>
         <translation>差异</translation>
     </message>
+    <message>
+        <source>Bytes over time</source>
+        <translation>字节随时间</translation>
+    </message>
 </context>
 <context>
     <name>CategoriesView</name>
@@ -7692,6 +7696,22 @@
     <message>
         <source>Backward</source>
         <translation>反向</translation>
+    </message>
+    <message>
+        <source>Held on average</source>
+        <translation>平均占用</translation>
+    </message>
+    <message>
+        <source>Bytes × seconds</source>
+        <translation>字节 × 秒</translation>
+    </message>
+    <message>
+        <source>Bytes × events</source>
+        <translation>字节 × 事件</translation>
+    </message>
+    <message>
+        <source>Largest allocation</source>
+        <translation>最大的分配</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "core/reports/report_groups.h"
 
 #include "core/analysis/at_cursor.h"
+#include "core/analysis/byte_time.h"
 #include "core/analysis/diagnostic_rows.h"
 #include "core/analysis/event_rows.h"
 #include "core/analysis/histogram.h"
@@ -11,6 +12,7 @@
 #include "core/export/allocation_table.h"
 #include "core/export/attribution_tables.h"
 #include "core/export/breakdown_table.h"
+#include "core/export/cells.h"
 #include "core/export/diagnostic_table.h"
 #include "core/export/diff_table.h"
 #include "core/export/event_table.h"
@@ -19,6 +21,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -58,6 +61,26 @@ template <Attribute kBy>
 Result<Table> stacks(const ReportRequest &request, const LoadContext &)
 {
     return stackTable(*request.document, atCursor(*request.document, request.row(), request.cursor, kBy, request.kept()));
+}
+
+Result<Table> byteTime(const ReportRequest &request, const LoadContext &context)
+{
+    using enum ColumnKind;
+    const auto sums = byteTimeByStack(*request.document, request.row(), {request.first(), request.last(), request.kept()}, context);
+    if (!sums)
+        return sums.error();
+    Table table;
+    table.columns = {tableColumn("function", Text), tableColumn("place", Text), tableColumn("mean_bytes", Bytes), tableColumn("share", Share),
+                     tableColumn("allocations", Count), tableColumn("byte_seconds", Count), tableColumn("byte_events", Count),
+                     tableColumn("largest_allocation", Index)};
+    for (const ByteTimeRow &row : sums->rows) {
+        auto [function, place] = lineCells(*request.document, row.stack);
+        const Cell amount = static_cast<std::uint64_t>(std::llround(row.byteTime));
+        table.rows.push_back({{std::move(function), std::move(place), static_cast<std::uint64_t>(std::llround(sums->mean(row.byteTime))),
+                               sums->total > 0 ? Cell(row.byteTime / sums->total) : Cell(), row.count, sums->isTimed ? amount : Cell(),
+                               sums->isTimed ? Cell() : amount, std::uint64_t(row.largest.value())}});
+    }
+    return table;
 }
 
 template <HistogramOf kOf>
@@ -139,6 +162,9 @@ constexpr std::array kAtCursor = {
     ReportTable{"stacks", kOfReport, kLivesInTime, stacks<Attribute::Stack>},
     ReportTable{"release-stacks", kOfReport, kLivesInTime, stacks<Attribute::Release>},
 };
+constexpr std::array kByteTime = {
+    ReportTable{"byte-time", {Query, Window}, kLivesInTime, byteTime},
+};
 constexpr std::array kAllocations = {
     ReportTable{"allocations", kOfReport | ReportInputs{Scope}, kLivesInTime, nullptr, allocations},
 };
@@ -167,6 +193,7 @@ constexpr std::array kReports = {
     ReportRow{"at-cursor", {}, kAtCursor},
     ReportRow{"inspector", {{.lives = true}}, {}},
     ReportRow{"allocations", {{.lives = true}}, kAllocations},
+    ReportRow{"byte-time", {kLivesInTime}, kByteTime},
     ReportRow{"sizes", {{.lives = true}}, kSizes, ReportPlot{{Query, Cursor, Window}, kLivesInTime}},
     ReportRow{"events", {kOrdered}, kEvents},
     ReportRow{"operators", {kOperators}, kOperatorTables, ReportPlot{{Query, Window, Charge}, kOperators}},

@@ -28,6 +28,10 @@ struct ColumnTitle {
 
 constexpr std::array kTableTitles = {
     ColumnTitle{"bytes_per_step", QT_TRANSLATE_NOOP("ReportTable", "A step")},
+    ColumnTitle{"mean_bytes", QT_TRANSLATE_NOOP("ReportTable", "Held on average")},
+    ColumnTitle{"byte_seconds", QT_TRANSLATE_NOOP("ReportTable", "Bytes × seconds")},
+    ColumnTitle{"byte_events", QT_TRANSLATE_NOOP("ReportTable", "Bytes × events")},
+    ColumnTitle{"largest_allocation", QT_TRANSLATE_NOOP("ReportTable", "Largest allocation")},
     ColumnTitle{"first_step", QT_TRANSLATE_NOOP("ReportTable", "Since step")},
     ColumnTitle{"live_bytes", QT_TRANSLATE_NOOP("ReportTable", "Live")},
     ColumnTitle{"item", QT_TRANSLATE_NOOP("ReportTable", "Tensor")},

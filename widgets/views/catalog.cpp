@@ -96,6 +96,7 @@ constexpr std::array kViews = {
     ViewRow{"modules", QT_TRANSLATE_NOOP("Catalog", "Module hierarchy"), ViewPlace::Tab, makeExporting<ModulesView>},
     ViewRow{"phases", QT_TRANSLATE_NOOP("Catalog", "Phases"), ViewPlace::Tab, makeExporting<PhasesView>},
     ViewRow{"categories", QT_TRANSLATE_NOOP("Catalog", "Categories"), ViewPlace::Tab, makeExporting<CategoriesView>},
+    ViewRow{"byte-time", QT_TRANSLATE_NOOP("Catalog", "Bytes over time"), ViewPlace::Tab},
     ViewRow{"sizes", QT_TRANSLATE_NOOP("Catalog", "Sizes"), ViewPlace::Tab, makeExporting<SizesView>},
     ViewRow{"steps", QT_TRANSLATE_NOOP("Catalog", "Steps"), ViewPlace::Tab, makeExporting<StepsView>},
     ViewRow{"leaks", QT_TRANSLATE_NOOP("Catalog", "Leaks"), ViewPlace::Tab, makeExporting<LeaksView>},

@@ -1,0 +1,137 @@
+// Bytes times how long they are held, against the line of requested bytes, moment by moment.
+
+#include "core/analysis/byte_time.h"
+#include "core/base/load_context.h"
+#include "core/load/load.h"
+#include "core/reports/report.h"
+#include "tests/support/generator/generate.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/generator/value_sink.h"
+#include "tests/support/test_main.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace gen = allostrata::generator;
+using namespace allostrata;
+
+class TestByteTime : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void rowsAddUpToTheAreaUnderTheLine_data();
+    void rowsAddUpToTheAreaUnderTheLine();
+    void whatAQueryLeavesOutCountsNothing();
+    void theTableIsAReport();
+
+private:
+    [[nodiscard]] const Device &device() const { return m_document->devices.front(); }
+    /// Of a stretch of the trace, moment by moment.
+    [[nodiscard]] double area(Moment first, Moment last) const;
+    [[nodiscard]] double clock(Moment moment) const
+    {
+        return device().times.isValid() ? static_cast<double>(device().times.timeOf(moment) - device().times.zero()) * 1e-6 : double(moment);
+    }
+
+    std::shared_ptr<const Document> m_document;
+};
+
+void TestByteTime::initTestCase()
+{
+    const gen::GeneratedRun run = gen::generate(*gen::findPreset("basic_training"));
+    gen::StringSink sink;
+    gen::writeSnapshot(run, sink);
+    const std::string bytes = std::move(sink.bytes());
+    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
+    const auto loaded = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
+    QVERIFY(loaded);
+    m_document = *loaded;
+}
+
+double TestByteTime::area(Moment first, Moment last) const
+{
+    double sum = 0;
+    for (Moment moment = first; moment < last; ++moment)
+        sum += static_cast<double>(device().timeline.countersAt(moment).requested) * (clock(moment + 1) - clock(moment));
+    return sum;
+}
+
+void TestByteTime::rowsAddUpToTheAreaUnderTheLine_data()
+{
+    QTest::addColumn<double>("from");
+    QTest::addColumn<double>("to");
+    QTest::newRow("all") << 0.0 << 1.0;
+    QTest::newRow("a part") << 0.3 << 0.55;
+    QTest::newRow("the end") << 0.9 << 1.0;
+    QTest::newRow("nothing") << 0.5 << 0.5;
+}
+
+void TestByteTime::rowsAddUpToTheAreaUnderTheLine()
+{
+    QFETCH(double, from);
+    QFETCH(double, to);
+    const auto end = static_cast<double>(device().timeline.end());
+    const auto first = static_cast<Moment>(from * end);
+    const auto last = static_cast<Moment>(to * end);
+    const auto sums = byteTimeByStack(*m_document, device(), {first, last, {}}, LoadContext{});
+    QVERIFY(sums);
+    double total = 0;
+    for (const ByteTimeRow &row : sums->rows) {
+        QVERIFY(row.byteTime <= (total == 0 ? row.byteTime : sums->rows.front().byteTime));
+        total += row.byteTime;
+    }
+    const double expected = area(first, last);
+    QVERIFY2(std::abs(total - expected) <= 1e-9 * std::max(expected, 1.0), qPrintable(QStringLiteral("%1 for %2").arg(total).arg(expected)));
+    QCOMPARE(sums->rows.empty(), first == last);
+    QCOMPARE(sums->length, clock(last) - clock(first));
+}
+
+void TestByteTime::whatAQueryLeavesOutCountsNothing()
+{
+    const Allocations &allocations = device().timeline.allocations();
+    std::vector<std::uint8_t> kept(allocations.size(), 0);
+    const Moment end = device().timeline.end();
+    const AllocationId one = device().timeline.liveAt(end / 2).front();
+    kept[one.value()] = 1;
+    const auto sums = byteTimeByStack(*m_document, device(), {0, end, kept}, LoadContext{});
+    QVERIFY(sums);
+    QCOMPARE(sums->rows.size(), std::size_t(1));
+    QCOMPARE(sums->rows.front().count, std::uint64_t(1));
+    QCOMPARE(sums->rows.front().largest, one);
+    const Moment from = allocations.allocEvent(one) ? allocations.allocEvent(one).value() + 1 : 0;
+    const Moment to = allocations.freeCompletedEvent(one) ? std::min<Moment>(allocations.freeCompletedEvent(one).value() + 1, end) : end;
+    QCOMPARE(sums->total, static_cast<double>(allocations.requestedSize(one)) * (clock(to) - clock(from)));
+}
+
+void TestByteTime::theTableIsAReport()
+{
+    const FoundTable found = findReportTable("byte-time");
+    QVERIFY(found);
+    ReportRequest request;
+    request.document = m_document;
+    request.window = {0, device().timeline.end()};
+    const auto table = found.table->make(request, LoadContext{});
+    QVERIFY(table);
+    const auto sums = byteTimeByStack(*m_document, device(), {0, device().timeline.end(), {}}, LoadContext{});
+    QCOMPARE(table->rows.size(), sums->rows.size());
+    double share = 0;
+    for (const Row &row : table->rows)
+        share += std::get<double>(row.cells[3]);
+    QVERIFY(std::abs(share - 1) < 1e-9);
+    std::stop_source stop;
+    stop.request_stop();
+    LoadContext stopped;
+    stopped.stop = stop.get_token();
+    QCOMPARE(found.table->make(request, stopped).error().reason, Reason::Cancelled);
+}
+
+ALLOSTRATA_TEST(TestByteTime)
+#include "tst_byte_time.moc"
