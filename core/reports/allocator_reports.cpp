@@ -30,8 +30,6 @@ Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadCont
 
 namespace {
 
-using enum ReportInput;
-
 constexpr int kFreeSamples = 200; ///< moments of the window that free memory is looked at
 constexpr std::size_t kMostOoms = 1000; ///< out-of-memory events in a table
 
@@ -135,56 +133,54 @@ Result<Table> costs(const ReportRequest &request, const LoadContext &context)
     return kTable(*made, *request.document);
 }
 
-constexpr Capabilities kAllocator{.allocator = true};
-constexpr Capabilities kState{.state = true, .lives = true, .allocator = true};
-constexpr Capabilities kEvents{.timeline = true, .lives = true, .allocator = true};
+constexpr Capabilities kNeedState{.state = true, .lives = true, .allocator = true};
 
-constexpr std::array kSegments = {
-    ReportTable{"segments", {Cursor}, kAllocator, segments},
-    ReportTable{"blocks", {Query, Cursor}, kAllocator, blocks},
+constexpr std::array kSegmentsTables = {
+    ReportTable{"segments", {In::Cursor}, kNeedAllocator, segments},
+    ReportTable{"blocks", {In::Query, In::Cursor}, kNeedAllocator, blocks},
 };
-constexpr std::array kCachedSegments = {
-    ReportTable{"segment-lives", {}, kEvents, segmentLives},
+constexpr std::array kCachedSegmentsTables = {
+    ReportTable{"segment-lives", {}, kNeedAllocatorEvents, segmentLives},
 };
-constexpr std::array kPools = {
-    ReportTable{"pools", {Cursor, Window}, kEvents, pools},
+constexpr std::array kPoolsTables = {
+    ReportTable{"pools", {In::Cursor, In::Window}, kNeedAllocatorEvents, pools},
 };
-constexpr std::array kStatistics = {
-    ReportTable{"statistics", {Window}, kEvents, statistics},
-    ReportTable{"free-sizes", {Cursor}, kAllocator, freeSizes},
-    ReportTable{"streams", {Cursor}, kEvents, streams},
+constexpr std::array kStatisticsTables = {
+    ReportTable{"statistics", {In::Window}, kNeedAllocatorEvents, statistics},
+    ReportTable{"free-sizes", {In::Cursor}, kNeedAllocator, freeSizes},
+    ReportTable{"streams", {In::Cursor}, kNeedAllocatorEvents, streams},
     ReportTable{"settings", {}, {}, settings},
     ReportTable{"annotations", {}, {}, annotations},
 };
-constexpr std::array kPeak = {
-    ReportTable{"ledger", {Attribution, Cursor}, kEvents, ledger},
+constexpr std::array kPeakTables = {
+    ReportTable{"ledger", {In::Attribution, In::Cursor}, kNeedAllocatorEvents, ledger},
 };
-constexpr std::array kOutOfMemory = {
-    ReportTable{"oom", {Capacity}, kEvents, ooms},
-    ReportTable{"oom-segments", {Attribution, Capacity}, kEvents, oomSegments},
+constexpr std::array kOutOfMemoryTables = {
+    ReportTable{"oom", {In::Capacity}, kNeedAllocatorEvents, ooms},
+    ReportTable{"oom-segments", {In::Attribution, In::Capacity}, kNeedAllocatorEvents, oomSegments},
 };
-constexpr std::array kSegmentCosts = {
-    ReportTable{"segment-costs", {Attribution}, kEvents, costs<segmentCostTable>},
-    ReportTable{"segment-cost-lines", {Attribution}, kEvents, costs<segmentLineTable>},
+constexpr std::array kSegmentCostsTables = {
+    ReportTable{"segment-costs", {In::Attribution}, kNeedAllocatorEvents, costs<segmentCostTable>},
+    ReportTable{"segment-cost-lines", {In::Attribution}, kNeedAllocatorEvents, costs<segmentLineTable>},
 };
 
-constexpr ReportInputs kOverTime{Window, Axis, Units, ByteRange};
+constexpr ReportInputs kOverTime{In::Window, In::Axis, In::Units, In::ByteRange};
 
-constexpr std::array kReports = {
-    ReportRow{"segments", {kState}, kSegments, ReportPlot{{Query, Cursor, Colouring}, kState}},
-    ReportRow{"cached-segments", {kEvents}, kCachedSegments, ReportPlot{kOverTime, kEvents}},
-    ReportRow{"private-pools", {kEvents}, kPools, ReportPlot{kOverTime | ReportInputs{Cursor}, kEvents}},
-    ReportRow{"statistics", {{.lives = true, .allocator = true}}, kStatistics, ReportPlot{{Window, Axis, Units}, kEvents}},
-    ReportRow{"peak", {kEvents}, kPeak, ReportPlot{{Attribution, Cursor, Axis}, kEvents}},
-    ReportRow{"out-of-memory", {kEvents}, kOutOfMemory, ReportPlot{{Cursor, Capacity}, kEvents}},
-    ReportRow{"segment-costs", {kEvents}, kSegmentCosts, ReportPlot{{Attribution, Window, Axis, Units}, kEvents}},
+constexpr std::array kAllocatorReports = {
+    ReportRow{"segments", {kNeedState}, kSegmentsTables, ReportPlot{{In::Query, In::Cursor, In::Colouring}, kNeedState}},
+    ReportRow{"cached-segments", {kNeedAllocatorEvents}, kCachedSegmentsTables, ReportPlot{kOverTime, kNeedAllocatorEvents}},
+    ReportRow{"private-pools", {kNeedAllocatorEvents}, kPoolsTables, ReportPlot{kOverTime | ReportInputs{In::Cursor}, kNeedAllocatorEvents}},
+    ReportRow{"statistics", {{.lives = true, .allocator = true}}, kStatisticsTables, ReportPlot{{In::Window, In::Axis, In::Units}, kNeedAllocatorEvents}},
+    ReportRow{"peak", {kNeedAllocatorEvents}, kPeakTables, ReportPlot{{In::Attribution, In::Cursor, In::Axis}, kNeedAllocatorEvents}},
+    ReportRow{"out-of-memory", {kNeedAllocatorEvents}, kOutOfMemoryTables, ReportPlot{{In::Cursor, In::Capacity}, kNeedAllocatorEvents}},
+    ReportRow{"segment-costs", {kNeedAllocatorEvents}, kSegmentCostsTables, ReportPlot{{In::Attribution, In::Window, In::Axis, In::Units}, kNeedAllocatorEvents}},
 };
 
 } // namespace
 
 std::span<const ReportRow> allocatorReports()
 {
-    return kReports;
+    return kAllocatorReports;
 }
 
 } // namespace allostrata

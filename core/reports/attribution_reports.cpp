@@ -31,8 +31,6 @@ Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &
 
 namespace {
 
-using enum ReportInput;
-
 Result<Table> categories(const ReportRequest &request, const LoadContext &context)
 {
     const auto made = categoriesOf(request, context);
@@ -81,39 +79,36 @@ Result<Table> keptLines(const ReportRequest &request, const LoadContext &context
     return keptLineTable(*kept, *request.document->stacks);
 }
 
-constexpr Capabilities kLivesInTime{.timeline = true, .lives = true};
-constexpr Capabilities kOrdered{.timeline = true, .ordered = true, .lives = true};
-constexpr ReportInputs kOfReport{Attribution, Query, Cursor, Window};
-constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{Axis, Units, ByteRange};
+constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{In::Axis, In::Units, In::ByteRange};
 
-constexpr std::array kModules = {
-    ReportTable{"modules", kOfReport, kLivesInTime, modules<ModuleGrouping::Plain>},
-    ReportTable{"layers", kOfReport, kLivesInTime, modules<ModuleGrouping::Merged>},
+constexpr std::array kModulesTables = {
+    ReportTable{"modules", kOfReport, kNeedLivesInTime, modules<ModuleGrouping::Plain>},
+    ReportTable{"layers", kOfReport, kNeedLivesInTime, modules<ModuleGrouping::Merged>},
 };
-constexpr std::array kPhases = {
-    ReportTable{"phases", kOfReport, kLivesInTime, phases},
+constexpr std::array kPhasesTables = {
+    ReportTable{"phases", kOfReport, kNeedLivesInTime, phases},
 };
-constexpr std::array kCategories = {
+constexpr std::array kCategoriesTables = {
     ReportTable{"categories", kOfReport, {.timeline = true}, categories},
-    ReportTable{"block-categories", {CategoryRules}, {.allocator = true}, categoriesOfBlocks},
+    ReportTable{"block-categories", {In::CategoryRules}, {.allocator = true}, categoriesOfBlocks},
 };
-constexpr std::array kKept = {
-    ReportTable{"kept-for-backward", {Attribution}, kOrdered, keptForBackwardPass},
-    ReportTable{"kept-for-backward-lines", {Attribution}, kOrdered, keptLines},
+constexpr std::array kKeptTables = {
+    ReportTable{"kept-for-backward", {In::Attribution}, kNeedOrder, keptForBackwardPass},
+    ReportTable{"kept-for-backward-lines", {In::Attribution}, kNeedOrder, keptLines},
 };
 
-constexpr std::array kReports = {
-    ReportRow{"modules", {kLivesInTime}, kModules},
-    ReportRow{"phases", {kLivesInTime}, kPhases, ReportPlot{kOfPicture, kLivesInTime}},
-    ReportRow{"categories", {{.timeline = true}}, kCategories, ReportPlot{kOfPicture, {.timeline = true}}},
-    ReportRow{"kept-for-backward", {kOrdered}, kKept},
+constexpr std::array kAttributionReports = {
+    ReportRow{"modules", {kNeedLivesInTime}, kModulesTables},
+    ReportRow{"phases", {kNeedLivesInTime}, kPhasesTables, ReportPlot{kOfPicture, kNeedLivesInTime}},
+    ReportRow{"categories", {{.timeline = true}}, kCategoriesTables, ReportPlot{kOfPicture, {.timeline = true}}},
+    ReportRow{"kept-for-backward", {kNeedOrder}, kKeptTables},
 };
 
 } // namespace
 
 std::span<const ReportRow> attributionReports()
 {
-    return kReports;
+    return kAttributionReports;
 }
 
 } // namespace allostrata

@@ -30,8 +30,6 @@ namespace allostrata {
 
 namespace {
 
-using enum ReportInput;
-
 Result<LongTable> allocations(const ReportRequest &request, const LoadContext &context)
 {
     const auto rows = AllocationRows::build(
@@ -151,61 +149,58 @@ Result<Table> diagnostics(const ReportRequest &request, const LoadContext &)
     return diagnosticTable(*request.document, request.onlyDevice);
 }
 
-constexpr Capabilities kLivesInTime{.timeline = true, .lives = true};
-constexpr Capabilities kOrdered{.timeline = true, .ordered = true, .lives = true};
-constexpr Capabilities kOperators{.timeline = true, .lives = true, .operators = true};
+constexpr Capabilities kNeedOperators{.timeline = true, .lives = true, .operators = true};
 
-constexpr ReportInputs kOfReport{Attribution, Query, Cursor, Window};
 
-constexpr std::array kAtCursor = {
-    ReportTable{"at-cursor", kOfReport | ReportInputs{By}, kLivesInTime, groups},
-    ReportTable{"stacks", kOfReport, kLivesInTime, stacks<Attribute::Stack>},
-    ReportTable{"release-stacks", kOfReport, kLivesInTime, stacks<Attribute::Release>},
+constexpr std::array kAtCursorTables = {
+    ReportTable{"at-cursor", kOfReport | ReportInputs{In::By}, kNeedLivesInTime, groups},
+    ReportTable{"stacks", kOfReport, kNeedLivesInTime, stacks<Attribute::Stack>},
+    ReportTable{"release-stacks", kOfReport, kNeedLivesInTime, stacks<Attribute::Release>},
 };
-constexpr std::array kByteTime = {
-    ReportTable{"byte-time", {Query, Window}, kLivesInTime, byteTime},
+constexpr std::array kByteTimeTables = {
+    ReportTable{"byte-time", {In::Query, In::Window}, kNeedLivesInTime, byteTime},
 };
-constexpr std::array kAllocations = {
-    ReportTable{"allocations", kOfReport | ReportInputs{Scope}, kLivesInTime, nullptr, allocations},
+constexpr std::array kAllocationsTables = {
+    ReportTable{"allocations", kOfReport | ReportInputs{In::Scope}, kNeedLivesInTime, nullptr, allocations},
 };
-constexpr std::array kSizes = {
-    ReportTable{"sizes", {Query, Cursor, Window, Scope}, kLivesInTime, histograms<HistogramOf::Size>},
-    ReportTable{"lifetimes", {Query, Cursor, Window, Scope}, kLivesInTime, histograms<HistogramOf::LifeEvents>},
+constexpr std::array kSizesTables = {
+    ReportTable{"sizes", {In::Query, In::Cursor, In::Window, In::Scope}, kNeedLivesInTime, histograms<HistogramOf::Size>},
+    ReportTable{"lifetimes", {In::Query, In::Cursor, In::Window, In::Scope}, kNeedLivesInTime, histograms<HistogramOf::LifeEvents>},
 };
-constexpr std::array kEvents = {
-    ReportTable{"events", {Attribution, Query, Window}, kOrdered, nullptr, events},
+constexpr std::array kEventsTables = {
+    ReportTable{"events", {In::Attribution, In::Query, In::Window}, kNeedOrder, nullptr, events},
 };
 constexpr std::array kOperatorTables = {
-    ReportTable{"operators", {Query, Window, Charge}, kOperators, operators},
-    ReportTable{"memory-events", {Query, Window}, kOperators, nullptr, memoryEvents},
+    ReportTable{"operators", {In::Query, In::Window, In::Charge}, kNeedOperators, operators},
+    ReportTable{"memory-events", {In::Query, In::Window}, kNeedOperators, nullptr, memoryEvents},
 };
-constexpr std::array kDifferences = {
-    ReportTable{"diff", {CategoryRules, Query, Comparison}, {}, differences},
+constexpr std::array kDifferencesTables = {
+    ReportTable{"diff", {In::CategoryRules, In::Query, In::Comparison}, {}, differences},
 };
-constexpr std::array kDiagnostics = {
+constexpr std::array kDiagnosticsTables = {
     ReportTable{"diagnostics", {}, {}, diagnostics},
 };
 
-constexpr ReportInputs kOfStrata{Query, Cursor, Window, Capacity, Axis, Units, ByteRange, Colouring, Detail, PhaseBand};
+constexpr ReportInputs kOfStrata{In::Query, In::Cursor, In::Window, In::Capacity, In::Axis, In::Units, In::ByteRange, In::Colouring, In::Detail, In::PhaseBand};
 
-constexpr std::array kReports = {
+constexpr std::array kListReports = {
     ReportRow{"active-memory", {}, {}, ReportPlot{kOfStrata, {}}},
-    ReportRow{"at-cursor", {}, kAtCursor},
+    ReportRow{"at-cursor", {}, kAtCursorTables},
     ReportRow{"inspector", {{.lives = true}}, {}},
-    ReportRow{"allocations", {{.lives = true}}, kAllocations},
-    ReportRow{"byte-time", {kLivesInTime}, kByteTime},
-    ReportRow{"sizes", {{.lives = true}}, kSizes, ReportPlot{{Query, Cursor, Window}, kLivesInTime}},
-    ReportRow{"events", {kOrdered}, kEvents},
-    ReportRow{"operators", {kOperators}, kOperatorTables, ReportPlot{{Query, Window, Charge}, kOperators}},
-    ReportRow{"diff", {}, kDifferences, ReportPlot{{Attribution, Query, Comparison, Units}, {}}},
-    ReportRow{"diagnostics", {{}, DocumentPart::Devices, false, true}, kDiagnostics},
+    ReportRow{"allocations", {{.lives = true}}, kAllocationsTables},
+    ReportRow{"byte-time", {kNeedLivesInTime}, kByteTimeTables},
+    ReportRow{"sizes", {{.lives = true}}, kSizesTables, ReportPlot{{In::Query, In::Cursor, In::Window}, kNeedLivesInTime}},
+    ReportRow{"events", {kNeedOrder}, kEventsTables},
+    ReportRow{"operators", {kNeedOperators}, kOperatorTables, ReportPlot{{In::Query, In::Window, In::Charge}, kNeedOperators}},
+    ReportRow{"diff", {}, kDifferencesTables, ReportPlot{{In::Attribution, In::Query, In::Comparison, In::Units}, {}}},
+    ReportRow{"diagnostics", {{}, DocumentPart::Devices, false, true}, kDiagnosticsTables},
 };
 
 } // namespace
 
 std::span<const ReportRow> listReports()
 {
-    return kReports;
+    return kListReports;
 }
 
 } // namespace allostrata

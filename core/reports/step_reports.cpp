@@ -56,8 +56,6 @@ Result<std::vector<SharedPeaks>> dumpPeaksOf(const ReportRequest &request, const
 
 namespace {
 
-using enum ReportInput;
-
 Result<Table> leaks(const ReportRequest &request, const LoadContext &context)
 {
     const auto made = leaksOf(request, context);
@@ -101,35 +99,33 @@ Result<Table> dumps(const ReportRequest &request, const LoadContext &context)
     return dumpTable(*request.snapshot().folder, *peaks, request.errorText);
 }
 
-constexpr Capabilities kLivesInTime{.timeline = true, .lives = true};
-constexpr Capabilities kOrdered{.timeline = true, .ordered = true, .lives = true};
 
-constexpr std::array kSteps = {
-    ReportTable{"steps", {Attribution, Query, Cursor, Window, Capacity}, kLivesInTime, stepsOfTrace, nullptr, stepsOfFile},
-    ReportTable{"step-growth", {Attribution, Capacity, Headroom}, kLivesInTime, growth, nullptr, growth},
+constexpr std::array kStepsTables = {
+    ReportTable{"steps", {In::Attribution, In::Query, In::Cursor, In::Window, In::Capacity}, kNeedLivesInTime, stepsOfTrace, nullptr, stepsOfFile},
+    ReportTable{"step-growth", {In::Attribution, In::Capacity, In::Headroom}, kNeedLivesInTime, growth, nullptr, growth},
     ReportTable{"step-comparison", {}, {}, nullptr, nullptr, ofStepData<stepComparisonTable>},
     ReportTable{"step-errors", {}, {}, nullptr, nullptr, ofStepData<stepErrorTable>},
     ReportTable{"step-estimates", {}, {}, nullptr, nullptr, ofStepData<stepEstimateTable>},
     ReportTable{"step-estimate-modules", {}, {}, nullptr, nullptr, ofStepData<stepEstimateModuleTable>},
 };
-constexpr std::array kLeaks = {
-    ReportTable{"leaks", {Attribution, Capacity}, kOrdered, leaks},
+constexpr std::array kLeaksTables = {
+    ReportTable{"leaks", {In::Attribution, In::Capacity}, kNeedOrder, leaks},
 };
-constexpr std::array kDumps = {
+constexpr std::array kDumpsTables = {
     ReportTable{"dumps", {}, {}, dumps},
 };
 
-constexpr std::array kReports = {
-    ReportRow{"steps", {kLivesInTime, DocumentPart::Steps, true}, kSteps, ReportPlot{{Attribution, Units, Capacity, Headroom}, kLivesInTime}},
-    ReportRow{"leaks", {kOrdered}, kLeaks, ReportPlot{{Attribution, Window, Capacity, Axis, Units}, kOrdered}},
-    ReportRow{"dumps", {{}, DocumentPart::Folder}, kDumps, ReportPlot{}},
+constexpr std::array kStepReports = {
+    ReportRow{"steps", {kNeedLivesInTime, DocumentPart::Steps, true}, kStepsTables, ReportPlot{{In::Attribution, In::Units, In::Capacity, In::Headroom}, kNeedLivesInTime}},
+    ReportRow{"leaks", {kNeedOrder}, kLeaksTables, ReportPlot{{In::Attribution, In::Window, In::Capacity, In::Axis, In::Units}, kNeedOrder}},
+    ReportRow{"dumps", {{}, DocumentPart::Folder}, kDumpsTables, ReportPlot{}},
 };
 
 } // namespace
 
 std::span<const ReportRow> stepReports()
 {
-    return kReports;
+    return kStepReports;
 }
 
 } // namespace allostrata

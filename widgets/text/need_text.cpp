@@ -10,7 +10,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kContext = "Catalog";
+constexpr const char *kNeedContext = "Catalog";
 
 struct NeedRow {
     bool Capabilities::*need = nullptr;
@@ -64,9 +64,9 @@ QString whyNot(const ReportNeeds &needs, const Document &document, const Device 
         return {};
     const bool isAboutDevices = needs.about == DocumentPart::Devices || needs.alsoDevices;
     if (!isAboutDevices || !device)
-        return voice.say(kContext, missingPart(needs.about, document));
+        return voice.say(kNeedContext, missingPart(needs.about, document));
     const auto missing = firstMissing(needs.device, device->capabilities);
-    return missing ? voice.say(kContext, sentenceFor(missing, document)) : QString();
+    return missing ? voice.say(kNeedContext, sentenceFor(missing, document)) : QString();
 }
 
 } // namespace allostrata
