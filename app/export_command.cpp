@@ -9,6 +9,7 @@
 #include "app/report_options.h"
 #include "app/option_values.h"
 #include "app/output.h"
+#include "core/base/guarded.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/need_text.h"
 #include "widgets/text/reason_text.h"
@@ -62,12 +63,12 @@ ExitStatus writeWanted(const ReportTable &wanted, const ReportRequest &request, 
 {
     const Voice voice = Voice::current();
     if (wanted.makeLong) {
-        const auto table = wanted.makeLong(request, context);
+        const auto table = guarded([&] { return wanted.makeLong(request, context); });
         return table ? writeLong(*table, to, context) : refuseError(table.error(), voice);
     }
     if (difference && !to.format.forMachines)
         return writeWhole(diffForPeople(difference->diff, difference->table, static_cast<std::size_t>(-1), 0, voice), to, voice);
-    auto table = wanted.makerFor(*request.document)(request, context);
+    auto table = guarded([&] { return wanted.makerFor(*request.document)(request, context); });
     return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
 

@@ -8,6 +8,7 @@
 #include "core/analysis/cached_bands.h"
 #include "core/analysis/histogram.h"
 #include "core/analysis/operator_statistics.h"
+#include "core/base/guarded.h"
 #include "core/reports/report_answers.h"
 #include "widgets/charts/cached_figure.h"
 #include "widgets/charts/diff_figure.h"
@@ -286,7 +287,7 @@ ExitStatus writePictureOf(const ReportRow &report, DeviceCall &call, const Figur
     LoadContext context;
     context.stop = call.stop();
     context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
-    return finish(row->write({request, path, call.request(), context}));
+    return finish(guarded([&] { return row->write({request, path, call.request(), context}); }));
 }
 
 } // namespace allostrata

@@ -167,7 +167,7 @@ constexpr std::array kSegmentCostsTables = {
 constexpr ReportInputs kOverTime{In::Window, In::Axis, In::Units, In::ByteRange};
 
 constexpr std::array kAllocatorReports = {
-    ReportRow{"segments", {kNeedState}, kSegmentsTables, ReportPlot{{In::Query, In::Cursor, In::Colouring}, kNeedState}},
+    ReportRow{"segments", {kNeedState}, kSegmentsTables, ReportPlot{{In::Query, In::Cursor, In::Colouring}, {.lives = true, .allocator = true}}},
     ReportRow{"cached-segments", {kNeedAllocatorEvents}, kCachedSegmentsTables, ReportPlot{kOverTime, kNeedAllocatorEvents}},
     ReportRow{"private-pools", {kNeedAllocatorEvents}, kPoolsTables, ReportPlot{kOverTime | ReportInputs{In::Cursor}, kNeedAllocatorEvents}},
     ReportRow{"statistics", {{.lives = true, .allocator = true}}, kStatisticsTables, ReportPlot{{In::Window, In::Axis, In::Units}, kNeedAllocatorEvents}},

@@ -30,10 +30,15 @@ FailingMemory::~FailingMemory()
 
 namespace {
 
-void *allocate(std::size_t bytes)
+void *allocate(std::size_t bytes) noexcept
 {
     const bool fails = bytes >= failingFrom.load() && std::this_thread::get_id() != spared;
-    if (void *place = fails ? nullptr : std::malloc(bytes > 0 ? bytes : 1))
+    return fails ? nullptr : std::malloc(bytes > 0 ? bytes : 1);
+}
+
+void *allocateOrThrow(std::size_t bytes)
+{
+    if (void *place = allocate(bytes))
         return place;
     throw std::bad_alloc();
 }
@@ -42,7 +47,24 @@ void *allocate(std::size_t bytes)
 
 } // namespace allostrata::test
 
+// All of them: what one of the sanitizer's hands out may not come back to one of these.
+
 void *operator new(std::size_t bytes)
+{
+    return allostrata::test::allocateOrThrow(bytes);
+}
+
+void *operator new[](std::size_t bytes)
+{
+    return allostrata::test::allocateOrThrow(bytes);
+}
+
+void *operator new(std::size_t bytes, const std::nothrow_t &) noexcept
+{
+    return allostrata::test::allocate(bytes);
+}
+
+void *operator new[](std::size_t bytes, const std::nothrow_t &) noexcept
 {
     return allostrata::test::allocate(bytes);
 }
@@ -52,7 +74,27 @@ void operator delete(void *place) noexcept
     std::free(place);
 }
 
+void operator delete[](void *place) noexcept
+{
+    std::free(place);
+}
+
 void operator delete(void *place, std::size_t) noexcept
+{
+    std::free(place);
+}
+
+void operator delete[](void *place, std::size_t) noexcept
+{
+    std::free(place);
+}
+
+void operator delete(void *place, const std::nothrow_t &) noexcept
+{
+    std::free(place);
+}
+
+void operator delete[](void *place, const std::nothrow_t &) noexcept
 {
     std::free(place);
 }

@@ -6,10 +6,15 @@
 #include "tests/widgets/session_helpers.h"
 #include "widgets/text/language.h"
 #include "widgets/views/catalog.h"
+#include "widgets/views/categories/categories_view.h"
+#include "widgets/views/out_of_memory/out_of_memory_view.h"
 #include "widgets/views/report_view.h"
 
+#include <QFileDialog>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QThread>
 
 #include <algorithm>
@@ -49,6 +54,8 @@ private slots:
     void whatFailsSaysWhyAndIsTriedAgain_data();
     void whatFailsSaysWhyAndIsTriedAgain();
     void anAnswerThatIsAwaitedIsSaidToBe();
+    void theChartComesBackAfterAFailure();
+    void picturesOfWhatIsEmptyAreWritten();
 };
 
 void TestReportStates::whatFailsSaysWhyAndIsTriedAgain_data()
@@ -122,6 +129,39 @@ void TestReportStates::anAnswerThatIsAwaitedIsSaidToBe()
     session.close(session.active()->id);
     QTRY_COMPARE(view.state(), ReportView::State::Nothing);
     QCOMPARE(view.note(), QString());
+}
+
+void TestReportStates::theChartComesBackAfterAFailure()
+{
+    Session session;
+    open(session, sample());
+    CategoriesView view(session);
+    view.resize(900, 400);
+    {
+        const FailingMemory failing(8192);
+        view.show();
+        QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Failed, 20000);
+    }
+    button(view, u"Try again"_s)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Shown, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(view.chart().picture(), 20000);
+}
+
+/// A trace in which memory never ran out has a verdict to save, as on the command line.
+void TestReportStates::picturesOfWhatIsEmptyAreWritten()
+{
+    Session session;
+    open(session, sample());
+    OutOfMemoryView view(session);
+    view.show();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Empty, 20000);
+    QVERIFY(view.exportActions().front()->isEnabled());
+    QTemporaryDir folder;
+    const auto figure = view.figure();
+    QVERIFY(figure);
+    QVERIFY(writeOomFigure(*figure, folder.filePath(u"verdict.png"_s)));
+    view.exportActions().front()->menu()->actions().front()->trigger();
+    QVERIFY(view.findChild<QFileDialog *>());
 }
 
 ALLOSTRATA_TEST(TestReportStates, QApplication)

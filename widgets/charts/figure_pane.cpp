@@ -7,8 +7,10 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <memory>
 #include <mutex>
+#include <new>
 
 namespace allostrata {
 
@@ -28,13 +30,17 @@ public:
 /// Runs `work` on the application's thread and waits for it; false, and not run, where the application ends first.
 bool onApplicationThread(const std::function<void()> &work)
 {
-    if (QThread::currentThread() == QCoreApplication::instance()->thread()) {
+    const QCoreApplication *application = QCoreApplication::instance();
+    if (!application)
+        return false;
+    if (QThread::currentThread() == application->thread()) {
         work();
         return true;
     }
     struct Turn {
         std::mutex mutex;
         std::condition_variable changed;
+        std::exception_ptr error;
         bool isDone = false;
         bool isGivenUp = false;
     };
@@ -45,7 +51,11 @@ bool onApplicationThread(const std::function<void()> &work)
             const std::scoped_lock lock(turn->mutex);
             if (turn->isGivenUp)
                 return;
-            work();
+            try {
+                work();
+            } catch (const std::bad_alloc &) { // an exception would end the application: it belongs to the thread that waits
+                turn->error = std::current_exception();
+            }
             turn->isDone = true;
             turn->changed.notify_all();
         },
@@ -57,6 +67,8 @@ bool onApplicationThread(const std::function<void()> &work)
         if (turn->isGivenUp)
             return false;
     }
+    if (turn->error)
+        std::rethrow_exception(turn->error);
     return true;
 }
 

@@ -77,6 +77,12 @@ void QueryKeeper::ask()
     emit changed();
 }
 
+void QueryKeeper::retry()
+{
+    if (m_hasFailed)
+        ask();
+}
+
 /// Only a lack of memory makes no answer: a question that was overtaken does not come here.
 void QueryKeeper::take(const std::shared_ptr<const Filter> &made)
 {

@@ -34,6 +34,9 @@ public:
     /// There will be no answer: memory does not suffice for it, or for the attribution that it needs.
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
 
+    /// Asks again where memory did not suffice.
+    void retry();
+
 signals:
     /// filter(), error() or isBusy() changed.
     void changed();

@@ -2,6 +2,7 @@
 
 #include "widgets/views/report_parts.h"
 
+#include "core/base/guarded.h"
 #include "widgets/paint/icons.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/background.h"
@@ -253,7 +254,7 @@ void saveReportPicture(QWidget *view, const QString &title, const QString &name,
     });
     QObject::connect(dialog, &QFileDialog::fileSelected, view, [view, title, write = std::move(write)](const QString &path) {
         const auto work = [write, path]() -> std::optional<Error> {
-            const Result<void> written = write(path);
+            const Result<void> written = guarded([&] { return write(path); });
             return written ? std::nullopt : std::optional(written.error());
         };
         inBackground(view, work, [view, title](const std::optional<Error> &error) {

@@ -115,6 +115,7 @@ void ReportView::buildBody()
     m_again->hide();
     connect(m_again, &QPushButton::clicked, this, [this] {
         m_session.attributions().retry();
+        m_session.queries().retry();
         askAgain();
     });
     column->addStretch(1);
@@ -328,7 +329,10 @@ void ReportView::setShown()
 {
     m_answered = m_asked;
     m_export->setEnabled(true);
+    const bool wasShown = m_state == State::Shown;
     showContent();
+    if (m_chart && !wasShown)
+        redraw();
 }
 
 void ReportView::finishAnswer()

@@ -101,6 +101,14 @@ protected:
     /// The picture of the answer that is shown; null while there is none. `text` stands in the menu: "Save the picture of leaks…".
     using WritePicture = std::function<Result<void>(const QString &path)>;
     void addPictureExport(const QString &text, std::function<WritePicture()> writer);
+    /// `write` of a figure; null where there is no figure.
+    template <typename Figure, typename Write>
+    [[nodiscard]] static WritePicture writerOf(std::optional<Figure> figure, Write write)
+    {
+        if (!figure)
+            return nullptr;
+        return [figure = *std::move(figure), write](const QString &path) { return write(figure, path, {}); };
+    }
     /// A table of the report's row.
     void addTableExport(const QString &text, std::string_view table);
     /// Anything else that is saved.

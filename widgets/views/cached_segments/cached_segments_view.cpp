@@ -38,9 +38,7 @@ CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
     m_panel = new BandPanel(splitter());
     setSplit({760, 0.72});
     connect(&chart(), &ReportChart::drawn, this, &CachedSegmentsView::refreshTexts);
-    addPictureExport(tr("Save the picture of the segments over time…"), [this]() -> WritePicture {
-        return [asked = *figure()](const QString &path) { return writeCachedFigure(asked, path); };
-    });
+    addPictureExport(tr("Save the picture of the segments over time…"), [this] { return writerOf(figure(), writeCachedFigure); });
     addTableExport(tr("Save the table of the segments over time…"), "segment-lives");
     begin();
 }

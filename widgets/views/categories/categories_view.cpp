@@ -72,9 +72,7 @@ CategoriesView::CategoriesView(Session &session, QWidget *parent) : ReportView(s
     addChart(categoryPictures({}), tr("Categories over time"), tr("Requested bytes by category, stacked; the table beside it tells the same at the cursor."));
     buildTable();
     setSplit({700, 0.40});
-    addPictureExport(tr("Save the picture of categories…"), [this]() -> WritePicture {
-        return [request = *figure()](const QString &path) { return writeReportFigure(request, path); };
-    });
+    addPictureExport(tr("Save the picture of categories…"), [this] { return writerOf(figure(), writeReportFigure); });
     addTableExport(tr("Save the table of categories…"), "categories");
     connect(&m_model, &CategoryModel::hiddenChanged, this, [this] {
         chart().setMake(categoryPictures(m_model.hidden()));
@@ -136,6 +134,12 @@ void CategoriesView::askFor(const ReportQuestion &question)
             return std::make_shared<const CategoryAnswer>(CategoryAnswer{question, *std::move(report)});
         },
         [this](const std::shared_ptr<const CategoryAnswer> &answer) { m_model.setAnswer(answer); });
+}
+
+void CategoriesView::forget()
+{
+    m_model.setAnswer(nullptr);
+    refreshTexts();
 }
 
 void CategoriesView::refresh(StateChanges changes)
@@ -201,7 +205,7 @@ void CategoriesView::choose(const QModelIndex &index)
 
 void CategoriesView::showOnly(CategoryId wanted)
 {
-    if (wanted)
+    if (wanted && m_model.find(wanted).isValid()) // a menu may be older than the answer
         filterTo(u"category="_s + QString::fromStdString(valueText(m_model.answer()->question.attribution->categories()[wanted].id)));
 }
 
@@ -240,6 +244,7 @@ std::optional<ReportFigureRequest> CategoriesView::figure() const
     ReportFigureRequest request;
     request.kind = ReportFigureKind::Categories;
     request.question = answer->question;
+    request.question.state = session().state(); // with its axis and units
     request.hidden = m_model.hidden();
     request.figure = rememberedPicture(Settings().store());
     return request;

@@ -26,7 +26,7 @@ public:
 
 protected:
     void askFor(const ReportQuestion &question) override;
-    void forget() override { m_model.setAnswer(nullptr); }
+    void forget() override;
     void refresh(StateChanges changes) override;
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;

@@ -6,11 +6,16 @@
 #include "widgets/charts/leak_pictures.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/leak_text.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/timeline/picture_options.h"
 
+#include <QHBoxLayout>
+#include <QHeaderView>
 #include <QItemSelectionModel>
+#include <QToolButton>
 #include <QTreeView>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -42,15 +47,14 @@ Table shownTable(const LeakAnswer &answer)
 
 LeaksView::LeaksView(Session &session, QWidget *parent) : ReportView(session, "leaks", tr("Leaks"), parent)
 {
-    addTree(m_model, {tr("Stacks that keep more in each step, the most bytes a step first"), {{1, 100}, {2, 70}, {3, 70}, {4, 100}, {5, 90}}, 150, {3, 5, 2, 4}});
+    addTree(m_model, {tr("Stacks that keep more in each step, the most bytes a step first"), {}, 150, {3, 5, 2, 4}});
     onRow(tr("Select what was kept first"), [this](const QModelIndex &index) { choose(index); });
     connect(tree().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LeaksView::showLeak);
     addChart(leakPictures(nullptr, nullptr, std::nullopt), tr("Live bytes of the chosen stack at the end of each step"), tr("The table beside it tells the rate."));
     setSplit({700, 0.56});
-    addPictureExport(tr("Save the picture of leaks…"), [this]() -> WritePicture {
-        return [drawn = *figure()](const QString &path) { return writeLeakFigure(drawn, path); };
-    });
+    addPictureExport(tr("Save the picture of leaks…"), [this] { return writerOf(figure(), writeLeakFigure); });
     addTableExport(tr("Save the table of leaks…"), "leaks");
+    new ControlFitter(*controls()->parentWidget(), {{exportButton()}});
     begin();
 }
 
@@ -70,6 +74,12 @@ void LeaksView::take(std::shared_ptr<const LeakAnswer> answer)
 {
     m_answer = std::move(answer);
     m_model.setTable(m_answer ? std::make_shared<const Table>(shownTable(*m_answer)) : nullptr);
+    const QFontMetrics metrics = tree().fontMetrics();
+    const int bytes = metrics.horizontalAdvance(u"~1,000.0 MiB"_s) + 2 * kReportMargin;
+    for (int column = 1; column < m_model.columnCount(); ++column) {
+        const int title = metrics.horizontalAdvance(m_model.headerData(column, Qt::Horizontal).toString()) + 2 * kReportMargin;
+        tree().header()->resizeSection(column, std::max(title, column == 1 || column == 4 ? bytes : 0));
+    }
     if (m_model.rowCount() > 0)
         tree().setCurrentIndex(m_model.index(0, 0));
     showLeak();
@@ -86,11 +96,11 @@ void LeaksView::refreshTexts()
         return;
     const Voice voice = Voice::current();
     const LeakReport &report = *m_answer->report;
-    if (report.leaks.empty())
+    if (report.leaks.empty()) {
         setEmpty(leakHeadline(report, voice) + u"\n\n"_s + tr("A leak is a stack whose allocations stay, step after step; what only lives long is none."));
-    setAbout(leakHeadline(report, voice));
-    if (report.leaks.empty())
         return;
+    }
+    setAbout(leakHeadline(report, voice));
     setFoot(leakRunsOutText(report, voice));
     setTotal(tr("%1 a step").arg(leakRateText(report.bytesPerStep, voice)));
 }

@@ -116,9 +116,7 @@ OperatorsView::OperatorsView(Session &session, QWidget *parent) : ReportView(ses
     buildTable();
     buildEvents();
     setSplit({900, 0.58});
-    addPictureExport(tr("Save the picture of operators…"), [this]() -> WritePicture {
-        return [drawn = *figure()](const QString &path) { return writeOperatorFigure(drawn, path); };
-    });
+    addPictureExport(tr("Save the picture of operators…"), [this] { return writerOf(figure(), writeOperatorFigure); });
     addTableExport(tr("Save the table of operators…"), "operators");
     addExport(tr("Save the table of memory events…"), [this] { saveEvents(); });
     begin();

@@ -71,11 +71,9 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
                       {ServingModel::Gives, ServingModel::Blocks},
                       true});
     onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
-    addPictureExport(tr("Save the picture of the verdict…"), [this]() -> WritePicture {
-        return [drawn = *figure()](const QString &path) { return writeOomFigure(drawn, path); };
-    });
+    addPictureExport(tr("Save the picture of the verdict…"), [this] { return writerOf(figure(), writeOomFigure); });
     addTableExport(tr("Save the table of out-of-memory events…"), "oom");
-    addTableExport(tr("Save the table of segments that would serve…"), "oom-segments");
+    addTableExport(tr("Save the table of segments that would serve…"), "oom-segments"); // of each event
     begin();
 }
 
@@ -84,17 +82,18 @@ void OutOfMemoryView::askFor(const ReportQuestion &question)
     const auto &known = m_model.answer();
     workOut([question, row = m_wanted.value_or(known ? known->row : 0)](const LoadContext &context) { return oomsFor(question, row, context); },
            [this](const std::shared_ptr<const OomAnswer> &answer) { take(answer); });
-    m_wanted.reset();
 }
 
 void OutOfMemoryView::forget()
 {
+    m_wanted.reset();
     m_model.setAnswer(nullptr);
     m_verdict->setVerdict(std::nullopt, nullptr);
 }
 
 void OutOfMemoryView::take(const std::shared_ptr<const OomAnswer> &answer)
 {
+    m_wanted.reset();
     if (answer->events.empty()) {
         forget();
         setEmpty(noOomText(*answer->document, Voice::current()));
@@ -164,12 +163,11 @@ void OutOfMemoryView::choose(const QModelIndex &index)
 
 std::optional<OomFigure> OutOfMemoryView::figure() const
 {
-    const auto &answer = m_model.answer();
-    if (!answer)
+    if (!answered())
         return std::nullopt;
     FigureRequest request = rememberedPicture(Settings().store());
     request.state = session().state();
-    return oomFigure(*answer->document, answer->oom, request);
+    return oomFigure(*answered()->document, m_model.answer() ? m_model.answer()->oom : OutOfMemory(), request);
 }
 
 void OutOfMemoryView::applyTheme(const Theme &theme)

@@ -79,9 +79,7 @@ PeakView::PeakView(Session &session, QWidget *parent) : ReportView(session, "pea
     connect(m_at, &SegmentedControl::chosen, this, &PeakView::askAgain);
     addTree(m_model, {tr("What the reserved memory is, line by line"), {}, 150, {}, true});
     buildTable();
-    addPictureExport(tr("Save the picture of the ledger…"), [this]() -> WritePicture {
-        return [asked = *figure()](const QString &path) { return writeLedgerFigure(asked, path); };
-    });
+    addPictureExport(tr("Save the picture of the ledger…"), [this] { return writerOf(figure(), writeLedgerFigure); });
     addTableExport(tr("Save the table of the ledger…"), "ledger");
     begin();
 }

@@ -7,9 +7,12 @@
 #include "widgets/session/settings.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/views/fit_controls.h"
 #include "widgets/views/timeline/picture_options.h"
 
+#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
@@ -59,11 +62,10 @@ PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, 
     addChart(phasePictures(), tr("Requested bytes by phase"), tr("The total over the window, coloured by phase, with the peak of each stretch; the table beside it tells the same."));
     chart().setCursor(Qt::PointingHandCursor);
     setSplit({900, 0.62});
-    addPictureExport(tr("Save the picture of phases…"), [this]() -> WritePicture {
-        return [request = *figure()](const QString &path) { return writeReportFigure(request, path); };
-    });
+    addPictureExport(tr("Save the picture of phases…"), [this] { return writerOf(figure(), writeReportFigure); });
     addTableExport(tr("Save the table of phases…"), "phases");
     addTableExport(tr("Save the table of steps…"), "steps");
+    new ControlFitter(*controls()->parentWidget(), {{exportButton()}});
     begin();
 }
 
@@ -125,6 +127,7 @@ std::optional<ReportFigureRequest> PhasesView::figure() const
     ReportFigureRequest request;
     request.kind = ReportFigureKind::Phases;
     request.question = answer->question;
+    request.question.state = session().state(); // with its axis and units
     request.figure = rememberedPicture(Settings().store());
     return request;
 }

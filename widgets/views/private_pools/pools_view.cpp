@@ -52,9 +52,7 @@ PoolsView::PoolsView(Session &session, QWidget *parent) : ReportView(session, "p
     addChart(poolPictures(nullptr, std::nullopt), tr("Pools over time"),
              tr("Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the same at the cursor."));
     buildTable();
-    addPictureExport(tr("Save the picture of pools…"), [this]() -> WritePicture {
-        return [figure = *figure()](const QString &path) { return writePoolFigure(figure, path); };
-    });
+    addPictureExport(tr("Save the picture of pools…"), [this] { return writerOf(figure(), writePoolFigure); });
     addTableExport(tr("Save the table of pools…"), "pools");
     begin();
 }
@@ -98,6 +96,7 @@ void PoolsView::forget()
     m_alone.reset();
     m_model.setRows(nullptr, {});
     m_fitter->setWanted(*m_all, false);
+    chart().setMake(poolPictures(nullptr, std::nullopt)); // places are of one device
 }
 
 void PoolsView::refresh(StateChanges changes)
@@ -155,6 +154,7 @@ std::optional<PoolFigure> PoolsView::figure() const
         return std::nullopt;
     PoolFigure figure;
     figure.question = m_answer->question;
+    figure.question.state = session().state(); // with its axis and units
     figure.places = m_answer->places;
     figure.alone = m_alone;
     figure.figure = rememberedPicture(Settings().store());

@@ -34,9 +34,7 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
                       true});
     onRow(tr("Set the cursor there"), [this](const QModelIndex &index) { choose(index); });
     setSplit({700, 0.46});
-    addPictureExport(tr("Save the picture of what segments cost…"), [this]() -> WritePicture {
-        return [drawn = *figure()](const QString &path) { return writeSegmentCostFigure(drawn, path); };
-    });
+    addPictureExport(tr("Save the picture of what segments cost…"), [this] { return writerOf(figure(), writeSegmentCostFigure); });
     addTableExport(tr("Save the table of segment events…"), "segment-costs");
     addTableExport(tr("Save the table of lines that cost segments…"), "segment-cost-lines");
     begin();
