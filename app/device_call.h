@@ -65,7 +65,7 @@ public:
     [[nodiscard]] bool applyQuery();
     [[nodiscard]] const std::shared_ptr<const Filter> &filter() const { return m_filter; }
 
-    /// What a report is asked for: all that the options say, with attribution and filter as far as they were made.
+    /// The request that the options describe, with the attribution and filter made so far.
     [[nodiscard]] ReportRequest request() const;
 
     [[nodiscard]] ExitStatus status() const { return m_status; }

@@ -71,7 +71,7 @@ Result<void> writeTimeline(const PictureCall &call)
     return writeFigure(call.document(), call.request, call.path, call.context.stop);
 }
 
-/// Of all allocations that the query keeps and that live in the window.
+/// Draws the histograms of the allocations that the query keeps and that live in the window.
 Result<void> writeSizes(const PictureCall &call)
 {
     const Device &device = call.report.row();

@@ -9,7 +9,7 @@
 
 namespace allostrata {
 
-/// What is drawn without --view: the report that the document is about; of devices the first.
+/// The report that plot draws without --view, chosen by what the document holds.
 [[nodiscard]] const ReportRow &pictureOf(const Document &document);
 
 /// Draws a report that has a picture and writes it. What goes wrong is said on standard error.

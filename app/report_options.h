@@ -12,7 +12,7 @@
 
 namespace allostrata {
 
-// What reports ask of the options of "export" and "plot".
+// The options of "export" and "plot" that a report takes.
 
 /// The ids of all tables, and of all reports that have a picture.
 [[nodiscard]] std::vector<std::string_view> tableIds();
@@ -22,7 +22,7 @@ namespace allostrata {
 
 /// The first option that was given and that the result does not depend on.
 [[nodiscard]] std::optional<OptionId> unusedOption(const Invocation &invocation, ReportInputs uses);
-/// Of --scope; all without it. Nothing for other words.
+/// The scope named by --scope, All without it; nothing if it names none.
 [[nodiscard]] std::optional<AllocationScope> scopeOf(const Invocation &invocation);
 
 } // namespace allostrata

@@ -8,13 +8,13 @@
 #include "core/base/poll_stride.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <cstddef>
 
 namespace allostrata {
 
 namespace {
 
-/// Where moments lie, in seconds or events.
+/// Converts moments to seconds, or to events in files without times.
 class Clock {
 public:
     explicit Clock(const Device &device) : m_times(device.times) {}
@@ -39,8 +39,9 @@ Result<ByteTime> byteTimeByStack(const Document &document, const Device &device,
     ByteTime sums;
     sums.isTimed = device.times.isValid();
     sums.length = clock.at(request.last) - clock.at(request.first);
-    std::unordered_map<std::uint64_t, ByteTimeRow> rows;
-    std::unordered_map<std::uint64_t, double> most;
+    const std::size_t known = stacks->names().count;
+    std::vector<ByteTimeRow> rows(known + 1); // the last one is of allocations without a stack
+    std::vector<double> most(rows.size());
     for (std::size_t i = 0; i < allocations.size(); ++i) {
         const AllocationId id = AllocationId::at(i);
         if (i % kPollStride == 0 && context.stop.stop_requested())
@@ -52,7 +53,7 @@ Result<ByteTime> byteTimeByStack(const Document &document, const Device &device,
         if (from >= to || (!request.kept.empty() && request.kept[i] == 0))
             continue;
         const double held = static_cast<double>(allocations.requestedSize(id)) * (clock.at(to) - clock.at(from));
-        const std::uint64_t key = stacks->of(id);
+        const auto key = static_cast<std::size_t>(std::min<std::uint64_t>(stacks->of(id), known));
         ByteTimeRow &row = rows[key];
         row.byteTime += held;
         ++row.count;
@@ -60,12 +61,15 @@ Result<ByteTime> byteTimeByStack(const Document &document, const Device &device,
             before = held;
             row.largest = id;
         }
-        if (key != AttributeValues::kAbsent)
-            row.stack = stacks->names().stacks[key];
         sums.total += held;
     }
-    for (const auto &[key, row] : rows)
-        sums.rows.push_back(row);
+    for (std::size_t key = 0; key < rows.size(); ++key) {
+        if (rows[key].count == 0)
+            continue;
+        sums.rows.push_back(rows[key]);
+        if (key < known)
+            sums.rows.back().stack = stacks->names().stacks[key];
+    }
     std::sort(sums.rows.begin(), sums.rows.end(), [](const ByteTimeRow &a, const ByteTimeRow &b) {
         return a.byteTime != b.byteTime ? a.byteTime > b.byteTime : a.largest < b.largest;
     });

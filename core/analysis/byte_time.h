@@ -11,7 +11,7 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What the allocations of one stack held over a window. Bytes are requested ones.
+/// Bytes x time of the allocations of one stack in a window. Bytes are those requested.
 struct ByteTimeRow {
     StackId stack; ///< one that stands for it; none: allocations without a stack
     double byteTime = 0; ///< bytes x seconds, or x events where these have no times
@@ -20,7 +20,7 @@ struct ByteTimeRow {
 };
 
 struct ByteTime {
-    std::vector<ByteTimeRow> rows; ///< most byte-time first, then by stack
+    std::vector<ByteTimeRow> rows; ///< most byte-time first
     double total = 0; ///< of all rows: the area under the line of requested bytes
     double length = 0; ///< of the window: seconds, or events
     bool isTimed = false; ///< in seconds

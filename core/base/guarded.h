@@ -7,7 +7,7 @@
 
 namespace allostrata {
 
-/// What `make` answers, a Result; where memory does not suffice for it, that is the error.
+/// Calls `make` and returns its Result, or NoMemory if it throws std::bad_alloc.
 template <typename Make>
 [[nodiscard]] auto guarded(Make &&make) -> decltype(make())
 {

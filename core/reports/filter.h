@@ -12,7 +12,7 @@
 
 namespace allostrata {
 
-/// What a query keeps of a device. Immutable; shared by all views, and by pictures without a window.
+/// The allocations of a device that a query keeps. Immutable; shared by views and pictures.
 struct Filter {
     Filter(std::shared_ptr<const Document> of, std::size_t deviceRow, std::shared_ptr<const Kept> answer,
            std::shared_ptr<const StrataIndex> levels)
@@ -29,7 +29,7 @@ struct Filter {
     [[nodiscard]] bool keeps(AllocationId id) const { return kept.flags[id.value()] != 0; }
 };
 
-/// What a filter is asked for.
+/// The query to answer, and the device and moments it is about.
 struct FilterQuestion {
     std::shared_ptr<const Document> document; ///< its device has a timeline and strata
     std::size_t device = 0; ///< row of its devices
@@ -42,7 +42,7 @@ struct FilterQuestion {
 /// Null once a stop was asked for, and where memory does not suffice. O(allocations + stacks x expressions).
 [[nodiscard]] std::shared_ptr<const Filter> makeFilter(const FilterQuestion &question, const std::stop_token &stop);
 
-/// What the allocations of a device are for. The document has stacks. Null as above.
+/// Attributes the allocations of a device. The document has stacks. Null as above.
 [[nodiscard]] std::shared_ptr<const Attribution> makeAttribution(const Document &document, std::size_t device,
                                                                  const AttributionRules &rules, const std::stop_token &stop);
 

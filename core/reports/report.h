@@ -77,11 +77,11 @@ struct ReportTable {
     Result<LongTable> (*makeLong)(const ReportRequest &request, const LoadContext &context) = nullptr; ///< in place of `make`
     MakeTable ofSteps = nullptr; ///< of a file of step data, where that has the table as well
 
-    /// What makes the table of a document; null where only `makeLong` does.
+    /// The function that makes the table for a document; null if only `makeLong` does.
     [[nodiscard]] MakeTable makerFor(const Document &document) const { return ofSteps && document.has(DocumentPart::Steps) ? ofSteps : make; }
 };
 
-/// What a document must have for a report to say something about it.
+/// Requirements of a report on a document.
 struct ReportNeeds {
     Capabilities device; ///< what the device must have
     DocumentPart about = DocumentPart::Devices;
@@ -105,7 +105,7 @@ struct ReportRow {
 
 /// All reports, in the order of the window's views.
 [[nodiscard]] std::span<const ReportRow> reports();
-/// By id; nullptr if there is none.
+/// Finds a report by id; nullptr if there is none.
 [[nodiscard]] const ReportRow *findReport(std::string_view id);
 
 /// A table with its report.

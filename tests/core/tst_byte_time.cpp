@@ -84,9 +84,10 @@ void TestByteTime::rowsAddUpToTheAreaUnderTheLine()
     const auto sums = byteTimeByStack(*m_document, device(), {first, last, {}}, LoadContext{});
     QVERIFY(sums);
     double total = 0;
-    for (const ByteTimeRow &row : sums->rows) {
-        QVERIFY(row.byteTime <= (total == 0 ? row.byteTime : sums->rows.front().byteTime));
-        total += row.byteTime;
+    for (std::size_t i = 0; i < sums->rows.size(); ++i) {
+        QVERIFY(i == 0 || sums->rows[i].byteTime <= sums->rows[i - 1].byteTime);
+        QVERIFY(sums->rows[i].count > 0);
+        total += sums->rows[i].byteTime;
     }
     const double expected = area(first, last);
     QVERIFY2(std::abs(total - expected) <= 1e-9 * std::max(expected, 1.0), qPrintable(QStringLiteral("%1 for %2").arg(total).arg(expected)));
