@@ -3,10 +3,10 @@
 #include "session_story.h"
 #include "tests/support/real_data.h"
 
-#include "tests/support/test_main.h"
 #include "core/reports/report.h"
+#include "tests/support/test_main.h"
 #include "widgets/text/need_text.h"
-#include "widgets/views/catalog.h"
+#include "widgets/window/catalog.h"
 
 #include <QAction>
 #include <QApplication>

@@ -4,7 +4,7 @@
 #include "tests/support/test_main.h"
 #include "shown_window.h"
 
-#include "widgets/views/segmented_control.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/window/message_area.h"
 #include "widgets/window/message_bar.h"
 #include "widgets/window/recent_list.h"

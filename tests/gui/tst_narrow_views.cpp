@@ -5,10 +5,10 @@
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/step_files.h"
-#include "widgets/views/catalog.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/fitted_label.h"
-#include "widgets/views/segmented_control.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/fitted_label.h"
+#include "widgets/parts/segmented_control.h"
+#include "widgets/window/catalog.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

@@ -1,6 +1,6 @@
 // How to record, on the start page: the lines for each occasion, and the helper as a file.
 #include "tests/support/test_main.h"
-#include "widgets/views/segmented_control.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/window/capture_helper.h"
 #include "widgets/window/record_panel.h"
 

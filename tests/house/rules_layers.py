@@ -4,6 +4,9 @@ import re
 
 from tree import Problem
 
+# What a view stands on. No view knows another: what two share is a part.
+UNDER_VIEWS = ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots", "widgets/charts", "widgets/parts"]
+
 # Folder -> folders of ours that it may include besides itself.
 LAYERS = {
     "core/base": [],
@@ -25,8 +28,30 @@ LAYERS = {
     "widgets/paint": ["core", "widgets/text", "widgets/session"],
     "widgets/plots": ["core", "widgets/text", "widgets/session", "widgets/paint"],
     "widgets/charts": ["core", "widgets/text", "widgets/session", "widgets/paint", "widgets/plots"],
-    "widgets/views": ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots", "widgets/charts"],
-    "widgets/tools": ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots", "widgets/charts"],
+    "widgets/parts": ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots", "widgets/charts"],
+    "widgets/views/allocations": UNDER_VIEWS,
+    "widgets/views/at_cursor": UNDER_VIEWS,
+    "widgets/views/cached_segments": UNDER_VIEWS,
+    "widgets/views/categories": UNDER_VIEWS,
+    "widgets/views/diagnostics": UNDER_VIEWS,
+    "widgets/views/differences": UNDER_VIEWS,
+    "widgets/views/dumps": UNDER_VIEWS,
+    "widgets/views/events": UNDER_VIEWS,
+    "widgets/views/inspector": UNDER_VIEWS,
+    "widgets/views/leaks": UNDER_VIEWS,
+    "widgets/views/modules": UNDER_VIEWS,
+    "widgets/views/operators": UNDER_VIEWS,
+    "widgets/views/out_of_memory": UNDER_VIEWS,
+    "widgets/views/peak": UNDER_VIEWS,
+    "widgets/views/phases": UNDER_VIEWS,
+    "widgets/views/private_pools": UNDER_VIEWS,
+    "widgets/views/segment_costs": UNDER_VIEWS,
+    "widgets/views/segments": UNDER_VIEWS,
+    "widgets/views/sizes": UNDER_VIEWS,
+    "widgets/views/statistics": UNDER_VIEWS,
+    "widgets/views/steps": UNDER_VIEWS,
+    "widgets/views/timeline": UNDER_VIEWS,
+    "widgets/tools": UNDER_VIEWS,
     "widgets/window": ["core", "widgets"],
     "app": ["core", "widgets"],
     "tests": ["core", "widgets", "app"],

@@ -2,11 +2,11 @@
 
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
+#include "widgets/parts/attribute_box.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
-#include "widgets/views/attribute_box.h"
 
 #include <QApplication>
 #include <QClipboard>

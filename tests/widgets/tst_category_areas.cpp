@@ -7,7 +7,7 @@
 #include "widgets/plots/timeline_picture.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
-#include "widgets/views/catalog.h"
+#include "widgets/window/catalog.h"
 
 #include <QApplication>
 #include <QTest>

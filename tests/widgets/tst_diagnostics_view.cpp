@@ -6,8 +6,8 @@
 #include "tests/widgets/session_helpers.h"
 #include "tests/widgets/step_files.h"
 #include "widgets/text/language.h"
-#include "widgets/views/catalog.h"
 #include "widgets/views/diagnostics/diagnostics_view.h"
+#include "widgets/window/catalog.h"
 #include "widgets/window/view_frame.h"
 
 #include <QApplication>

@@ -4,6 +4,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/plots/figure.h"
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/figure_layout.h"
@@ -12,7 +13,6 @@
 #include "widgets/plots/phase_band.h"
 #include "widgets/session/session.h"
 #include "widgets/views/timeline/picture_dialog.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QApplication>
 #include <QCheckBox>

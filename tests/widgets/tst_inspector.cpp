@@ -2,12 +2,12 @@
 
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
+#include "widgets/parts/source_editor.h"
+#include "widgets/parts/source_paths.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/language.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
 #include "widgets/views/inspector/inspector_view.h"
-#include "widgets/views/inspector/source_editor.h"
-#include "widgets/views/inspector/source_paths.h"
 #include "widgets/views/inspector/stack_panel.h"
 
 #include <QApplication>

@@ -6,13 +6,13 @@
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
+#include "widgets/parts/source_paths.h"
+#include "widgets/parts/stack_list.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/device_text.h"
 #include "widgets/text/language.h"
 #include "widgets/views/inspector/inspector_view.h"
-#include "widgets/views/inspector/source_paths.h"
 #include "widgets/views/inspector/source_view.h"
-#include "widgets/views/inspector/stack_list.h"
 #include "widgets/views/inspector/stack_panel.h"
 
 #include <QApplication>

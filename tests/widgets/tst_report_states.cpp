@@ -4,11 +4,11 @@
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
+#include "widgets/parts/report_view.h"
 #include "widgets/text/language.h"
-#include "widgets/views/catalog.h"
 #include "widgets/views/categories/categories_view.h"
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
-#include "widgets/views/report_view.h"
+#include "widgets/window/catalog.h"
 
 #include <QFileDialog>
 #include <QLabel>

@@ -3,12 +3,12 @@
 #include "tests/widgets/session_helpers.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/language.h"
-#include "widgets/views/catalog.h"
 #include "widgets/views/segments/segment_canvas.h"
 #include "widgets/views/segments/segment_legend_bar.h"
 #include "widgets/views/segments/segment_panel.h"
 #include "widgets/views/segments/segment_text.h"
 #include "widgets/views/segments/segments_view.h"
+#include "widgets/window/catalog.h"
 #include "widgets/window/workspace.h"
 
 #include <QAbstractItemModelTester>

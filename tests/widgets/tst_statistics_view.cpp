@@ -4,12 +4,12 @@
 #include "core/attribution/stack_groups.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
+#include "widgets/charts/statistics_picture.h"
+#include "widgets/parts/fitted_label.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/text/language.h"
 #include "widgets/text/statistics_text.h"
-#include "widgets/views/fitted_label.h"
-#include "widgets/views/segmented_control.h"
 #include "widgets/views/statistics/free_sizes_chart.h"
-#include "widgets/charts/statistics_picture.h"
 #include "widgets/views/statistics/statistics_view.h"
 
 #include <QAbstractButton>

@@ -1,8 +1,8 @@
 // The window's menus and what they start.
 
 #include "widgets/paint/icons.h"
+#include "widgets/parts/capacity_menu.h"
 #include "widgets/session/file_names.h"
-#include "widgets/views/timeline/capacity_menu.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/export_menu.h"

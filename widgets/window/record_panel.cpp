@@ -5,9 +5,9 @@
 #include "core/io/atomic_file.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/text/profile_text.h"
 #include "widgets/text/reason_text.h"
-#include "widgets/views/segmented_control.h"
 #include "widgets/window/capture_helper.h"
 #include "widgets/window/code_box.h"
 

@@ -4,9 +4,9 @@
 
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/attribute_box.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/text/device_text.h"
-#include "widgets/views/attribute_box.h"
-#include "widgets/views/segmented_control.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/query_bar.h"
 

@@ -2,7 +2,7 @@
 
 #include <QStackedWidget>
 
-#include "widgets/views/catalog.h"
+#include "widgets/window/catalog.h"
 
 class QLabel;
 

@@ -2,7 +2,7 @@
 
 #include <QMainWindow>
 
-#include "widgets/views/catalog.h"
+#include "widgets/window/catalog.h"
 
 #include <string_view>
 #include <vector>

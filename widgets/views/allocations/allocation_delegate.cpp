@@ -4,7 +4,7 @@
 
 #include "core/base/bounded.h"
 #include "widgets/models/allocation_table_model.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QPainter>
 

@@ -3,6 +3,7 @@
 #include "core/analysis/allocation_facts.h"
 #include "core/export/allocation_table.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/life_moves.h"
 #include "widgets/text/allocation_cells.h"
 #include "widgets/text/attribute_text.h"
@@ -10,7 +11,6 @@
 #include "widgets/views/allocations/allocation_columns.h"
 #include "widgets/views/allocations/allocations_view.h"
 #include "widgets/views/allocations/go_to_field.h"
-#include "widgets/views/table_export.h"
 
 #include <QAction>
 #include <QClipboard>

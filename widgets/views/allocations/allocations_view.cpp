@@ -3,17 +3,17 @@
 #include "widgets/views/allocations/allocations_view.h"
 
 #include "widgets/paint/icons.h"
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/scope_control.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocation_columns.h"
 #include "widgets/views/allocations/go_to_field.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/view_look.h"
-#include "widgets/views/ruled_box.h"
-#include "widgets/views/scope_control.h"
 
 #include <QAction>
 #include <QEvent>

@@ -4,15 +4,15 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
+#include "widgets/parts/attribute_box.h"
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/at_cursor/legend_delegate.h"
-#include "widgets/views/attribute_box.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/view_look.h"
-#include "widgets/views/ruled_box.h"
 
 #include <QAction>
 #include <QClipboard>

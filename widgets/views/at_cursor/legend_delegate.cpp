@@ -5,7 +5,7 @@
 #include "core/base/bounded.h"
 #include "widgets/models/at_cursor_model.h"
 #include "widgets/paint/theme.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QPainter>
 

@@ -2,11 +2,11 @@
 
 #include "widgets/views/cached_segments/band_panel.h"
 
+#include "widgets/parts/fact_grid.h"
+#include "widgets/parts/report_parts.h"
+#include "widgets/parts/stack_list.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/inspector/fact_grid.h"
-#include "widgets/views/inspector/stack_list.h"
-#include "widgets/views/report_parts.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

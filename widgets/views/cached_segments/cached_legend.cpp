@@ -2,8 +2,8 @@
 
 #include "widgets/views/cached_segments/cached_legend.h"
 
+#include "widgets/parts/report_parts.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/report_parts.h"
 
 #include <QPainter>
 #include <QStringList>

@@ -4,13 +4,13 @@
 
 #include "core/base/bounded.h"
 #include "widgets/charts/cached_picture.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/picture_options.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/session/settings.h"
+#include "widgets/text/voice.h"
 #include "widgets/views/cached_segments/band_panel.h"
 #include "widgets/views/cached_segments/cached_legend.h"
-#include "widgets/text/voice.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/segmented_control.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QCheckBox>
 #include <QEvent>

@@ -2,7 +2,7 @@
 
 #include "core/analysis/cached_bands.h"
 #include "widgets/charts/cached_figure.h"
-#include "widgets/views/report_view.h"
+#include "widgets/parts/report_view.h"
 
 #include <cstdint>
 #include <memory>

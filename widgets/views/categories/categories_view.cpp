@@ -7,11 +7,11 @@
 #include "core/reports/report_answers.h"
 #include "widgets/charts/category_picture.h"
 #include "widgets/paint/category_colour.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QComboBox>
 #include <QFileDialog>

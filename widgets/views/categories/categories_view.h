@@ -1,8 +1,8 @@
 #pragma once
 
-#include "widgets/models/category_model.h"
 #include "widgets/charts/report_figure.h"
-#include "widgets/views/report_view.h"
+#include "widgets/models/category_model.h"
+#include "widgets/parts/report_view.h"
 
 #include <optional>
 

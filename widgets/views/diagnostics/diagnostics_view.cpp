@@ -4,13 +4,13 @@
 
 #include "core/export/diagnostic_table.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/report_parts.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/life_moves.h"
 #include "widgets/text/device_text.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/report_parts.h"
-#include "widgets/views/table_export.h"
 
 #include <QAction>
 #include <QEvent>

@@ -4,7 +4,7 @@
 
 #include "widgets/charts/diff_curves.h"
 #include "widgets/charts/diff_figure.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QHelpEvent>
 #include <QPainter>

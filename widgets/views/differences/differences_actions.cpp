@@ -2,13 +2,13 @@
 
 #include "core/base/enum_table.h"
 #include "core/export/diff_table.h"
+#include "widgets/parts/picture_options.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/baseline_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/views/differences/differences_view.h"
-#include "widgets/views/table_export.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QAction>
 #include <QFileInfo>

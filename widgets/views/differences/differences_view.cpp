@@ -4,17 +4,17 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/query/query.h"
+#include "widgets/parts/attribute_box.h"
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/baseline_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/table_text.h"
-#include "widgets/views/attribute_box.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/ruled_box.h"
-#include "widgets/views/segmented_control.h"
 
 #include <QComboBox>
 #include <QEvent>

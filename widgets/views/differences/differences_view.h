@@ -2,13 +2,13 @@
 
 #include <QWidget>
 
-#include "widgets/models/cell_table_model.h"
 #include "widgets/charts/diff_figure.h"
+#include "widgets/models/cell_table_model.h"
+#include "widgets/parts/report_delegate.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/views/differences/diff_chart.h"
-#include "widgets/views/report_delegate.h"
-#include "widgets/views/report_parts.h"
 
 #include <memory>
 #include <optional>

@@ -2,8 +2,8 @@
 
 #include "widgets/views/dumps/dump_key_bar.h"
 
+#include "widgets/parts/report_parts.h"
 #include "widgets/plots/dump_painter.h"
-#include "widgets/views/report_parts.h"
 
 #include <QPainter>
 #include <QResizeEvent>

@@ -1,13 +1,13 @@
 // What can be done in the view of dumps: opening, copying, exports.
 
 #include "widgets/paint/icons.h"
+#include "widgets/parts/picture_options.h"
+#include "widgets/parts/report_parts.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/dump_text.h"
 #include "widgets/views/dumps/dumps_view.h"
-#include "widgets/views/report_parts.h"
-#include "widgets/views/table_export.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QAction>
 #include <QClipboard>

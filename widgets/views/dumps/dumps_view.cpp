@@ -2,12 +2,12 @@
 
 #include "widgets/views/dumps/dumps_view.h"
 
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/text/dump_text.h"
-#include "widgets/views/deferred_refresh.h"
 #include "widgets/views/dumps/dump_key_bar.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/ruled_box.h"
-#include "widgets/views/segmented_control.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

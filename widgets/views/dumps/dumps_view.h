@@ -2,11 +2,11 @@
 
 #include <QWidget>
 
+#include "widgets/parts/report_parts.h"
 #include "widgets/plots/dump_figure.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/session.h"
 #include "widgets/views/dumps/dump_canvas.h"
-#include "widgets/views/report_parts.h"
 
 #include <cstddef>
 #include <memory>

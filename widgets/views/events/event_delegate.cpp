@@ -3,8 +3,8 @@
 #include "widgets/views/events/event_delegate.h"
 
 #include "widgets/paint/icons.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/views/events/event_table_model.h"
-#include "widgets/views/view_look.h"
 
 #include <QPainter>
 

@@ -2,11 +2,11 @@
 
 #include "core/export/event_table.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/life_moves.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/events_view.h"
-#include "widgets/views/table_export.h"
 
 #include <QAction>
 #include <QClipboard>

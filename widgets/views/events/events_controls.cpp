@@ -1,12 +1,12 @@
 // The controls above the list of events, and the words in them.
 
 #include "widgets/paint/icons.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/events/event_list.h"
 #include "widgets/views/events/events_view.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/report_parts.h"
 
 #include <QAction>
 #include <QCheckBox>

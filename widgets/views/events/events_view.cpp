@@ -4,14 +4,14 @@
 
 #include "core/query/event_search.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/report_parts.h"
+#include "widgets/parts/ruled_box.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/life_moves.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/deferred_refresh.h"
 #include "widgets/views/events/event_list.h"
-#include "widgets/views/report_parts.h"
-#include "widgets/views/ruled_box.h"
 
 #include <QCheckBox>
 #include <QEvent>

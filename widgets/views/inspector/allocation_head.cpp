@@ -3,7 +3,7 @@
 #include "widgets/views/inspector/allocation_head.h"
 
 #include "widgets/paint/theme.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QPainter>
 #include <QStringList>

@@ -4,9 +4,9 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/source_editor.h"
 #include "widgets/session/life_moves.h"
 #include "widgets/views/inspector/rules_dialog.h"
-#include "widgets/views/inspector/source_editor.h"
 #include "widgets/views/inspector/stack_panel.h"
 
 #include <QAction>

@@ -4,15 +4,15 @@
 
 #include "core/analysis/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fact_grid.h"
+#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/session/attribution_keeper.h"
-#include "widgets/views/deferred_refresh.h"
 #include "widgets/views/inspector/allocation_head.h"
-#include "widgets/views/inspector/fact_grid.h"
 #include "widgets/views/inspector/life_bar.h"
 #include "widgets/views/inspector/stack_panel.h"
 #include "widgets/views/inspector/wrap_layout.h"
-#include "widgets/views/view_look.h"
-#include "widgets/views/ruled_box.h"
 
 #include <QEvent>
 #include <QLabel>

@@ -5,6 +5,7 @@
 #include "core/analysis/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/session/rules_keeper.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/reason_text.h"
@@ -13,7 +14,6 @@
 #include "widgets/views/inspector/rule_form.h"
 #include "widgets/views/inspector/rule_names_form.h"
 #include "widgets/views/inspector/rules_preview.h"
-#include "widgets/views/view_look.h"
 
 #include <QEvent>
 #include <QHeaderView>

@@ -3,9 +3,9 @@
 #include "widgets/views/inspector/rules_preview.h"
 
 #include "widgets/paint/theme.h"
+#include "widgets/parts/segmented_control.h"
+#include "widgets/parts/stack_list.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/inspector/stack_list.h"
-#include "widgets/views/segmented_control.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -8,15 +8,15 @@
 #include "core/base/bounded.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
+#include "widgets/parts/fact_grid.h"
+#include "widgets/parts/segmented_control.h"
+#include "widgets/parts/source_paths.h"
+#include "widgets/parts/stack_list.h"
+#include "widgets/parts/underline_tabs.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/text/allocation_text.h"
-#include "widgets/views/inspector/fact_grid.h"
 #include "widgets/views/inspector/rules_dialog.h"
-#include "widgets/views/inspector/source_paths.h"
 #include "widgets/views/inspector/source_view.h"
-#include "widgets/views/inspector/stack_list.h"
-#include "widgets/views/inspector/underline_tabs.h"
-#include "widgets/views/view_look.h"
-#include "widgets/views/segmented_control.h"
 
 #include <QApplication>
 #include <QClipboard>

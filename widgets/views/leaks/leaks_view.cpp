@@ -4,10 +4,10 @@
 
 #include "core/reports/report_answers.h"
 #include "widgets/charts/leak_pictures.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/leak_text.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/analysis/leaks.h"
-#include "widgets/models/cell_table_model.h"
 #include "widgets/charts/leak_figure.h"
-#include "widgets/views/report_view.h"
+#include "widgets/models/cell_table_model.h"
+#include "widgets/parts/report_view.h"
 
 #include <memory>
 #include <optional>

@@ -4,9 +4,9 @@
 
 #include "core/query/query_words.h"
 #include "core/reports/report_answers.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/segmented_control.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>

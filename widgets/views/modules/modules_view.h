@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/models/module_model.h"
-#include "widgets/views/report_view.h"
+#include "widgets/parts/report_view.h"
 
 #include <cstdint>
 #include <memory>

@@ -6,13 +6,13 @@
 #include "core/query/number_range.h"
 #include "core/query/query.h"
 #include "core/query/query_words.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/picture_options.h"
+#include "widgets/parts/segmented_control.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/operator_text.h"
 #include "widgets/text/table_text.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/segmented_control.h"
-#include "widgets/views/table_export.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

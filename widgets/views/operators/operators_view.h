@@ -3,8 +3,8 @@
 #include "core/analysis/operator_events.h"
 #include "widgets/models/operator_event_model.h"
 #include "widgets/models/operator_model.h"
+#include "widgets/parts/report_view.h"
 #include "widgets/plots/operator_figure.h"
-#include "widgets/views/report_view.h"
 
 #include <cstdint>
 #include <memory>

@@ -4,10 +4,10 @@
 
 #include "core/analysis/out_of_memory.h"
 #include "core/base/bounded.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/views/out_of_memory/verdict_panel.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "widgets/models/serving_model.h"
+#include "widgets/parts/report_view.h"
 #include "widgets/plots/oom_figure.h"
-#include "widgets/views/report_view.h"
 
 #include <memory>
 #include <optional>

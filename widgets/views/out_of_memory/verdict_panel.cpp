@@ -3,8 +3,8 @@
 #include "widgets/views/out_of_memory/verdict_panel.h"
 
 #include "core/analysis/oom_verdict.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/text/oom_text.h"
-#include "widgets/views/report_parts.h"
 
 #include <QLabel>
 #include <QPainter>

@@ -5,14 +5,14 @@
 #include "core/base/bounded.h"
 #include "core/query/query_words.h"
 #include "widgets/paint/ledger_bar.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/picture_options.h"
+#include "widgets/parts/segmented_control.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/ledger_text.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/segmented_control.h"
-#include "widgets/views/table_export.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "widgets/models/ledger_model.h"
+#include "widgets/parts/report_view.h"
 #include "widgets/plots/ledger_figure.h"
 #include "widgets/views/peak/ledger_delegate.h"
-#include "widgets/views/report_view.h"
 
 #include <QStringList>
 

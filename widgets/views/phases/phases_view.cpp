@@ -4,11 +4,11 @@
 
 #include "core/reports/report_answers.h"
 #include "widgets/charts/phase_picture.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

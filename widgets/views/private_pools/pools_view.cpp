@@ -6,10 +6,10 @@
 #include "core/query/query_words.h"
 #include "widgets/charts/pool_picture.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "widgets/charts/pool_figure.h"
+#include "widgets/parts/report_view.h"
 #include "widgets/views/private_pools/pool_answer.h"
 #include "widgets/views/private_pools/pool_model.h"
-#include "widgets/views/report_view.h"
 
 #include <memory>
 #include <optional>

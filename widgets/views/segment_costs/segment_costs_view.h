@@ -1,8 +1,8 @@
 #pragma once
 
-#include "widgets/models/segment_cost_model.h"
 #include "widgets/charts/segment_cost_figure.h"
-#include "widgets/views/report_view.h"
+#include "widgets/models/segment_cost_model.h"
+#include "widgets/parts/report_view.h"
 
 #include <memory>
 #include <optional>

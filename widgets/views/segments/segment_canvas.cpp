@@ -3,7 +3,7 @@
 #include "widgets/views/segments/segment_canvas.h"
 
 #include "core/base/bounded.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/views/segments/segment_text.h"
 
 #include <QFontMetricsF>

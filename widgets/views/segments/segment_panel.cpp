@@ -2,10 +2,10 @@
 
 #include "widgets/views/segments/segment_panel.h"
 
+#include "widgets/parts/fact_grid.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/text/pool_text.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/inspector/fact_grid.h"
-#include "widgets/views/report_parts.h"
 #include "widgets/views/segments/segment_text.h"
 
 #include <QCoreApplication>

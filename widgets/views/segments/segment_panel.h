@@ -3,7 +3,7 @@
 #include <QWidget>
 
 #include "widgets/paint/theme.h"
-#include "widgets/views/report_delegate.h"
+#include "widgets/parts/report_delegate.h"
 #include "widgets/views/segments/segment_list_model.h"
 #include "widgets/views/segments/segment_subject.h"
 

@@ -3,17 +3,17 @@
 #include "core/base/bounded.h"
 #include "core/export/segment_table.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/picture_options.h"
+#include "widgets/parts/segmented_control.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/settings.h"
 #include "widgets/session/life_moves.h"
+#include "widgets/session/settings.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/segmented_control.h"
 #include "widgets/views/segments/segment_canvas.h"
 #include "widgets/views/segments/segment_text.h"
 #include "widgets/views/segments/segments_view.h"
-#include "widgets/views/table_export.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QAction>
 #include <QCheckBox>

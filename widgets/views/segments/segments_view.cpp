@@ -2,13 +2,13 @@
 
 #include "widgets/views/segments/segments_view.h"
 
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/segmented_control.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/ruled_box.h"
-#include "widgets/views/segmented_control.h"
 #include "widgets/views/segments/segment_canvas.h"
 #include "widgets/views/segments/segment_legend_bar.h"
 #include "widgets/views/segments/segment_panel.h"

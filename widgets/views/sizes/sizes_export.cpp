@@ -2,14 +2,14 @@
 
 #include "core/export/allocation_table.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/scope_control.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/plots/histogram_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/scope_control.h"
 #include "widgets/views/sizes/histogram_chart.h"
 #include "widgets/views/sizes/sizes_view.h"
-#include "widgets/views/table_export.h"
 
 #include <QAction>
 #include <QFileDialog>

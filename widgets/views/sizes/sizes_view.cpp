@@ -3,11 +3,11 @@
 #include "widgets/views/sizes/sizes_view.h"
 
 #include "widgets/paint/icons.h"
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/scope_control.h"
+#include "widgets/parts/view_look.h"
 #include "widgets/session/query_keeper.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/view_look.h"
-#include "widgets/views/scope_control.h"
 #include "widgets/views/sizes/histogram_chart.h"
 
 #include <QAction>

@@ -3,15 +3,15 @@
 #include "core/base/bounded.h"
 #include "core/export/statistics_tables.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/picture_options.h"
+#include "widgets/parts/table_export.h"
+#include "widgets/parts/underline_tabs.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/statistics_text.h"
 #include "widgets/text/table_text.h"
-#include "widgets/views/inspector/underline_tabs.h"
 #include "widgets/views/statistics/statistics_view.h"
-#include "widgets/views/table_export.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QAction>
 #include <QFileInfo>

@@ -2,14 +2,14 @@
 
 #include "widgets/views/statistics/statistics_view.h"
 
-#include "widgets/text/statistics_text.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/inspector/underline_tabs.h"
-#include "widgets/views/ruled_box.h"
-#include "widgets/views/segmented_control.h"
-#include "widgets/views/statistics/free_sizes_chart.h"
 #include "widgets/charts/statistics_picture.h"
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/segmented_control.h"
+#include "widgets/parts/underline_tabs.h"
+#include "widgets/text/statistics_text.h"
+#include "widgets/views/statistics/free_sizes_chart.h"
 
 #include <QAbstractButton>
 #include <QAction>

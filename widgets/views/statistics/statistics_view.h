@@ -4,11 +4,11 @@
 
 #include "core/base/result.h"
 #include "widgets/charts/statistics_figure.h"
+#include "widgets/parts/report_chart.h"
+#include "widgets/parts/report_delegate.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
-#include "widgets/views/report_chart.h"
-#include "widgets/views/report_delegate.h"
-#include "widgets/views/report_parts.h"
 #include "widgets/views/statistics/statistics_answer.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "widgets/views/steps/step_bars_chart.h"
 
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -3,7 +3,7 @@
 #include "widgets/views/steps/step_plot.h"
 
 #include "core/base/bounded.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -5,7 +5,7 @@
 #include "core/base/bounded.h"
 #include "core/base/enum_table.h"
 #include "widgets/paint/icons.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QLabel>
 #include <QPainter>

@@ -1,15 +1,15 @@
 // What can be done in the view of steps, and what it says.
 
 #include "widgets/paint/icons.h"
+#include "widgets/parts/capacity_menu.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/picture_options.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/file_follower.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/settings.h"
-#include "widgets/views/fit_controls.h"
 #include "widgets/views/steps/step_plot.h"
 #include "widgets/views/steps/steps_view.h"
-#include "widgets/views/table_export.h"
-#include "widgets/views/timeline/capacity_menu.h"
-#include "widgets/views/timeline/picture_options.h"
 
 #include <QAction>
 #include <QDialog>

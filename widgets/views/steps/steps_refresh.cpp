@@ -2,10 +2,10 @@
 
 #include "core/analysis/snapshot_steps.h"
 #include "core/base/bounded.h"
+#include "widgets/parts/fit_controls.h"
+#include "widgets/parts/segmented_control.h"
+#include "widgets/parts/underline_tabs.h"
 #include "widgets/session/attribution_keeper.h"
-#include "widgets/views/fit_controls.h"
-#include "widgets/views/inspector/underline_tabs.h"
-#include "widgets/views/segmented_control.h"
 #include "widgets/views/steps/step_bars_chart.h"
 #include "widgets/views/steps/step_plot.h"
 #include "widgets/views/steps/step_verdicts.h"

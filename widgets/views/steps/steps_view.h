@@ -4,11 +4,11 @@
 
 #include "core/analysis/step_headroom.h"
 #include "widgets/models/cell_table_model.h"
+#include "widgets/parts/report_delegate.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/plots/step_figure.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
-#include "widgets/views/report_delegate.h"
-#include "widgets/views/report_parts.h"
 #include "widgets/views/steps/steps_answer.h"
 
 #include <memory>

@@ -3,6 +3,8 @@
 #include "widgets/views/timeline/timeline_view.h"
 
 #include "widgets/paint/icons.h"
+#include "widgets/parts/capacity_menu.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/plots/minimap.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/plots/timeline_plot.h"
@@ -10,10 +12,8 @@
 #include "widgets/session/query_keeper.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/timeline/capacity_menu.h"
 #include "widgets/views/timeline/no_history_note.h"
 #include "widgets/views/timeline/picture_dialog.h"
-#include "widgets/views/timeline/picture_options.h"
 #include "widgets/views/timeline/timeline_menu.h"
 
 #include <QAction>

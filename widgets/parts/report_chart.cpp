@@ -1,9 +1,9 @@
 // Charts of bytes over the session's window.
 
-#include "widgets/views/report_chart.h"
+#include "widgets/parts/report_chart.h"
 
 #include "core/base/bounded.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -1,9 +1,9 @@
 // Opens a line of source where the user edits it.
 
-#include "widgets/views/inspector/source_editor.h"
+#include "widgets/parts/source_editor.h"
 
+#include "widgets/parts/source_paths.h"
 #include "widgets/session/settings.h"
-#include "widgets/views/inspector/source_paths.h"
 
 #include <QDesktopServices>
 #include <QFileInfo>

@@ -1,6 +1,6 @@
 // A choice among attributes.
 
-#include "widgets/views/attribute_box.h"
+#include "widgets/parts/attribute_box.h"
 
 #include "widgets/text/attribute_text.h"
 

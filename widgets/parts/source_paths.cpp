@@ -1,6 +1,6 @@
 // Finds files of the recording computer on this one.
 
-#include "widgets/views/inspector/source_paths.h"
+#include "widgets/parts/source_paths.h"
 
 #include "core/model/run_folder.h"
 #include "widgets/session/settings.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/analysis/allocation_rows.h"
-#include "widgets/views/segmented_control.h"
+#include "widgets/parts/segmented_control.h"
 
 namespace allostrata {
 

@@ -1,6 +1,6 @@
 // Choices side by side in one frame, drawn flat.
 
-#include "widgets/views/segmented_control.h"
+#include "widgets/parts/segmented_control.h"
 
 #include "widgets/paint/theme.h"
 

@@ -1,6 +1,6 @@
 // The choice of the allocations that a view speaks of.
 
-#include "widgets/views/scope_control.h"
+#include "widgets/parts/scope_control.h"
 
 #include "core/base/bounded.h"
 #include "widgets/text/voice.h"

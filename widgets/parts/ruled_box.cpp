@@ -1,6 +1,6 @@
 // A line along the edge of a part.
 
-#include "widgets/views/ruled_box.h"
+#include "widgets/parts/ruled_box.h"
 
 #include "widgets/paint/theme.h"
 

@@ -1,11 +1,11 @@
 // The list of a stack's lines, with mouse and keys.
 
-#include "widgets/views/inspector/stack_list.h"
+#include "widgets/parts/stack_list.h"
 
 #include "widgets/models/stack_model.h"
-#include "widgets/views/inspector/source_editor.h"
-#include "widgets/views/inspector/source_paths.h"
-#include "widgets/views/inspector/stack_delegate.h"
+#include "widgets/parts/source_editor.h"
+#include "widgets/parts/source_paths.h"
+#include "widgets/parts/stack_delegate.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,11 +1,11 @@
 // How a line of a stack is painted.
 
-#include "widgets/views/inspector/stack_delegate.h"
+#include "widgets/parts/stack_delegate.h"
 
 #include "widgets/models/stack_model.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QPainter>
 

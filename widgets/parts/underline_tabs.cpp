@@ -1,9 +1,9 @@
 // Tabs that are words above a line.
 
-#include "widgets/views/inspector/underline_tabs.h"
+#include "widgets/parts/underline_tabs.h"
 
 #include "widgets/paint/theme.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QPainter>
 #include <QStyleOptionTab>

@@ -1,6 +1,6 @@
 // Exports of views that are not shown.
 
-#include "widgets/views/export_guard.h"
+#include "widgets/parts/export_guard.h"
 
 #include "widgets/session/session.h"
 

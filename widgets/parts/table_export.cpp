@@ -1,9 +1,9 @@
 // Tables of views as files.
 
-#include "widgets/views/table_export.h"
+#include "widgets/parts/table_export.h"
 
-#include "core/base/load_context.h"
 #include "core/base/guarded.h"
+#include "core/base/load_context.h"
 #include "core/io/atomic_file.h"
 #include "widgets/session/background.h"
 #include "widgets/text/reason_text.h"

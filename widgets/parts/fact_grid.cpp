@@ -1,6 +1,6 @@
 // Facts in two columns.
 
-#include "widgets/views/inspector/fact_grid.h"
+#include "widgets/parts/fact_grid.h"
 
 #include "widgets/paint/theme.h"
 

@@ -1,17 +1,17 @@
 // What the views of reports have in common.
 
-#include "widgets/views/report_parts.h"
+#include "widgets/parts/report_parts.h"
 
 #include "core/base/guarded.h"
 #include "widgets/paint/icons.h"
+#include "widgets/parts/fitted_label.h"
+#include "widgets/parts/report_delegate.h"
+#include "widgets/parts/ruled_box.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/background.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/fitted_label.h"
-#include "widgets/views/report_delegate.h"
-#include "widgets/views/ruled_box.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,6 +1,6 @@
 // The menu of the device's memory.
 
-#include "widgets/views/timeline/capacity_menu.h"
+#include "widgets/parts/capacity_menu.h"
 
 #include "core/base/units.h"
 #include "widgets/text/voice.h"

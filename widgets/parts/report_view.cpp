@@ -1,15 +1,15 @@
 // The frame of a report: parts, the states of its answer, exports.
 
-#include "widgets/views/report_view.h"
+#include "widgets/parts/report_view.h"
 
 #include "widgets/paint/icons.h"
+#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/ruled_box.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
-#include "widgets/views/deferred_refresh.h"
-#include "widgets/views/ruled_box.h"
 
 #include <QAction>
 #include <QEvent>

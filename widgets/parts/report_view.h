@@ -4,13 +4,13 @@
 
 #include "core/base/guarded.h"
 #include "core/reports/report.h"
+#include "widgets/parts/report_chart.h"
+#include "widgets/parts/report_delegate.h"
+#include "widgets/parts/report_parts.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/report_question.h"
 #include "widgets/session/session.h"
-#include "widgets/views/report_chart.h"
-#include "widgets/views/report_delegate.h"
-#include "widgets/views/report_parts.h"
-#include "widgets/views/table_export.h"
 
 #include <functional>
 #include <memory>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/models/cell_table_model.h"
-#include "widgets/views/report_view.h"
+#include "widgets/parts/report_view.h"
 
 #include <memory>
 #include <optional>

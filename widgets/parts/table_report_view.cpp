@@ -1,10 +1,10 @@
 // A report that is a table.
 
-#include "widgets/views/table_report_view.h"
+#include "widgets/parts/table_report_view.h"
 
+#include "widgets/parts/fit_controls.h"
 #include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
-#include "widgets/views/fit_controls.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

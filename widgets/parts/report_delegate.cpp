@@ -1,10 +1,10 @@
 // The cells of reports.
 
-#include "widgets/views/report_delegate.h"
+#include "widgets/parts/report_delegate.h"
 
 #include "core/base/bounded.h"
 #include "widgets/models/report_roles.h"
-#include "widgets/views/view_look.h"
+#include "widgets/parts/view_look.h"
 
 #include <QApplication>
 #include <QMouseEvent>

@@ -1,6 +1,6 @@
 // Sentences that give way where there is no room.
 
-#include "widgets/views/fitted_label.h"
+#include "widgets/parts/fitted_label.h"
 
 #include <QHelpEvent>
 #include <QPainter>

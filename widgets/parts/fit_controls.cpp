@@ -1,9 +1,9 @@
 // Rows of controls in narrow windows.
 
-#include "widgets/views/fit_controls.h"
+#include "widgets/parts/fit_controls.h"
 
 #include "core/base/bounded.h"
-#include "widgets/views/fitted_label.h"
+#include "widgets/parts/fitted_label.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -1,6 +1,6 @@
 // Options of exported pictures in the settings.
 
-#include "widgets/views/timeline/picture_options.h"
+#include "widgets/parts/picture_options.h"
 
 #include "core/base/bounded.h"
 #include "core/base/enum_table.h"

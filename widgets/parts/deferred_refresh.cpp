@@ -1,6 +1,6 @@
 // Gathers changes of the session until a view has time, and eyes, for them.
 
-#include "widgets/views/deferred_refresh.h"
+#include "widgets/parts/deferred_refresh.h"
 
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/baseline_keeper.h"
