@@ -19,17 +19,7 @@ LeakLine leakLine(const Leak &leak, const Document &document)
 
 Table leakTable(const LeakReport &report, const Document &document)
 {
-    using enum ColumnKind;
-    Table table;
-    table.columns = {tableColumn("function", Text), tableColumn("place", Text), tableColumn("bytes_per_step", Bytes),
-                     tableColumn("bytes_per_step_low", Bytes), tableColumn("bytes_per_step_high", Bytes),
-                     tableColumn("block_bytes_per_step", Bytes), tableColumn("first_step", Index),
-                     tableColumn("leak_event", Index), tableColumn("leaking_steps", Count), tableColumn("steps", Count),
-                     tableColumn("step_basis", Text), tableColumn("leaked_bytes", Bytes),
-                     tableColumn("leaked_count", Count), tableColumn("live_bytes", Bytes),
-                     tableColumn("live_count", Count), tableColumn("runs_out_at", Index),
-                     tableColumn("leak_fingerprint", Text), tableColumn("leak_kind", Text),
-                     tableColumn("leak_confidence", Text)};
+    Table table = tableOf(kLeakColumns);
     for (const Leak &leak : report.leaks) {
         const LeakLine line = leakLine(leak, document);
         Row row;

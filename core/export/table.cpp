@@ -71,6 +71,37 @@ std::string writeTable(const Table &table, TableFormat format, const NumberStyle
     return tableFormat(format).write(table, style);
 }
 
+void addColumns(Table &table, std::span<const ColumnRow> columns)
+{
+    for (const ColumnRow &row : columns) {
+        const std::string_view unit = row.unit.empty() && row.kind == ColumnKind::Bytes ? "B" : row.unit;
+        table.columns.push_back({std::string(row.name), row.kind, std::string(unit), {}, row.absence, row.audience});
+    }
+}
+
+Table tableOf(std::span<const ColumnRow> columns)
+{
+    Table table;
+    addColumns(table, columns);
+    return table;
+}
+
+bool isForPeople(const Table &table, std::size_t column)
+{
+    const auto saysSomething = [column](const Row &row) {
+        const Cell &cell = row.cells[column];
+        const auto *number = std::get_if<std::uint64_t>(&cell);
+        return !std::holds_alternative<std::monostate>(cell) && !(number && *number == 0);
+    };
+    switch (table.columns[column].audience) {
+    case Audience::Programs: return false;
+    case Audience::PeopleIfAny: return std::any_of(table.rows.begin(), table.rows.end(), saysSomething);
+    case Audience::People:
+    case Audience::OnRequest: break;
+    }
+    return true;
+}
+
 Table selectColumns(const Table &table, std::span<const std::string_view> names)
 {
     std::vector<std::size_t> picked;

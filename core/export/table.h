@@ -2,6 +2,7 @@
 
 #include "core/base/units.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -21,6 +22,14 @@ enum class ColumnKind : std::uint8_t {
     Share, ///< a part of one, as a percentage
 };
 
+/// Who reads a column. Formats for programs write all.
+enum class Audience : std::uint8_t {
+    People, ///< in the window at once, and in formats for people
+    PeopleIfAny, ///< as People, where any cell is neither absent nor zero
+    OnRequest, ///< in formats for people; in the window behind *Columns*
+    Programs, ///< formats for programs alone
+};
+
 /// What the JSON writer does with a cell that holds nothing.
 enum class Absence : std::uint8_t { Null, Omitted };
 
@@ -29,6 +38,16 @@ struct Column {
     ColumnKind kind = ColumnKind::Text;
     std::string unit; ///< "B" or empty; joins the header in CSV
     std::string title; ///< the header for people; the name where empty
+    Absence absence = Absence::Null;
+    Audience audience = Audience::People;
+};
+
+/// A column as a table declares it, before there is a row.
+struct ColumnRow {
+    std::string_view name;
+    ColumnKind kind = ColumnKind::Text;
+    Audience audience = Audience::People;
+    std::string_view unit = {}; ///< where it is not the kind's: bytes have "B"
     Absence absence = Absence::Null;
 };
 
@@ -76,6 +95,13 @@ struct TableFormatRow {
 
 /// The whole table as text, with a newline at its end. The style counts for people's formats only.
 [[nodiscard]] std::string writeTable(const Table &table, TableFormat format, const NumberStyle &style = {});
+
+/// Adds declared columns to a table without rows.
+void addColumns(Table &table, std::span<const ColumnRow> columns);
+/// A table of these columns, without rows.
+[[nodiscard]] Table tableOf(std::span<const ColumnRow> columns);
+/// Whether a column is written in formats for people.
+[[nodiscard]] bool isForPeople(const Table &table, std::size_t column);
 
 /// The columns of these names, in this order; names that the table does not have are left out.
 [[nodiscard]] Table selectColumns(const Table &table, std::span<const std::string_view> names);

@@ -76,6 +76,7 @@ struct ReportTable {
     MakeTable make = nullptr;
     Result<LongTable> (*makeLong)(const ReportRequest &request, const LoadContext &context) = nullptr; ///< in place of `make`
     MakeTable ofSteps = nullptr; ///< of a file of step data, where that has the table as well
+    std::span<const ColumnRow> columns = {}; ///< that it has, or may have; more where the file names some of its own
 
     /// The function that makes the table for a document; null if only `makeLong` does.
     [[nodiscard]] MakeTable makerFor(const Document &document) const { return ofSteps && document.has(DocumentPart::Steps) ? ofSteps : make; }

@@ -285,35 +285,7 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"above_expected", QT_TRANSLATE_NOOP("ReportTable", "Above expected")},
 };
 
-/// Columns for machines alone: people have no room for them.
-constexpr std::array<std::string_view, 11> kForMachines = {"bytes_per_step_low", "bytes_per_step_high", "block_bytes_per_step", "leaking_steps", "step_basis",
-                                                          "leaked_bytes", "leaked_count", "leak_event", "leak_fingerprint", "leak_kind",
-                                                          "leak_confidence"};
-
-/// Columns that people are spared where all of them are zero or absent.
-constexpr std::array<std::string_view, 3> kSparedAtZero = {"pass", "outliving", "recomputed"};
-
-bool isZero(const Cell &cell)
-{
-    const auto *number = std::get_if<std::uint64_t>(&cell);
-    return std::holds_alternative<std::monostate>(cell) || (number && *number == 0);
-}
-
-template <typename Names>
-bool isIn(const Names &names, std::string_view name)
-{
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-bool isForPeople(const Table &table, std::size_t column)
-{
-    const std::string_view name = table.columns[column].name;
-    if (isIn(kForMachines, name))
-        return false;
-    return !isIn(kSparedAtZero, name) || std::any_of(table.rows.begin(), table.rows.end(), [column](const Row &row) { return !isZero(row.cells[column]); });
-}
-
-void dropForMachines(Table &table)
+void dropForPrograms(Table &table)
 {
     for (std::size_t i = table.columns.size(); i-- > 0;) {
         if (isForPeople(table, i))
@@ -360,7 +332,7 @@ QString signedBytesText(std::int64_t bytes, const Voice &voice)
 
 Table tableForPeople(Table table, const Voice &voice)
 {
-    dropForMachines(table);
+    dropForPrograms(table);
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         Column &column = table.columns[i];
         const auto found = std::find_if(kTableTitles.begin(), kTableTitles.end(), [&column](const ColumnTitle &row) { return row.name == column.name; });
