@@ -6429,6 +6429,14 @@
         <source>Save this view as a picture or a table</source>
         <translation>Diese Ansicht als Bild oder Tabelle speichern</translation>
     </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Choose the columns of the table</source>
+        <translation>Die Spalten der Tabelle wählen</translation>
+    </message>
 </context>
 <context>
     <name>ReportPicture</name>
@@ -10432,10 +10440,6 @@
         <translation>Angeforderte Bytes, die am Cursor leben</translation>
     </message>
     <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
         <source>Of all that is live at the cursor</source>
         <translation>An allem, was am Cursor lebt</translation>
     </message>
@@ -10448,16 +10452,8 @@
         <translation>Allokationen, die am Cursor leben</translation>
     </message>
     <message>
-        <source>Peak</source>
-        <translation>Spitze</translation>
-    </message>
-    <message>
         <source>Most bytes of this category at any moment of the window</source>
         <translation>Die meisten Bytes dieser Kategorie zu irgendeinem Zeitpunkt des Ausschnitts</translation>
-    </message>
-    <message>
-        <source>Known from</source>
-        <translation>Bekannt aus</translation>
     </message>
     <message>
         <source>How the category of most of these bytes is known</source>
@@ -10595,6 +10591,13 @@
     <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ColumnChooser</name>
+    <message>
+        <source>The usual columns</source>
+        <translation>Die üblichen Spalten</translation>
     </message>
 </context>
 <context>
@@ -11516,34 +11519,17 @@ Leer: %1</translation>
     </message>
 </context>
 <context>
-    <name>allostrata::LeaksView</name>
-    <message>
-        <source>%1 live at its end</source>
-        <translation>%1 lebend an seinem Ende</translation>
-    </message>
+    <name>allostrata::LeakModel</name>
     <message>
         <source>Stack that keeps more</source>
         <translation>Aufrufstapel, der mehr behält</translation>
     </message>
+</context>
+<context>
+    <name>allostrata::LeaksView</name>
     <message>
-        <source>A step</source>
-        <translation>Je Schritt</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Seit</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Lebend</translation>
-    </message>
-    <message>
-        <source>Allocations</source>
-        <translation>Allokationen</translation>
+        <source>%1 live at its end</source>
+        <translation>%1 lebend an seinem Ende</translation>
     </message>
     <message>
         <source>Leaks</source>
@@ -11894,10 +11880,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Allocated in the window, without what is below</source>
         <translation>Im Ausschnitt belegt, ohne das, was darunter liegt</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Schichten</translation>
     </message>
     <message>
         <source>How many layers a row stands for, and their bytes in the column that the table is sorted by</source>
@@ -12497,18 +12479,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
 <context>
     <name>allostrata::PhaseModel</name>
     <message>
-        <source>%1 µs</source>
-        <translation>%1 µs</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
         <source>events %1 to %2</source>
         <translation>Ereignisse %1 bis %2</translation>
     </message>
@@ -12541,56 +12511,28 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Was das Programm gerade tat</translation>
     </message>
     <message>
-        <source>Events</source>
-        <translation>Ereignisse</translation>
-    </message>
-    <message>
         <source>Events of the window while it ran</source>
         <translation>Ereignisse des Ausschnitts, während sie lief</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
     </message>
     <message>
         <source>Time of the window while it ran</source>
         <translation>Zeit des Ausschnitts, während sie lief</translation>
     </message>
     <message>
-        <source>Peak in it</source>
-        <translation>Spitze darin</translation>
-    </message>
-    <message>
         <source>Most requested bytes at any moment while it ran, whoever asked for them</source>
         <translation>Die meisten angeforderten Bytes zu irgendeinem Zeitpunkt, während sie lief, gleich wer sie anforderte</translation>
-    </message>
-    <message>
-        <source>Allocated</source>
-        <translation>Belegt</translation>
     </message>
     <message>
         <source>Requested while it ran</source>
         <translation>Angefordert, während sie lief</translation>
     </message>
     <message>
-        <source>Freed</source>
-        <translation>Freigegeben</translation>
-    </message>
-    <message>
         <source>Freed while it ran, whoever had asked for it</source>
         <translation>Freigegeben, während sie lief, gleich wer es angefordert hatte</translation>
     </message>
     <message>
-        <source>Net</source>
-        <translation>Netto</translation>
-    </message>
-    <message>
         <source>Allocated less freed</source>
         <translation>Belegt minus freigegeben</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Lebend</translation>
     </message>
     <message>
         <source>Live at the cursor of what this phase itself asked for, as its own stacks tell</source>
@@ -12867,38 +12809,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Pool and stream</source>
         <translation>Pool und Stream</translation>
-    </message>
-    <message>
-        <source>Reserved</source>
-        <translation>Reserviert</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>Aktiv</translation>
-    </message>
-    <message>
-        <source>Unused</source>
-        <translation>Ungenutzt</translation>
-    </message>
-    <message>
-        <source>Largest free</source>
-        <translation>Größter freier</translation>
-    </message>
-    <message>
-        <source>Blocks</source>
-        <translation>Blöcke</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Most reserved</source>
-        <translation>Höchstens reserviert</translation>
-    </message>
-    <message>
-        <source>Most active</source>
-        <translation>Höchstens aktiv</translation>
     </message>
 </context>
 <context>
@@ -13222,6 +13132,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
     </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::RuleForm</name>
@@ -13491,18 +13405,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Line that asked</source>
         <translation>Zeile, die anforderte</translation>
-    </message>
-    <message>
-        <source>Steady</source>
-        <translation>Dauerbetrieb</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>Warm-up</source>
-        <translation>Aufwärmphase</translation>
     </message>
     <message>
         <source>Free memory</source>

@@ -6372,6 +6372,14 @@
         <source>Save this view as a picture or a table</source>
         <translation>将此视图保存为图片或表格</translation>
     </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Choose the columns of the table</source>
+        <translation>选择表格的列</translation>
+    </message>
 </context>
 <context>
     <name>ReportPicture</name>
@@ -10351,10 +10359,6 @@
         <translation>光标处存活的请求字节数</translation>
     </message>
     <message>
-        <source>Share</source>
-        <translation>占比</translation>
-    </message>
-    <message>
         <source>Of all that is live at the cursor</source>
         <translation>占光标处全部存活内存的比例</translation>
     </message>
@@ -10367,16 +10371,8 @@
         <translation>光标处存活的分配</translation>
     </message>
     <message>
-        <source>Peak</source>
-        <translation>峰值</translation>
-    </message>
-    <message>
         <source>Most bytes of this category at any moment of the window</source>
         <translation>此类别在可见范围内任一时刻的最大字节数</translation>
-    </message>
-    <message>
-        <source>Known from</source>
-        <translation>依据</translation>
     </message>
     <message>
         <source>How the category of most of these bytes is known</source>
@@ -10514,6 +10510,13 @@
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::ColumnChooser</name>
+    <message>
+        <source>The usual columns</source>
+        <translation>常用列</translation>
     </message>
 </context>
 <context>
@@ -11433,34 +11436,17 @@ Empty: %1</source>
     </message>
 </context>
 <context>
-    <name>allostrata::LeaksView</name>
-    <message>
-        <source>%1 live at its end</source>
-        <translation>该步结束时存活 %1</translation>
-    </message>
+    <name>allostrata::LeakModel</name>
     <message>
         <source>Stack that keeps more</source>
         <translation>留存更多内存的调用栈</translation>
     </message>
+</context>
+<context>
+    <name>allostrata::LeaksView</name>
     <message>
-        <source>A step</source>
-        <translation>每步</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>起始步</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>步数</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>存活</translation>
-    </message>
-    <message>
-        <source>Allocations</source>
-        <translation>分配数</translation>
+        <source>%1 live at its end</source>
+        <translation>该步结束时存活 %1</translation>
     </message>
     <message>
         <source>Leaks</source>
@@ -11808,10 +11794,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Allocated in the window, without what is below</source>
         <translation>可见范围内的分配，不含下级</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>层</translation>
     </message>
     <message>
         <source>How many layers a row stands for, and their bytes in the column that the table is sorted by</source>
@@ -12410,18 +12392,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
 <context>
     <name>allostrata::PhaseModel</name>
     <message>
-        <source>%1 µs</source>
-        <translation>%1 µs</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
         <source>events %1 to %2</source>
         <translation>事件 %1 至 %2</translation>
     </message>
@@ -12454,56 +12424,28 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>程序当时在做什么</translation>
     </message>
     <message>
-        <source>Events</source>
-        <translation>事件</translation>
-    </message>
-    <message>
         <source>Events of the window while it ran</source>
         <translation>可见范围内该阶段期间的事件</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
     </message>
     <message>
         <source>Time of the window while it ran</source>
         <translation>可见范围内该阶段持续的时间</translation>
     </message>
     <message>
-        <source>Peak in it</source>
-        <translation>期间峰值</translation>
-    </message>
-    <message>
         <source>Most requested bytes at any moment while it ran, whoever asked for them</source>
         <translation>该阶段期间任一时刻的最大请求字节数，不论由谁请求</translation>
-    </message>
-    <message>
-        <source>Allocated</source>
-        <translation>分配</translation>
     </message>
     <message>
         <source>Requested while it ran</source>
         <translation>该阶段期间的请求</translation>
     </message>
     <message>
-        <source>Freed</source>
-        <translation>释放</translation>
-    </message>
-    <message>
         <source>Freed while it ran, whoever had asked for it</source>
         <translation>该阶段期间的释放，不论由谁请求</translation>
     </message>
     <message>
-        <source>Net</source>
-        <translation>净增</translation>
-    </message>
-    <message>
         <source>Allocated less freed</source>
         <translation>分配减去释放</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>存活</translation>
     </message>
     <message>
         <source>Live at the cursor of what this phase itself asked for, as its own stacks tell</source>
@@ -12780,38 +12722,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Pool and stream</source>
         <translation>池和流</translation>
-    </message>
-    <message>
-        <source>Reserved</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>活动</translation>
-    </message>
-    <message>
-        <source>Unused</source>
-        <translation>未使用</translation>
-    </message>
-    <message>
-        <source>Largest free</source>
-        <translation>最大空闲</translation>
-    </message>
-    <message>
-        <source>Blocks</source>
-        <translation>块</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>占比</translation>
-    </message>
-    <message>
-        <source>Most reserved</source>
-        <translation>最多保留</translation>
-    </message>
-    <message>
-        <source>Most active</source>
-        <translation>最多活动</translation>
     </message>
 </context>
 <context>
@@ -13135,6 +13045,10 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <source>Try again</source>
         <translation>重试</translation>
     </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
 </context>
 <context>
     <name>allostrata::RuleForm</name>
@@ -13404,18 +13318,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Line that asked</source>
         <translation>请求的代码行</translation>
-    </message>
-    <message>
-        <source>Steady</source>
-        <translation>稳态</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>字节</translation>
-    </message>
-    <message>
-        <source>Warm-up</source>
-        <translation>预热</translation>
     </message>
     <message>
         <source>Free memory</source>

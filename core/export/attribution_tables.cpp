@@ -5,6 +5,7 @@
 #include "core/export/cells.h"
 
 #include <algorithm>
+#include <ranges>
 #include <span>
 #include <string>
 #include <utility>
@@ -167,7 +168,13 @@ std::span<const ColumnOf<ToldPhaseRow>> stretchColumns()
     return kColumns;
 }
 
-Table phasesTable(std::span<const PhaseRow> rows, const Attribution &attribution, bool withPhase)
+bool saysSomething(const PhaseRow &row)
+{
+    return row.stretches > 0 || row.liveCount > 0;
+}
+
+template <typename Rows>
+Table phasesTable(Rows &&rows, const Attribution &attribution, bool withPhase)
 {
     std::vector<ColumnOf<ToldPhaseRow>> columns;
     const auto add = [&columns](std::span<const ColumnOf<ToldPhaseRow>> more) {
@@ -182,10 +189,8 @@ Table phasesTable(std::span<const PhaseRow> rows, const Attribution &attribution
     const std::span<const ColumnOf<ToldPhaseRow>> all(columns);
     Table table;
     addColumnsOf(table, all);
-    for (const PhaseRow &row : rows) {
-        if (row.stretches > 0 || row.liveCount > 0)
-            addRow(table, all, ToldPhaseRow{attribution, row});
-    }
+    for (const PhaseRow &row : rows)
+        addRow(table, all, ToldPhaseRow{attribution, row});
     return table;
 }
 
@@ -243,12 +248,38 @@ Table categoryTable(const CategoryReport &report, const Attribution &attribution
 
 Table phaseTable(const PhaseReport &report, const Attribution &attribution)
 {
-    return phasesTable(report.phases, attribution, true);
+    return phasesTable(report.phases | std::views::filter(saysSomething), attribution, true);
+}
+
+Table phaseRowsTable(std::span<const PhaseRow> rows, const Attribution &attribution)
+{
+    return phasesTable(rows, attribution, true);
 }
 
 Table stepTable(const PhaseReport &report, const Attribution &attribution)
 {
-    return phasesTable(report.steps, attribution, false);
+    return phasesTable(report.steps | std::views::filter(saysSomething), attribution, false);
+}
+
+std::vector<std::uint32_t> moduleOrder(const ModuleRollup &rollup)
+{
+    // Parents before children: their numbers are smaller, and children are told behind each.
+    std::vector<std::vector<std::uint32_t>> below(rollup.rows.size() + 1);
+    for (std::size_t i = 0; i < rollup.rows.size(); ++i) {
+        const std::uint32_t parent = rollup.rows[i].parent;
+        below[parent == ModuleRow::kNone ? rollup.rows.size() : parent].push_back(static_cast<std::uint32_t>(i));
+    }
+    std::vector<std::uint32_t> order;
+    std::vector<std::uint32_t> waiting(below.back().rbegin(), below.back().rend());
+    while (!waiting.empty()) {
+        const std::uint32_t at = waiting.back();
+        waiting.pop_back();
+        const ModuleMeasures &bytes = rollup.rows[at].inclusive;
+        if (std::any_of(bytes.begin(), bytes.end(), [](std::uint64_t value) { return value > 0; }))
+            order.push_back(at);
+        waiting.insert(waiting.end(), below[at].rbegin(), below[at].rend());
+    }
+    return order;
 }
 
 Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution)
@@ -256,21 +287,8 @@ Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution)
     const auto columns = moduleColumns();
     Table table;
     addColumnsOf(table, columns);
-    // Parents before children: their numbers are smaller, and children are told behind each.
-    std::vector<std::vector<std::uint32_t>> below(rollup.rows.size() + 1);
-    for (std::size_t i = 0; i < rollup.rows.size(); ++i) {
-        const std::uint32_t parent = rollup.rows[i].parent;
-        below[parent == ModuleRow::kNone ? rollup.rows.size() : parent].push_back(static_cast<std::uint32_t>(i));
-    }
-    std::vector<std::uint32_t> waiting(below.back().rbegin(), below.back().rend());
-    while (!waiting.empty()) {
-        const std::uint32_t at = waiting.back();
-        waiting.pop_back();
-        const ModuleMeasures &bytes = rollup.rows[at].inclusive;
-        if (std::any_of(bytes.begin(), bytes.end(), [](std::uint64_t value) { return value > 0; }))
-            addRow(table, columns, ToldModule{attribution.modules(), rollup, at});
-        waiting.insert(waiting.end(), below[at].rbegin(), below[at].rend());
-    }
+    for (const std::uint32_t at : moduleOrder(rollup))
+        addRow(table, columns, ToldModule{attribution.modules(), rollup, at});
     return table;
 }
 

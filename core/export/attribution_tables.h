@@ -25,12 +25,18 @@ namespace allostrata {
 /// the rest is what happened while it ran.
 [[nodiscard]] Table phaseTable(const PhaseReport &report, const Attribution &attribution);
 
+/// The columns of phaseTable() for any rows of its report, a row each.
+[[nodiscard]] Table phaseRowsTable(std::span<const PhaseRow> rows, const Attribution &attribution);
+
 /// The same by step alone.
 [[nodiscard]] Table stepTable(const PhaseReport &report, const Attribution &attribution);
 
 /// A row per node with any bytes, parents before children, and the unknown. `live`, `peak` and `allocated` include
 /// what is below; mean, least, most and odd_one_out speak of `live` among the layers that the row stands for.
 [[nodiscard]] Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution);
+
+/// The rows of the rollup that moduleTable() has, in its order.
+[[nodiscard]] std::vector<std::uint32_t> moduleOrder(const ModuleRollup &rollup);
 
 /// The dotted path of a row, with * for the numbers of merged layers; "unknown" for the unknown.
 [[nodiscard]] std::string modulePath(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row);

@@ -287,8 +287,8 @@ private slots:
         QCOMPARE(bars.groups[1].bars.size(), 2U); // its allocated is reserved
         QVERIFY(bars.groups[2].bars.empty() && bars.groups[2].trouble.contains(u"CUDA out of memory"_s));
         QCOMPARE(shown.cell(0, u"Error, allocated, %"_s), u"25.0 %"_s);
-        QCOMPARE(shown.cell(1, u"Error, allocated, %"_s), u"-"_s);
-        QCOMPARE(shown.cell(1, u"Error, reserved, %"_s), u"-10.0 %"_s);
+        QCOMPARE(shown.cell(1, u"Error, allocated, %"_s), u"–"_s);
+        QCOMPARE(shown.cell(1, u"Error, reserved, %"_s), u"−10.0 %"_s);
         QVERIFY2(shown.said().contains(u"really reserved memory"_s), qPrintable(shown.said()));
         QVERIFY2(shown.said().contains(u"1 failed"_s), qPrintable(shown.said()));
     }

@@ -2,84 +2,86 @@
 
 #include "widgets/models/operator_model.h"
 
+#include "core/export/operator_table.h"
 #include "widgets/models/report_roles.h"
+#include "widgets/text/table_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace allostrata {
 
+namespace {
+
+constexpr EnumTable<OperatorColumn, std::string_view> kOperatorColumnNames = {
+    {"calls", "duration", "self_duration", "size_increase", "self_size_increase", "allocation_count", "self_allocation_count", "allocation_size", "self_allocation_size"}};
+
+std::optional<OperatorColumn> operatorColumn(std::string_view name)
+{
+    const auto found = std::find(kOperatorColumnNames.begin(), kOperatorColumnNames.end(), name);
+    return found == kOperatorColumnNames.end() ? std::nullopt : std::optional(kOperatorColumnNames.keyOf(found));
+}
+
+} // namespace
+
 QString OperatorAnswer::name(OperatorId op) const
 {
-    return shown(question.document->snapshot->text(calls->name(op)));
+    return allostrata::shown(question.document->snapshot->text(calls->name(op)));
+}
+
+std::shared_ptr<const OperatorAnswer> OperatorAnswer::to(const ReportQuestion &question, std::shared_ptr<const OperatorCalls> calls, OperatorReport report)
+{
+    auto answer = std::make_shared<OperatorAnswer>();
+    Table table = operatorTable(report, *calls, *question.document->snapshot);
+    answer->rows = report.rows;
+    for (const OperatorFlow &flow : {report.outside, report.before}) {
+        if (report.charge == FreeCharge::Allocating && !flow.isNothing()) {
+            OperatorRow &rest = answer->rows.emplace_back();
+            rest.total = flow;
+            rest.self = flow;
+        }
+    }
+    for (std::size_t i = 0; i < answer->rows.size(); ++i)
+        answer->shown.keys.push_back(i < report.rows.size() ? report.rows[i].op.key() : (std::uint64_t(1) << 32) + i);
+    answer->shown.table = std::make_shared<const Table>(tableForPeople(std::move(table), Voice::current()));
+    answer->question = question;
+    answer->calls = std::move(calls);
+    answer->report = std::move(report);
+    return answer;
 }
 
 void OperatorModel::setAnswer(std::shared_ptr<const OperatorAnswer> answer)
 {
-    beginResetModel();
-    m_answer = std::move(answer);
-    arrange();
-    endResetModel();
+    setRows(answer ? answer->shown : ReportRows(), [&] {
+        m_answer = answer;
+        m_largest = {};
+        for (const OperatorRow &row : m_answer ? m_answer->report.rows : std::vector<OperatorRow>()) {
+            for (const OperatorColumn column : enumerators<OperatorColumn>)
+                m_largest[column] = std::max(m_largest[column], std::abs(operatorCellNumber(row, column)));
+        }
+    });
 }
 
 void OperatorModel::setSearch(const QString &text)
 {
     if (text == m_search)
         return;
-    beginResetModel();
     m_search = text;
-    arrange();
-    endResetModel();
+    rearrange();
 }
 
-void OperatorModel::sort(int column, Qt::SortOrder order)
+bool OperatorModel::isLast(std::size_t row) const
 {
-    beginResetModel();
-    m_column = column;
-    m_order = order;
-    arrange();
-    endResetModel();
+    return !m_answer->rows[row].op;
 }
 
-void OperatorModel::addRest(const OperatorFlow &flow)
+bool OperatorModel::isShown(std::size_t row) const
 {
-    if (flow.isNothing() || !m_search.isEmpty() || m_answer->report.charge == FreeCharge::Releasing)
-        return;
-    OperatorRow row;
-    row.total = flow;
-    row.self = flow;
-    m_rows.push_back(row);
-}
-
-void OperatorModel::arrange()
-{
-    m_rows.clear();
-    m_largest = {};
-    if (!m_answer)
-        return;
-    for (const OperatorRow &row : m_answer->report.rows) {
-        for (const OperatorColumn column : enumerators<OperatorColumn>)
-            m_largest[column] = std::max(m_largest[column], std::abs(operatorCellNumber(row, column)));
-        if (m_search.isEmpty() || nameOf(row).contains(m_search, Qt::CaseInsensitive))
-            m_rows.push_back(row);
-    }
-    const bool isUp = m_order == Qt::AscendingOrder;
-    if (m_column == Name) {
-        std::stable_sort(m_rows.begin(), m_rows.end(), [&](const OperatorRow &a, const OperatorRow &b) {
-            const int compared = QString::compare(nameOf(a), nameOf(b), Qt::CaseInsensitive);
-            return isUp ? compared < 0 : compared > 0;
-        });
-    } else if (m_column > Name && m_column < ColumnCount) {
-        const auto column = static_cast<OperatorColumn>(m_column - FirstNumber);
-        std::stable_sort(m_rows.begin(), m_rows.end(), [&](const OperatorRow &a, const OperatorRow &b) {
-            const double x = operatorCellNumber(a, column);
-            const double y = operatorCellNumber(b, column);
-            return isUp ? x < y : y < x;
-        });
-    }
-    addRest(m_answer->report.outside);
-    addRest(m_answer->report.before);
+    const OperatorRow &one = m_answer->rows[row];
+    return m_search.isEmpty() || (one.op && nameOf(one).contains(m_search, Qt::CaseInsensitive));
 }
 
 QString OperatorModel::nameOf(const OperatorRow &row) const
@@ -91,24 +93,15 @@ QString OperatorModel::nameOf(const OperatorRow &row) const
 
 OperatorId OperatorModel::operatorOf(const QModelIndex &index) const
 {
-    const bool isOurs = checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid);
-    return isOurs ? m_rows[static_cast<std::size_t>(index.row())].op : OperatorId();
+    const auto row = rowOf(index);
+    return row ? m_answer->rows[*row].op : OperatorId();
 }
 
-QModelIndex OperatorModel::indexOf(OperatorId op) const
+QModelIndex OperatorModel::find(OperatorId op) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [op](const OperatorRow &row) { return row.op == op; });
-    return !op || found == m_rows.end() ? QModelIndex() : index(static_cast<int>(found - m_rows.begin()), 0);
-}
-
-int OperatorModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int OperatorModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
+    if (!op || !m_answer)
+        return {};
+    return indexOf(static_cast<std::size_t>(std::ranges::find(m_answer->rows, op, &OperatorRow::op) - m_answer->rows.begin()));
 }
 
 QVariant OperatorModel::barOf(const OperatorRow &row, OperatorColumn column) const
@@ -118,42 +111,37 @@ QVariant OperatorModel::barOf(const OperatorRow &row, OperatorColumn column) con
     return hasBar && row.op && largest > 0 ? QVariant(std::abs(operatorCellNumber(row, column)) / largest) : QVariant();
 }
 
-QVariant OperatorModel::data(const QModelIndex &index, int role) const
+QVariant OperatorModel::look(std::size_t row, std::string_view column, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
-        return {};
-    const OperatorRow &row = m_rows[static_cast<std::size_t>(index.row())];
-    const Voice voice = Voice::current();
+    const OperatorRow &one = m_answer->rows[row];
     if (role == FaintRole)
-        return !row.op;
-    if (index.column() == Name)
-        return role == Qt::DisplayRole || role == Qt::ToolTipRole ? QVariant(nameOf(row)) : QVariant();
-    const auto column = static_cast<OperatorColumn>(index.column() - FirstNumber);
-    const bool isOfCalls = column <= OperatorColumn::SelfDuration;
+        return !one.op;
+    if (column.empty())
+        return role == Qt::DisplayRole || role == Qt::ToolTipRole ? QVariant(nameOf(one)) : QVariant();
+    const auto number = operatorColumn(column);
+    if (!number)
+        return {};
+    const bool isOfCalls = *number <= OperatorColumn::SelfDuration;
     switch (role) {
-    case Qt::DisplayRole: return isOfCalls && !row.op ? QString() : operatorCellText(row, column, voice);
-    case Qt::ToolTipRole: return isOfCalls && !row.op ? QVariant() : operatorCellExact(row, column, voice);
-    case Qt::TextAlignmentRole: return int(Qt::AlignRight | Qt::AlignVCenter);
-    case BarRole: return barOf(row, column);
-    case StrongRole: return column == OperatorColumn::SelfIncrease;
+    case Qt::DisplayRole: return isOfCalls && !one.op ? QString() : operatorCellText(one, *number, Voice::current());
+    case Qt::ToolTipRole: return isOfCalls && !one.op ? QString() : operatorCellExact(one, *number, Voice::current());
+    case BarRole: return barOf(one, *number);
+    case StrongRole: return *number == OperatorColumn::SelfIncrease;
     default: return {};
     }
 }
 
-QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant OperatorModel::headerLook(std::string_view column, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (section == Name)
+    if (column.empty())
         return role == Qt::DisplayRole ? QVariant(tr("Operator")) : QVariant();
-    const auto column = static_cast<OperatorColumn>(section - FirstNumber);
-    if (role == Qt::DisplayRole)
-        return operatorColumnTitle(column, Voice::current());
-    if (role == Qt::ToolTipRole)
-        return operatorColumnHelp(column, m_answer ? m_answer->report.charge : FreeCharge::Allocating, Voice::current());
-    return {};
+    const auto number = operatorColumn(column);
+    if (!number)
+        return {};
+    return role == Qt::DisplayRole ? operatorColumnTitle(*number, Voice::current())
+                                   : operatorColumnHelp(*number, m_answer ? m_answer->report.charge : FreeCharge::Allocating, Voice::current());
 }
 
 } // namespace allostrata

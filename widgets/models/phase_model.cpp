@@ -2,13 +2,13 @@
 
 #include "widgets/models/phase_model.h"
 
+#include "core/export/attribution_tables.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
 #include "widgets/text/table_text.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -17,217 +17,155 @@ namespace allostrata {
 
 namespace {
 
-/// The internal id of steps; that of a phase is one more than the row of its step.
-constexpr quintptr kTopPhase = 0;
-const QString kNoValue = QStringLiteral("–");
-
-QString timeText(std::int64_t microseconds)
+/// The same row in every answer of one attribution: its step, and its phase by name; a step's own row has the highest name.
+std::uint64_t phaseKey(const PhaseRow &row, bool isStep)
 {
-    const QLocale locale;
-    const double ms = static_cast<double>(microseconds) / 1000;
-    if (ms < 1)
-        return PhaseModel::tr("%1 µs").arg(locale.toString(static_cast<qlonglong>(microseconds)));
-    if (ms < 10000)
-        return PhaseModel::tr("%1 ms").arg(locale.toString(ms, 'f', ms < 100 ? 1 : 0));
-    return PhaseModel::tr("%1 s").arg(locale.toString(ms / 1000, 'f', 1));
+    const std::uint64_t name = isStep ? 0xffffffff : (std::uint64_t(row.name) & 0xffffff) << 8 | std::uint64_t(row.phase);
+    return std::uint64_t(row.step) << 32 | name;
 }
 
 } // namespace
 
-PhaseModel::PhaseModel(QObject *parent) : QAbstractItemModel(parent) {}
-
-std::vector<int> PhaseModel::startsOf(const PhaseReport &report)
+std::shared_ptr<const PhaseAnswer> PhaseAnswer::to(const ReportQuestion &question, PhaseReport report)
 {
-    std::vector<int> starts;
+    auto answer = std::make_shared<PhaseAnswer>();
+    const bool isFlat = report.steps.size() < 2;
+    std::size_t step = 0;
+    std::uint32_t above = ReportRows::kTop;
+    const auto add = [&](const PhaseRow &row, std::uint32_t parent, bool isStep) {
+        answer->rows.push_back(row);
+        answer->shown.parents.push_back(parent);
+        answer->shown.keys.push_back(phaseKey(row, isStep));
+    };
     for (std::size_t i = 0; i < report.phases.size(); ++i) {
-        if (i == 0 || report.phases[i].step != report.phases[i - 1].step)
-            starts.push_back(static_cast<int>(i));
+        if (!isFlat && (i == 0 || report.phases[i].step != report.phases[i - 1].step)) {
+            above = static_cast<std::uint32_t>(answer->rows.size());
+            add(report.steps[step++], ReportRows::kTop, true);
+        }
+        add(report.phases[i], above, false);
     }
-    starts.push_back(static_cast<int>(report.phases.size()));
-    return starts;
+    if (isFlat)
+        answer->shown.parents.clear();
+    Table table = phaseRowsTable(answer->rows, *question.attribution);
+    for (std::size_t i = 0; i < table.rows.size() && !isFlat; ++i) {
+        if (answer->shown.parents[i] != ReportRows::kTop)
+            continue;
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const std::string &name = table.columns[column].name;
+            if (name == "phase" || name == "source" || name == "name")
+                table.rows[i].cells[column] = Cell();
+        }
+    }
+    answer->shown.table = std::make_shared<const Table>(tableForPeople(std::move(table), Voice::current()));
+    answer->question = question;
+    answer->report = std::move(report);
+    return answer;
 }
 
 void PhaseModel::setAnswer(std::shared_ptr<const PhaseAnswer> answer)
 {
-    const auto isSameRow = [](const PhaseRow &a, const PhaseRow &b) { return a.step == b.step && a.phase == b.phase && a.name == b.name; };
-    const bool isSame = m_answer && answer && m_answer->question.attribution == answer->question.attribution
-        && std::ranges::equal(m_answer->report.phases, answer->report.phases, isSameRow);
-    if (!isSame)
-        beginResetModel();
-    m_answer = std::move(answer);
-    if (!isSame) {
-        m_starts = m_answer ? startsOf(m_answer->report) : std::vector<int>();
-        endResetModel();
-        return;
-    }
-    const int rows = rowCount();
-    if (rows == 0)
-        return;
-    emit dataChanged(index(0, 0), index(rows - 1, ColumnCount - 1));
-    for (int i = 0; i < rows; ++i) {
-        const QModelIndex step = index(i, 0);
-        if (const int below = rowCount(step); below > 0)
-            emit dataChanged(index(0, 0, step), index(below - 1, ColumnCount - 1, step));
-    }
+    setRows(answer ? answer->shown : ReportRows(), [&] { m_answer = answer; });
 }
 
 void PhaseModel::setColours(const EnumTable<Phase, QColor> &colours)
 {
     m_colours = colours;
-    if (const int rows = rowCount(); rows > 0)
-        emit dataChanged(index(0, 0), index(rows - 1, 0), {ColourRole});
+    touch();
 }
 
-bool PhaseModel::isFlat() const
+bool PhaseModel::isStepRow(std::size_t row) const
 {
-    return !m_answer || m_answer->report.steps.size() < 2;
+    return !m_answer->shown.parents.empty() && m_answer->shown.parents[row] == ReportRows::kTop;
 }
 
 const PhaseRow *PhaseModel::row(const QModelIndex &index) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return nullptr;
-    const PhaseReport &report = m_answer->report;
-    if (isFlat())
-        return &report.phases[static_cast<std::size_t>(index.row())];
-    if (index.internalId() == kTopPhase)
-        return &report.steps[static_cast<std::size_t>(index.row())];
-    return &report.phases[static_cast<std::size_t>(m_starts[index.internalId() - 1] + index.row())];
+    const auto row = rowOf(index);
+    return row ? &m_answer->rows[*row] : nullptr;
 }
 
 bool PhaseModel::isStep(const QModelIndex &index) const
 {
-    return index.isValid() && !isFlat() && index.internalId() == kTopPhase;
+    const auto row = rowOf(index);
+    return row && isStepRow(*row);
 }
 
 QModelIndex PhaseModel::find(std::size_t step, Phase phase) const
 {
-    if (!m_answer)
-        return {};
-    const auto &phases = m_answer->report.phases;
-    const auto found = std::find_if(phases.begin(), phases.end(), [&](const PhaseRow &one) { return one.step == step && one.phase == phase; });
-    if (found == phases.end())
-        return {};
-    const int at = static_cast<int>(found - phases.begin());
-    if (isFlat())
-        return index(at, 0);
-    const auto after = std::upper_bound(m_starts.begin(), m_starts.end(), at);
-    const int parentRow = static_cast<int>(after - m_starts.begin()) - 1;
-    return index(at - m_starts[static_cast<std::size_t>(parentRow)], 0, index(parentRow, 0));
+    for (std::size_t i = 0; m_answer && i < m_answer->rows.size(); ++i) {
+        if (m_answer->rows[i].step == step && m_answer->rows[i].phase == phase && !isStepRow(i))
+            return indexOf(i);
+    }
+    return {};
 }
 
-QModelIndex PhaseModel::index(int row, int column, const QModelIndex &parent) const
-{
-    if (!hasIndex(row, column, parent))
-        return {};
-    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : kTopPhase);
-}
-
-QModelIndex PhaseModel::parent(const QModelIndex &index) const
-{
-    if (!index.isValid() || index.internalId() == kTopPhase)
-        return {};
-    return createIndex(static_cast<int>(index.internalId() - 1), 0, kTopPhase);
-}
-
-int PhaseModel::rowCount(const QModelIndex &parent) const
-{
-    if (!m_answer)
-        return 0;
-    if (!parent.isValid())
-        return static_cast<int>(isFlat() ? m_answer->report.phases.size() : m_answer->report.steps.size());
-    if (isFlat() || parent.internalId() != kTopPhase || parent.column() != 0)
-        return 0;
-    const auto step = static_cast<std::size_t>(parent.row());
-    return m_starts[step + 1] - m_starts[step];
-}
-
-int PhaseModel::columnCount(const QModelIndex &) const
-{
-    return ColumnCount;
-}
-
-QString PhaseModel::textOf(const PhaseRow &row, bool isStep, int column) const
+QString PhaseModel::nameOf(std::size_t row) const
 {
     const Voice voice = Voice::current();
-    const bool isIn = row.stretches > 0;
-    switch (column) {
-    case Name: {
-        if (!isStep)
-            return namedPhaseText(row.phase, row.name, m_answer->question.attribution->phases(), voice);
-        const auto steps = m_answer->question.attribution->steps();
-        return stepText(row.step < steps.size() ? &steps[row.step] : nullptr, voice);
-    }
-    case Events: return isIn ? voice.number(row.events) : kNoValue;
-    case Time: return isIn && m_answer->question.device().times.isValid() ? timeText(row.timeUs) : kNoValue;
-    case Peak: return isIn ? voice.bytes(row.peakBytes) : kNoValue;
-    case Allocated: return isIn ? voice.bytes(row.allocatedBytes) : kNoValue;
-    case Freed: return isIn ? voice.bytes(row.freedBytes) : kNoValue;
-    case Net: return isIn ? signedBytesText(row.netBytes(), voice) : kNoValue;
-    case AtCursor: return row.liveBytes > 0 ? voice.bytes(row.liveBytes) : kNoValue;
-    default: return {};
-    }
+    const PhaseRow &one = m_answer->rows[row];
+    if (!isStepRow(row))
+        return namedPhaseText(one.phase, one.name, m_answer->question.attribution->phases(), voice);
+    const auto steps = m_answer->question.attribution->steps();
+    return stepText(one.step < steps.size() ? &steps[one.step] : nullptr, voice);
 }
 
-QString PhaseModel::toolTipOf(const PhaseRow &row, bool isStep) const
+QString PhaseModel::toolTipOf(std::size_t row) const
 {
     const Voice voice = Voice::current();
-    QStringList lines{textOf(row, isStep, Name)};
-    if (const QString source = phaseSourceText(row.source, voice); !isStep && !source.isEmpty())
+    const PhaseRow &one = m_answer->rows[row];
+    QStringList lines{nameOf(row)};
+    if (const QString source = phaseSourceText(one.source, voice); !isStepRow(row) && !source.isEmpty())
         lines.front() += u", "_s + source;
-    if (row.last > row.first)
-        lines << tr("events %1 to %2").arg(voice.number(row.first), voice.number(row.last - 1));
-    if (row.stretches == 0 && row.last > row.first)
+    if (one.last > one.first)
+        lines << tr("events %1 to %2").arg(voice.number(one.first), voice.number(one.last - 1));
+    if (one.stretches == 0 && one.last > one.first)
         lines << tr("outside of the window");
-    if (!isStep && row.stretches > 1)
-        lines << tr("in %1 stretches").arg(voice.number(row.stretches));
-    if (row.stretches > 0)
-        lines << tr("peak %1 B, at event %2").arg(voice.number(row.peakBytes), voice.number(row.peakMoment > 0 ? row.peakMoment - 1 : 0))
-              << tr("%1 allocated, %2 freed").arg(voice.number(row.allocatedCount), voice.number(row.freedCount));
-    if (row.last > row.first)
+    if (!isStepRow(row) && one.stretches > 1)
+        lines << tr("in %1 stretches").arg(voice.number(one.stretches));
+    if (one.stretches > 0)
+        lines << tr("peak %1 B, at event %2").arg(voice.number(one.peakBytes), voice.number(one.peakMoment > 0 ? one.peakMoment - 1 : 0))
+              << tr("%1 allocated, %2 freed").arg(voice.number(one.allocatedCount), voice.number(one.freedCount));
+    if (one.last > one.first)
         lines << tr("Click zooms the timeline to it, once more shows all.");
     return lines.join(u'\n');
 }
 
-QVariant PhaseModel::data(const QModelIndex &index, int role) const
+QVariant PhaseModel::look(std::size_t row, std::string_view column, int role) const
 {
-    const PhaseRow *told = row(index);
-    if (!told)
-        return {};
-    const bool isStepRow = isStep(index);
+    const PhaseRow &one = m_answer->rows[row];
     switch (role) {
-    case Qt::DisplayRole: return textOf(*told, isStepRow, index.column());
-    case Qt::ToolTipRole: return toolTipOf(*told, isStepRow);
-    case Qt::TextAlignmentRole:
-        return index.column() == Name ? int(Qt::AlignLeft | Qt::AlignVCenter) : int(Qt::AlignRight | Qt::AlignVCenter);
-    case ColourRole: return isStepRow || index.column() != Name ? QVariant() : QVariant(m_colours[told->phase]);
-    case FaintRole: return told->stretches == 0;
-    case StrongRole: return index.column() == Peak;
+    case Qt::DisplayRole: return column.empty() ? QVariant(nameOf(row)) : QVariant();
+    case Qt::ToolTipRole: return toolTipOf(row);
+    case ColourRole: return column.empty() && !isStepRow(row) ? QVariant(m_colours[one.phase]) : QVariant();
+    case FaintRole: return one.stretches == 0;
+    case StrongRole: return column == "peak";
     default: return {};
     }
 }
 
-QVariant PhaseModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant PhaseModel::headerLook(std::string_view column, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+    if (role == Qt::DisplayRole && column.empty())
+        return tr("Phase");
+    if (role != Qt::ToolTipRole)
         return {};
-    const std::array<std::pair<QString, QString>, ColumnCount> titles{
-        std::pair(tr("Phase"), tr("What the program was doing")),
-        std::pair(tr("Events"), tr("Events of the window while it ran")),
-        std::pair(tr("Time"), tr("Time of the window while it ran")),
-        std::pair(tr("Peak in it"), tr("Most requested bytes at any moment while it ran, whoever asked for them")),
-        std::pair(tr("Allocated"), tr("Requested while it ran")),
-        std::pair(tr("Freed"), tr("Freed while it ran, whoever had asked for it")),
-        std::pair(tr("Net"), tr("Allocated less freed")),
-        std::pair(tr("Live"), tr("Live at the cursor of what this phase itself asked for, as its own stacks tell")),
-    };
-    const auto &[title, explanation] = titles[static_cast<std::size_t>(section)];
-    switch (role) {
-    case Qt::DisplayRole: return title;
-    case Qt::ToolTipRole: return explanation;
-    case Qt::TextAlignmentRole: return section == Name ? int(Qt::AlignLeft | Qt::AlignVCenter) : int(Qt::AlignRight | Qt::AlignVCenter);
-    default: return {};
-    }
+    if (column.empty())
+        return tr("What the program was doing");
+    if (column == "events")
+        return tr("Events of the window while it ran");
+    if (column == "time_us")
+        return tr("Time of the window while it ran");
+    if (column == "peak")
+        return tr("Most requested bytes at any moment while it ran, whoever asked for them");
+    if (column == "allocated")
+        return tr("Requested while it ran");
+    if (column == "freed")
+        return tr("Freed while it ran, whoever had asked for it");
+    if (column == "net")
+        return tr("Allocated less freed");
+    if (column == "live")
+        return tr("Live at the cursor of what this phase itself asked for, as its own stacks tell");
+    return {};
 }
 
 } // namespace allostrata

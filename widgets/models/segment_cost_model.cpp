@@ -3,181 +3,133 @@
 #include "widgets/models/segment_cost_model.h"
 
 #include "core/base/enum_table.h"
+#include "core/export/oom_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/oom_text.h"
+#include "widgets/text/table_text.h"
 
 #include <algorithm>
 #include <unordered_map>
 #include <utility>
 
-using namespace Qt::StringLiterals;
-
 namespace allostrata {
 
-void SegmentCostModel::setAnswer(std::shared_ptr<const SegmentCostAnswer> answer)
-{
-    beginResetModel();
-    m_answer = std::move(answer);
-    m_events.clear();
-    if (m_answer) {
-        const SegmentCosts &costs = *m_answer->costs;
-        const StackDigests &digests = *m_answer->document->stacks;
-        std::unordered_map<std::uint64_t, std::size_t> rowOf;
-        for (const SegmentCostLine &line : costs.lines)
-            rowOf.emplace(line.key, rowOf.size());
-        m_events.resize(costs.lines.size());
-        for (std::size_t i = 0; i < costs.events.size(); ++i) {
-            auto &rows = m_events[rowOf[digests[costs.events[i].stack].lineKey]];
-            if (rows.size() < kMostEvents)
-                rows.push_back(i);
-        }
-    }
-    endResetModel();
-}
-
-const SegmentCost *SegmentCostModel::cost(const QModelIndex &index) const
-{
-    if (!m_answer || !index.isValid())
-        return nullptr;
-    const auto group = static_cast<std::size_t>(groupOf(index));
-    const auto &events = m_answer->costs->events;
-    if (memberOf(index) >= 0)
-        return &events[m_events[group][static_cast<std::size_t>(memberOf(index))]];
-    const EventId largest = m_answer->costs->lines[group].largest;
-    const auto found = std::lower_bound(events.begin(), events.end(), largest, [](const SegmentCost &one, EventId event) { return one.event < event; });
-    return found == events.end() ? nullptr : &*found;
-}
-
-int SegmentCostModel::columnCount(const QModelIndex &) const
-{
-    return ColumnCount;
-}
-
-int SegmentCostModel::groupCount() const
-{
-    return static_cast<int>(m_events.size());
-}
-
-int SegmentCostModel::memberCount(int group) const
-{
-    return static_cast<int>(m_events[static_cast<std::size_t>(group)].size());
-}
-
-QString SegmentCostModel::lineText(int group, int column) const
-{
-    const Voice voice = Voice::current();
-    const SegmentCostLine &line = m_answer->costs->lines[static_cast<std::size_t>(group)];
-    const std::uint64_t steady = line.steady.taken + line.steady.returned;
-    switch (column) {
-    case Name: {
-        const StackDigests &digests = *m_answer->document->stacks;
-        return line.stack ? shown(digests.text(digests[line.stack].function)) : tr("without a stack");
-    }
-    case Steady:
-        return voice.number(steady);
-    case SteadyBytes:
-        return voice.bytes(saturatedSum(line.steady.takenBytes, line.steady.returnedBytes));
-    case WarmUp:
-        return voice.number(line.all.taken + line.all.returned - steady);
-    case WarmUpBytes:
-        return voice.bytes(lessOrNothing(saturatedSum(line.all.takenBytes, line.all.returnedBytes), saturatedSum(line.steady.takenBytes, line.steady.returnedBytes)));
-    case Reason:
-        return commonReason(group);
-    default:
-        return {};
-    }
-}
+namespace {
 
 /// What most of a line's events ran into: "free in pieces (86)".
-QString SegmentCostModel::commonReason(int group) const
+Cell commonReason(const SegmentCosts &costs, const std::vector<std::size_t> &events)
 {
     EnumTable<NewSegmentReason, std::size_t> counts;
-    for (const std::size_t row : m_events[static_cast<std::size_t>(group)]) {
-        const SegmentCost &cost = m_answer->costs->events[row];
-        if (cost.takes())
-            ++counts[cost.reason];
+    for (const std::size_t row : events) {
+        if (costs.events[row].takes())
+            ++counts[costs.events[row].reason];
     }
     const auto most = std::max_element(counts.begin(), counts.end());
     if (*most == 0)
         return {};
     const Voice voice = Voice::current();
-    return tr("%1 (%2)").arg(newSegmentReasonText(counts.keyOf(most), voice), voice.number(*most));
+    return SegmentCostModel::tr("%1 (%2)").arg(newSegmentReasonText(counts.keyOf(most), voice), voice.number(*most)).toStdString();
 }
 
-QString SegmentCostModel::eventText(const SegmentCost &cost, int column) const
+/// An event in the columns of its line.
+void addEvent(Table &table, const SegmentCost &cost)
 {
-    const Voice voice = Voice::current();
-    switch (column) {
-    case Name:
-        return tr("event %1").arg(voice.number(cost.event.value()));
-    case SteadyBytes:
-        return cost.isWarmUp ? QString() : voice.bytes(cost.bytes);
-    case WarmUpBytes:
-        return cost.isWarmUp ? voice.bytes(cost.bytes) : QString();
-    case Reason:
-        return cost.takes() ? newSegmentReasonText(cost.reason, voice) : QString();
-    default:
-        return {};
+    Row &row = table.rows.emplace_back();
+    row.cells.resize(table.columns.size());
+    const std::string way = cost.takes() ? "taken_bytes" : "returned_bytes";
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (table.columns[i].name == way || (!cost.isWarmUp && table.columns[i].name == "steady_" + way))
+            row.cells[i] = cost.bytes;
     }
+    if (cost.takes())
+        row.cells.back() = newSegmentReasonText(cost.reason, Voice::current()).toStdString();
 }
 
-QString SegmentCostModel::placeOf(int group, int member) const
+} // namespace
+
+void SegmentCostAnswer::layOut()
 {
-    if (member < 0) {
-        const StackDigests &digests = *m_answer->document->stacks;
-        return shown(digests.text(digests[m_answer->costs->lines[static_cast<std::size_t>(group)].stack].place));
+    std::vector<std::vector<std::size_t>> eventsOf(costs->lines.size());
+    std::unordered_map<std::uint64_t, std::size_t> lineOf;
+    for (const SegmentCostLine &line : costs->lines)
+        lineOf.emplace(line.key, lineOf.size());
+    for (std::size_t i = 0; i < costs->events.size(); ++i) {
+        auto &rows = eventsOf[lineOf[(*document->stacks)[costs->events[i].stack].lineKey]];
+        if (rows.size() < SegmentCostModel::kMostEvents)
+            rows.push_back(i);
     }
-    const SegmentCost &cost = m_answer->costs->events[m_events[static_cast<std::size_t>(group)][static_cast<std::size_t>(member)]];
-    return shown(m_answer->document->snapshot->actionName(cost.action));
+    Table table = segmentLineTable(*costs, *document);
+    table.columns.push_back({"reason", ColumnKind::Text, {}, {}, Absence::Null, Audience::People});
+    for (std::size_t i = 0; i < costs->lines.size(); ++i)
+        table.rows[i].cells.push_back(commonReason(*costs, eventsOf[i]));
+    shown.parents.assign(costs->lines.size(), ReportRows::kTop);
+    for (std::size_t i = 0; i < costs->lines.size(); ++i) {
+        for (const std::size_t event : eventsOf[i]) {
+            addEvent(table, costs->events[event]);
+            events.push_back(event);
+            shown.parents.push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    shown.table = std::make_shared<const Table>(tableForPeople(std::move(table), Voice::current()));
 }
 
-QVariant SegmentCostModel::data(const QModelIndex &index, int role) const
+void SegmentCostModel::setAnswer(std::shared_ptr<const SegmentCostAnswer> answer)
 {
-    if (!m_answer || !index.isValid())
-        return {};
-    const int group = groupOf(index);
-    const int member = memberOf(index);
+    setRows(answer ? answer->shown : ReportRows(), [&] { m_answer = answer; });
+}
+
+const SegmentCost *SegmentCostModel::event(std::size_t row) const
+{
+    const std::size_t lines = m_answer->costs->lines.size();
+    return row < lines ? nullptr : &m_answer->costs->events[m_answer->events[row - lines]];
+}
+
+const SegmentCost *SegmentCostModel::cost(const QModelIndex &index) const
+{
+    const auto row = rowOf(index);
+    if (!row)
+        return nullptr;
+    if (const SegmentCost *found = event(*row))
+        return found;
+    const auto &events = m_answer->costs->events;
+    const auto found = std::ranges::lower_bound(events, m_answer->costs->lines[*row].largest, {}, &SegmentCost::event);
+    return found == events.end() ? nullptr : &*found;
+}
+
+QString SegmentCostModel::placeOf(std::size_t row) const
+{
+    if (const SegmentCost *one = event(row))
+        return shown(m_answer->document->snapshot->actionName(one->action));
+    const StackDigests &digests = *m_answer->document->stacks;
+    return shown(digests.text(digests[m_answer->costs->lines[row].stack].place));
+}
+
+QVariant SegmentCostModel::look(std::size_t row, std::string_view column, int role) const
+{
+    const SegmentCost *one = event(row);
     switch (role) {
-    case Qt::DisplayRole:
-        return member < 0 ? lineText(group, index.column()) : eventText(*cost(index), index.column());
-    case PlaceRole:
-        return index.column() == Name ? QVariant(placeOf(group, member)) : QVariant();
-    case Qt::ToolTipRole:
-        return member >= 0 && cost(index)->takes() ? QVariant(newSegmentReasonSentence(*cost(index), Voice::current())) : QVariant();
-    case Qt::TextAlignmentRole:
-        return int(Qt::AlignVCenter | (index.column() == Name || index.column() == Reason ? Qt::AlignLeft : Qt::AlignRight));
-    case StrongRole:
-        return member < 0 && index.column() == Steady;
-    default:
-        return {};
+    case Qt::DisplayRole: {
+        if (!column.empty())
+            return one && std::holds_alternative<std::monostate>(cell(row, column)) ? QVariant(QString()) : QVariant();
+        if (one)
+            return tr("event %1").arg(Voice::current().number(one->event.value()));
+        const StackDigests &digests = *m_answer->document->stacks;
+        const StackId stack = m_answer->costs->lines[row].stack;
+        return stack ? shown(digests.text(digests[stack].function)) : tr("without a stack");
+    }
+    case PlaceRole: return column.empty() ? QVariant(placeOf(row)) : QVariant();
+    case Qt::ToolTipRole: return one && one->takes() ? QVariant(newSegmentReasonSentence(*one, Voice::current())) : QVariant();
+    case StrongRole: return !one && column == "steady_taken";
+    default: return {};
     }
 }
 
-QVariant SegmentCostModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant SegmentCostModel::headerLook(std::string_view column, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignVCenter | (section == Name || section == Reason ? Qt::AlignLeft : Qt::AlignRight));
     if (role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case Name:
-        return tr("Line that asked");
-    case Steady:
-        return tr("Steady");
-    case SteadyBytes:
-        return tr("Bytes");
-    case WarmUp:
-        return tr("Warm-up");
-    case WarmUpBytes:
-        return tr("Bytes");
-    case Reason:
-        return tr("Free memory");
-    default:
-        return {};
-    }
+    return column.empty() ? QVariant(tr("Line that asked")) : column == "reason" ? QVariant(tr("Free memory")) : QVariant();
 }
 
 } // namespace allostrata

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/analysis/segment_cost.h"
-#include "widgets/models/two_level_model.h"
+#include "widgets/models/report_model.h"
 
 #include <memory>
 #include <vector>
@@ -14,39 +14,37 @@ struct SegmentCostAnswer {
     std::size_t device = 0;
     bool hasAttribution = false; ///< that may know steps
     std::shared_ptr<const SegmentCosts> costs;
+    std::vector<std::size_t> events; ///< behind the lines in the table: rows of costs->events
+    ReportRows shown;
+
+    /// Lays out the rows: a row per line, then those of the lines' events, SegmentCostModel::kMostEvents of each line at most.
+    void layOut();
 };
 
-/// Lines that made the allocator ask the device, each with its events; at most kMostEvents of them.
-class SegmentCostModel final : public TwoLevelModel {
+/// Lines that made the allocator ask the device, each with its events.
+class SegmentCostModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Steady, SteadyBytes, WarmUp, WarmUpBytes, Reason, ColumnCount };
     static constexpr std::size_t kMostEvents = 500;
 
-    using TwoLevelModel::TwoLevelModel;
+    explicit SegmentCostModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
 
     void setAnswer(std::shared_ptr<const SegmentCostAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const SegmentCostAnswer> &answer() const { return m_answer; }
     /// That of the row; of a line the one with the most bytes.
     [[nodiscard]] const SegmentCost *cost(const QModelIndex &index) const;
 
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
 protected:
-    [[nodiscard]] int groupCount() const override;
-    [[nodiscard]] int memberCount(int group) const override;
+    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
+    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
 
 private:
-    [[nodiscard]] QString lineText(int group, int column) const;
-    [[nodiscard]] QString commonReason(int group) const;
-    [[nodiscard]] QString eventText(const SegmentCost &cost, int column) const;
-    [[nodiscard]] QString placeOf(int group, int member) const;
+    /// Null for a line.
+    [[nodiscard]] const SegmentCost *event(std::size_t row) const;
+    [[nodiscard]] QString placeOf(std::size_t row) const;
 
     std::shared_ptr<const SegmentCostAnswer> m_answer;
-    std::vector<std::vector<std::size_t>> m_events; ///< of each line: rows of costs->events
 };
 
 } // namespace allostrata

@@ -3,94 +3,79 @@
 #include "widgets/models/serving_model.h"
 
 #include "core/base/hex.h"
+#include "core/export/oom_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/pool_text.h"
+#include "widgets/text/table_text.h"
 
-#include <utility>
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
+void OomAnswer::layOut()
+{
+    Table table = oomSegmentTable({&oom, 1}, *document, document->devices[device], attribution.get());
+    const auto pinned = static_cast<std::size_t>(std::ranges::find(table.columns, "pinned", &Column::name) - table.columns.begin());
+    shown.parents.assign(oom.serving.size(), ReportRows::kTop);
+    for (std::size_t i = 0; i < oom.serving.size(); ++i) {
+        for (std::size_t j = 0; j < oom.serving[i].blocks.size(); ++j) {
+            Row &added = table.rows.emplace_back();
+            added.cells.resize(table.columns.size());
+            added.cells[pinned] = oom.serving[i].blocks[j].size;
+            blocks.emplace_back(i, j);
+            shown.parents.push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    shown.table = std::make_shared<const Table>(tableForPeople(std::move(table), Voice::current()));
+}
+
 void ServingModel::setAnswer(std::shared_ptr<const OomAnswer> answer)
 {
-    beginResetModel();
-    m_answer = std::move(answer);
-    endResetModel();
+    setRows(answer ? answer->shown : ReportRows(), [&] { m_answer = answer; });
+}
+
+const PinningBlock *ServingModel::block(std::size_t row) const
+{
+    const auto &serving = m_answer->oom.serving;
+    if (row < serving.size())
+        return nullptr;
+    const auto [segment, block] = m_answer->blocks[row - serving.size()];
+    return &serving[segment].blocks[block];
 }
 
 std::vector<AllocationId> ServingModel::allocations(const QModelIndex &index) const
 {
     std::vector<AllocationId> ids;
-    if (!m_answer || !index.isValid())
+    const auto row = rowOf(index);
+    if (!row)
         return ids;
-    const ServingSegment &serving = m_answer->oom.serving[static_cast<std::size_t>(groupOf(index))];
-    for (std::size_t i = 0; i < serving.blocks.size(); ++i) {
-        const bool isMeant = memberOf(index) < 0 || static_cast<std::size_t>(memberOf(index)) == i;
-        if (isMeant && serving.blocks[i].allocation)
-            ids.push_back(serving.blocks[i].allocation);
+    const PinningBlock *one = block(*row);
+    const std::span<const PinningBlock> meant = one ? std::span(one, 1) : std::span<const PinningBlock>(m_answer->oom.serving[*row].blocks);
+    for (const PinningBlock &pinning : meant) {
+        if (pinning.allocation)
+            ids.push_back(pinning.allocation);
     }
     return ids;
 }
 
-int ServingModel::columnCount(const QModelIndex &) const
-{
-    return ColumnCount;
-}
-
-int ServingModel::groupCount() const
-{
-    return m_answer ? static_cast<int>(m_answer->oom.serving.size()) : 0;
-}
-
-int ServingModel::memberCount(int group) const
-{
-    return static_cast<int>(m_answer->oom.serving[static_cast<std::size_t>(group)].blocks.size());
-}
-
-QString ServingModel::segmentText(const ServingSegment &serving, int column) const
+QString ServingModel::segmentPlace(const ServingSegment &serving) const
 {
     const Voice voice = Voice::current();
-    switch (column) {
-    case Name:
-        return voice.bytes(serving.size);
-    case HasToGo:
-        return voice.bytes(serving.pinnedBytes);
-    case Blocks:
-        return voice.number(serving.pinnedCount);
-    case Gives:
-        return voice.bytes(serving.freed);
-    default:
-        return {};
-    }
+    const QString route = serving.route == ServingRoute::Returned ? tr("whole") : tr("in place");
+    QString text = route + u", "_s + hexText(serving.address);
+    if (serving.pool != 0 || serving.stream != 0)
+        text += u", "_s + poolPlaceText(*m_answer->document->snapshot, serving.stream, serving.pool, voice);
+    return text;
 }
 
-QString ServingModel::blockText(const PinningBlock &block, int column) const
+QString ServingModel::blockPlace(const PinningBlock &block) const
 {
     const Voice voice = Voice::current();
-    if (column == HasToGo)
-        return voice.bytes(block.size);
-    if (column != Name)
-        return {};
-    if (!block.allocation)
-        return tr("not told by the file");
-    return placeText(*m_answer->document, m_answer->document->devices[m_answer->device], block.allocation, voice).function;
-}
-
-QString ServingModel::placeOf(const ServingSegment &serving, int member) const
-{
-    const Voice voice = Voice::current();
-    if (member < 0) {
-        const QString route = serving.route == ServingRoute::Returned ? tr("whole") : tr("in place");
-        QString text = route + u", "_s + hexText(serving.address);
-        if (serving.pool != 0 || serving.stream != 0)
-            text += u", "_s + poolPlaceText(*m_answer->document->snapshot, serving.stream, serving.pool, voice);
-        return text;
-    }
-    const PinningBlock &block = serving.blocks[static_cast<std::size_t>(member)];
     if (!block.allocation)
         return {};
     QString text = placeText(*m_answer->document, m_answer->document->devices[m_answer->device], block.allocation, voice).place;
@@ -104,49 +89,39 @@ QString ServingModel::placeOf(const ServingSegment &serving, int member) const
     return text;
 }
 
-QVariant ServingModel::data(const QModelIndex &index, int role) const
+QVariant ServingModel::look(std::size_t row, std::string_view column, int role) const
 {
-    if (!m_answer || !index.isValid())
-        return {};
-    const ServingSegment &serving = m_answer->oom.serving[static_cast<std::size_t>(groupOf(index))];
-    const int member = memberOf(index);
+    const Voice voice = Voice::current();
+    const PinningBlock *one = block(row);
     switch (role) {
     case Qt::DisplayRole:
-        return member < 0 ? segmentText(serving, index.column()) : blockText(serving.blocks[static_cast<std::size_t>(member)], index.column());
+        if (!column.empty())
+            return one && std::holds_alternative<std::monostate>(cell(row, column)) ? QVariant(QString()) : QVariant();
+        if (!one)
+            return voice.bytes(m_answer->oom.serving[row].size);
+        return one->allocation ? placeText(*m_answer->document, m_answer->document->devices[m_answer->device], one->allocation, voice).function
+                               : tr("not told by the file");
     case PlaceRole:
-        return index.column() == Name ? QVariant(placeOf(serving, member)) : QVariant();
-    case Qt::ToolTipRole:
-        return member < 0 ? servingText(serving, Voice::current())
-                          : QString::fromStdString(formatHex(serving.blocks[static_cast<std::size_t>(member)].address));
-    case Qt::TextAlignmentRole:
-        return int(Qt::AlignVCenter | (index.column() == Name ? Qt::AlignLeft : Qt::AlignRight));
-    case StrongRole:
-        return index.column() == HasToGo && member < 0;
-    default:
-        return {};
+        if (!column.empty())
+            return {};
+        return one ? blockPlace(*one) : segmentPlace(m_answer->oom.serving[row]);
+    case Qt::ToolTipRole: return one ? QString::fromStdString(formatHex(one->address)) : servingText(m_answer->oom.serving[row], voice);
+    case StrongRole: return column == "pinned" && !one;
+    default: return {};
     }
 }
 
-QVariant ServingModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant ServingModel::headerLook(std::string_view column, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignVCenter | (section == Name ? Qt::AlignLeft : Qt::AlignRight));
     if (role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case Name:
+    if (column.empty())
         return tr("Segment that would serve");
-    case HasToGo:
+    if (column == "pinned")
         return tr("Has to go");
-    case Blocks:
+    if (column == "pinned_count")
         return tr("Blocks");
-    case Gives:
-        return tr("Then free");
-    default:
-        return {};
-    }
+    return column == "freed" ? QVariant(tr("Then free")) : QVariant();
 }
 
 } // namespace allostrata

@@ -1,9 +1,10 @@
 #pragma once
 
 #include "core/analysis/out_of_memory.h"
-#include "widgets/models/two_level_model.h"
+#include "widgets/models/report_model.h"
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace allostrata {
@@ -17,34 +18,34 @@ struct OomAnswer {
     std::vector<QString> causes; ///< of the first of them
     std::size_t row = 0; ///< of events, that `oom` is about
     OutOfMemory oom;
+    std::vector<std::pair<std::size_t, std::size_t>> blocks; ///< behind the segments in the table: row of oom.serving and of its blocks
+    ReportRows shown;
+
+    /// Lays out the rows: a row per segment that would have served, then those of their blocks.
+    void layOut();
 };
 
 /// Segments that would have served a request, each with the blocks that had to go.
-class ServingModel final : public TwoLevelModel {
+class ServingModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, HasToGo, Blocks, Gives, ColumnCount };
-
-    using TwoLevelModel::TwoLevelModel;
+    explicit ServingModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
 
     void setAnswer(std::shared_ptr<const OomAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const OomAnswer> &answer() const { return m_answer; }
     /// The allocations of a segment's blocks, or of one block; the largest first.
     [[nodiscard]] std::vector<AllocationId> allocations(const QModelIndex &index) const;
 
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
 protected:
-    [[nodiscard]] int groupCount() const override;
-    [[nodiscard]] int memberCount(int group) const override;
+    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
+    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
 
 private:
-    [[nodiscard]] QString segmentText(const ServingSegment &serving, int column) const;
-    [[nodiscard]] QString blockText(const PinningBlock &block, int column) const;
-    [[nodiscard]] QString placeOf(const ServingSegment &serving, int member) const;
+    /// Null for a segment.
+    [[nodiscard]] const PinningBlock *block(std::size_t row) const;
+    [[nodiscard]] QString segmentPlace(const ServingSegment &serving) const;
+    [[nodiscard]] QString blockPlace(const PinningBlock &block) const;
 
     std::shared_ptr<const OomAnswer> m_answer;
 };

@@ -18,6 +18,7 @@ namespace {
 
 constexpr int kBox = 15;
 constexpr double kNarrowestReportBar = 1.5;
+constexpr int kBarRoom = 48;
 constexpr int kNumberRoom = 78; ///< what a bar leaves for the number, at least
 
 } // namespace
@@ -36,6 +37,8 @@ QSize ReportDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &
         width += place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + kCellGap;
         width += index.data(Qt::CheckStateRole).isValid() ? kBox + kCellGap : 0;
         width += index.data(ColourRole).isValid() ? kCellSwatch + kCellGap : 0;
+    } else if (index.data(BarRole).isValid()) {
+        width = std::max(width, kNumberRoom) + kBarRoom;
     }
     return {width, std::max(23, metrics.height() + 7)};
 }

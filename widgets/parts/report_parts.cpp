@@ -226,19 +226,35 @@ QAction *makeExportMenu(QWidget &view, const QString &title, const std::vector<E
     return menu->menuAction();
 }
 
-QToolButton *exportButton(QMenu *menu, QWidget *parent)
+namespace {
+
+QToolButton *menuButton(const QString &text, Icon icon, const QString &toolTip, QMenu *menu, QWidget *parent)
 {
     auto *button = new QToolButton(parent);
-    button->setText(QCoreApplication::translate("ReportParts", "Export"));
-    button->setIcon(themedIcon(Icon::Export));
-    button->setToolTip(QCoreApplication::translate("ReportParts", "Save this view as a picture or a table"));
+    button->setText(text);
+    button->setIcon(themedIcon(icon));
+    button->setToolTip(toolTip);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setAccessibleName(button->toolTip());
+    button->setAccessibleName(toolTip);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setMenu(menu);
     return button;
+}
+
+} // namespace
+
+QToolButton *exportButton(QMenu *menu, QWidget *parent)
+{
+    return menuButton(QCoreApplication::translate("ReportParts", "Export"), Icon::Export,
+                      QCoreApplication::translate("ReportParts", "Save this view as a picture or a table"), menu, parent);
+}
+
+QToolButton *columnsButton(QMenu *menu, QWidget *parent)
+{
+    return menuButton(QCoreApplication::translate("ReportParts", "Columns"), Icon::Columns,
+                      QCoreApplication::translate("ReportParts", "Choose the columns of the table"), menu, parent);
 }
 
 void saveReportPicture(QWidget *view, const QString &title, const QString &name, std::function<Result<void>(const QString &path)> write)

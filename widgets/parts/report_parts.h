@@ -76,6 +76,9 @@ struct ExportEntry {
 /// A button that opens a menu, as in the other views: "Export".
 [[nodiscard]] QToolButton *exportButton(QMenu *menu, QWidget *parent);
 
+/// A button that opens a menu of columns, beside that of exports.
+[[nodiscard]] QToolButton *columnsButton(QMenu *menu, QWidget *parent);
+
 /// Asks for a file and has a picture written to it in the background; what goes wrong is said in a message.
 /// `write` owns all it uses.
 void saveReportPicture(QWidget *view, const QString &title, const QString &name, std::function<Result<void>(const QString &path)> write);

@@ -2,6 +2,7 @@
 
 #include "widgets/parts/report_view.h"
 
+#include "widgets/models/report_model.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/ruled_box.h"
@@ -127,12 +128,48 @@ void ReportView::buildBody()
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
 }
 
-QTreeView *ReportView::addTree(QAbstractItemModel &model, TreeLook look)
+void ReportView::makeTree(QAbstractItemModel &model, const QString &name, bool hasRoots)
 {
     m_tree = makeReportTree(m_splitter, &m_delegate);
-    m_tree->setAccessibleName(look.name);
-    m_tree->setRootIsDecorated(look.hasRoots);
+    m_tree->setAccessibleName(name);
+    m_tree->setRootIsDecorated(hasRoots);
     m_tree->setModel(&model);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &ReportView::showMenu);
+    m_splitter->setStretchFactor(m_splitter->indexOf(m_tree), 1);
+}
+
+QTreeView *ReportView::addTable(ReportModel &model, TableLook look)
+{
+    makeTree(model, look.name, look.hasRoots);
+    QHeaderView *header = m_tree->header();
+    header->setSectionsClickable(true);
+    header->setSortIndicatorShown(true);
+    header->setSortIndicatorClearable(true); // the table's own order again
+    connect(header, &QHeaderView::sortIndicatorChanged, &model, &QAbstractItemModel::sort);
+    m_columns = new ColumnChooser(*m_tree, model, std::move(look.columns));
+    auto *menu = new QMenu(this);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        m_columns->fillMenu(*menu);
+    });
+    m_columnsButton = columnsButton(menu, m_controls->parentWidget());
+    m_controls->insertWidget(m_controls->indexOf(m_exportButton), m_columnsButton);
+    return m_tree;
+}
+
+ControlFitter *ReportView::fitControls(std::vector<ControlFitter::Control> fromLeastNeeded)
+{
+    if (m_columnsButton) {
+        const auto before = std::ranges::find(fromLeastNeeded, static_cast<QWidget *>(m_exportButton), &ControlFitter::Control::widget);
+        fromLeastNeeded.insert(before, {m_columnsButton, nullptr});
+    }
+    return new ControlFitter(*m_controls->parentWidget(), std::move(fromLeastNeeded));
+}
+
+QTreeView *ReportView::addTree(QAbstractItemModel &model, TreeLook look)
+{
+    makeTree(model, look.name, look.hasRoots);
     const auto fit = [tree = m_tree, columns = look.columns] {
         QHeaderView *header = tree->header();
         if (header->count() == 0)
@@ -148,10 +185,7 @@ QTreeView *ReportView::addTree(QAbstractItemModel &model, TreeLook look)
         if (std::exchange(known, tree->header()->count()) != tree->header()->count())
             fit();
     });
-    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_tree, &QWidget::customContextMenuRequested, this, &ReportView::showMenu);
     keepNameWide(*m_tree, look.nameWidth, std::move(look.leftOut));
-    m_splitter->setStretchFactor(m_splitter->indexOf(m_tree), 1);
     return m_tree;
 }
 
@@ -460,6 +494,8 @@ void ReportView::showMenu(const QPoint &position)
     }
     fillMenu(*menu, index);
     menu->addSeparator();
+    if (m_columns)
+        m_columns->fillMenu(*menu->addMenu(themedIcon(Icon::Columns), tr("Columns")));
     menu->addActions(m_export->menu()->actions());
     menu->popup(m_tree->viewport()->mapToGlobal(position));
 }

@@ -4,6 +4,8 @@
 
 #include "core/base/guarded.h"
 #include "core/reports/report.h"
+#include "widgets/parts/column_chooser.h"
+#include "widgets/parts/fit_controls.h"
 #include "widgets/parts/report_chart.h"
 #include "widgets/parts/report_delegate.h"
 #include "widgets/parts/report_parts.h"
@@ -30,6 +32,7 @@ class QTreeView;
 namespace allostrata {
 
 class DeferredRefresh;
+class ReportModel;
 
 /// A report in the window: controls, a table or tree, a chart beside it, a foot, a menu of exports. In place of table and chart it
 /// says that the answer is being worked out, why there is none and what to do, or that there is nothing to show.
@@ -62,6 +65,8 @@ public:
     [[nodiscard]] ReportChart &chart() const { return *m_chart; }
     [[nodiscard]] bool isWorking() const { return m_latest.isBusy(); }
     [[nodiscard]] QTreeView &tree() const { return *m_tree; }
+    /// Null where the view has no table whose columns can be chosen.
+    [[nodiscard]] ColumnChooser *columnChooser() const { return m_columns; }
 
 protected:
     /// How wide the parts are.
@@ -80,6 +85,11 @@ protected:
         std::vector<int> leftOut; ///< columns that go where there is no room, the first first
         bool hasRoots = false; ///< rows can be opened
     };
+    struct TableLook {
+        QString name; ///< for screen readers
+        ColumnChooser::Look columns;
+        bool hasRoots = false; ///< rows can be opened
+    };
     /// Whether the attribution is waited for, where the report's row says that it uses one.
     enum class Attributed : quint8 { First, WhenThere };
 
@@ -91,8 +101,12 @@ protected:
     /// Ends in a label and the button of exports; controls are inserted before them.
     [[nodiscard]] QHBoxLayout *controls() const { return m_controls; }
     [[nodiscard]] QToolButton *exportButton() const { return m_exportButton; }
+    /// Which controls give way in a narrow view, the least needed first; all of them are given. After addTable().
+    ControlFitter *fitControls(std::vector<ControlFitter::Control> fromLeastNeeded);
     /// Adds table and chart, from left to right, to what is shown with an answer.
     QTreeView *addTree(QAbstractItemModel &model, TreeLook look);
+    /// The rows of a report's table, sorted by a click on a title, with a menu of columns.
+    QTreeView *addTable(ReportModel &model, TableLook look);
     ReportChart *addChart(ReportChart::Make make, const QString &name, const QString &description);
     void setSplit(Split split) { m_split = split; }
     [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
@@ -187,6 +201,7 @@ protected:
 private:
     void buildControls();
     void buildBody();
+    void makeTree(QAbstractItemModel &model, const QString &name, bool hasRoots);
     void onRefresh(StateChanges changes);
     void ask();
     void drop();
@@ -214,6 +229,8 @@ private:
     QAction *m_export = nullptr;
     QHBoxLayout *m_controls = nullptr;
     QToolButton *m_exportButton = nullptr;
+    QToolButton *m_columnsButton = nullptr; ///< null: there is no table
+    ColumnChooser *m_columns = nullptr;
     QLabel *m_about = nullptr;
     QStackedWidget *m_pages = nullptr;
     QSplitter *m_splitter = nullptr;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/models/cell_table_model.h"
+#include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
 
 #include <memory>

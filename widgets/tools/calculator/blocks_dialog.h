@@ -5,7 +5,7 @@
 #include "core/analysis/kept_for_backward.h"
 #include "core/attribution/attribution.h"
 #include "core/load/document.h"
-#include "widgets/models/cell_table_model.h"
+#include "widgets/models/report_model.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 

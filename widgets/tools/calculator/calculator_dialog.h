@@ -4,7 +4,7 @@
 
 #include "core/analysis/activation_size.h"
 #include "core/analysis/exact_size.h"
-#include "widgets/models/cell_table_model.h"
+#include "widgets/models/report_model.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 

@@ -2,7 +2,7 @@
 
 #include <QStyledItemDelegate>
 
-#include "widgets/models/cell_table_model.h"
+#include "widgets/models/report_model.h"
 
 namespace allostrata {
 

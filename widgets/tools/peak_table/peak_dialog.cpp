@@ -5,7 +5,7 @@
 #include "core/base/bounded.h"
 #include "core/base/enum_table.h"
 #include "core/load/run_folder.h"
-#include "widgets/models/cell_table_model.h"
+#include "widgets/models/report_model.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/text/peak_text.h"
 #include "widgets/text/reason_text.h"

@@ -71,6 +71,8 @@ CategoriesView::CategoriesView(Session &session, QWidget *parent) : ReportView(s
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_advice);
     addChart(categoryPictures({}), tr("Categories over time"), tr("Requested bytes by category, stacked; the table beside it tells the same at the cursor."));
     buildTable();
+    m_fitter = fitControls({{m_rulesName}, {exportButton()}, {m_before}, {m_rules}});
+    showRules();
     setSplit({700, 0.40});
     addPictureExport(tr("Save the picture of categories…"), [this] { return writerOf(figure(), writeReportFigure); });
     addTableExport(tr("Save the table of categories…"), "categories");
@@ -98,8 +100,6 @@ void CategoriesView::buildControls()
     row->insertWidget(0, m_rulesName);
     row->insertWidget(1, m_rules);
     row->insertWidget(3, m_before);
-    m_fitter = new ControlFitter(*parent, {{m_rulesName}, {exportButton()}, {m_before}, {m_rules}});
-    showRules();
     connect(m_rules, &QComboBox::activated, this, &CategoriesView::chooseRules);
     connect(m_before, &QPushButton::clicked, this, [this](bool on) {
         if (const auto &answer = m_model.answer())
@@ -109,11 +109,7 @@ void CategoriesView::buildControls()
 
 void CategoriesView::buildTable()
 {
-    addTree(m_model, {tr("Categories at the cursor, most bytes first"),
-                      {{CategoryModel::AtCursor, 124}, {CategoryModel::Share, 58}, {CategoryModel::Allocations, 52}, {CategoryModel::Peak, 74}, {CategoryModel::KnownFrom, 132}},
-                      176,
-                      {CategoryModel::Peak, CategoryModel::Allocations, CategoryModel::Share, CategoryModel::KnownFrom},
-                      true});
+    addTable(m_model, {tr("Categories at the cursor, most bytes first"), {"categories", 176, {"live", "sources", "live_share"}, {"category", "name"}}, true});
     onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
     connect(&tree(), &QTreeView::doubleClicked, this, [this](const QModelIndex &index) { showOnly(m_model.category(index)); });
     connect(&tree(), &QTreeView::expanded, this, [this] { m_isSplit = true; });
@@ -131,7 +127,7 @@ void CategoriesView::askFor(const ReportQuestion &question)
             auto report = categoriesOf(requestOf(question), context);
             if (!report)
                 return report.error();
-            return std::make_shared<const CategoryAnswer>(CategoryAnswer{question, *std::move(report)});
+            return CategoryAnswer::to(question, *std::move(report));
         },
         [this](const std::shared_ptr<const CategoryAnswer> &answer) { m_model.setAnswer(answer); });
 }

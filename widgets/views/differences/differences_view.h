@@ -3,7 +3,7 @@
 #include <QWidget>
 
 #include "widgets/charts/diff_figure.h"
-#include "widgets/models/cell_table_model.h"
+#include "widgets/models/report_model.h"
 #include "widgets/parts/report_delegate.h"
 #include "widgets/parts/report_parts.h"
 #include "widgets/session/latest.h"

@@ -2,12 +2,14 @@
 
 #include "widgets/views/leaks/leaks_view.h"
 
+#include "core/export/leak_table.h"
 #include "core/reports/report_answers.h"
 #include "widgets/charts/leak_pictures.h"
-#include "widgets/parts/fit_controls.h"
+#include "widgets/models/report_roles.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/leak_text.h"
+#include "widgets/text/table_text.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -22,39 +24,41 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-namespace {
-
-/// The columns that answer first, with titles in the user's language.
-Table shownTable(const LeakAnswer &answer)
+void LeakModel::setAnswer(std::shared_ptr<const LeakAnswer> answer)
 {
-    using enum ColumnKind;
-    const Voice voice = Voice::current();
-    Table table;
-    const auto column = [](const char *name, ColumnKind kind, const QString &title) { return Column{name, kind, {}, title.toStdString(), Absence::Null}; };
-    table.columns = {column("place", Text, LeaksView::tr("Stack that keeps more")), column("bytes_per_step", Bytes, LeaksView::tr("A step")),
-                     column("first_step", Index, LeaksView::tr("Since")), column("leaking_steps", Count, LeaksView::tr("Steps")),
-                     column("live_bytes", Bytes, LeaksView::tr("Live")), column("live_count", Count, LeaksView::tr("Allocations"))};
-    for (const Leak &leak : answer.report->leaks) {
-        Row row;
-        row.cells = {leakPlaceText(leak, *answer.document, voice).toStdString(), leak.bytesPerStep.isExact() ? Cell(leak.bytesPerStep.value) : Cell(Estimate{leak.bytesPerStep.value}),
-                     leak.firstStep, std::uint64_t(leak.leakingSteps), leak.liveBytes, leak.liveCount};
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+    ReportRows shown;
+    if (answer)
+        shown.table = std::make_shared<const Table>(tableForPeople(leakTable(*answer->report, *answer->document), Voice::current()));
+    setRows(std::move(shown), [&] { m_answer = std::move(answer); });
 }
 
-} // namespace
+QVariant LeakModel::look(std::size_t row, std::string_view column, int role) const
+{
+    const Leak &leak = m_answer->report->leaks[row];
+    if (role == StrongRole)
+        return column == "bytes_per_step";
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    if (column.empty())
+        return leakPlaceText(leak, *m_answer->document, Voice::current());
+    return column == "bytes_per_step" && role == Qt::DisplayRole ? QVariant(leakRateText(leak.bytesPerStep, Voice::current())) : QVariant();
+}
+
+QVariant LeakModel::headerLook(std::string_view column, int role) const
+{
+    return column.empty() && role == Qt::DisplayRole ? QVariant(tr("Stack that keeps more")) : QVariant();
+}
 
 LeaksView::LeaksView(Session &session, QWidget *parent) : ReportView(session, "leaks", tr("Leaks"), parent)
 {
-    addTree(m_model, {tr("Stacks that keep more in each step, the most bytes a step first"), {}, 150, {3, 5, 2, 4}});
+    addTable(m_model, {tr("Stacks that keep more in each step, the most bytes a step first"), {"leaks", 150, {"bytes_per_step", "live_bytes", "first_step"}, {"function", "place"}}});
     onRow(tr("Select what was kept first"), [this](const QModelIndex &index) { choose(index); });
     connect(tree().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LeaksView::showLeak);
     addChart(leakPictures(nullptr, nullptr, std::nullopt), tr("Live bytes of the chosen stack at the end of each step"), tr("The table beside it tells the rate."));
     setSplit({700, 0.56});
     addPictureExport(tr("Save the picture of leaks…"), [this] { return writerOf(figure(), writeLeakFigure); });
     addTableExport(tr("Save the table of leaks…"), "leaks");
-    new ControlFitter(*controls()->parentWidget(), {{exportButton()}});
+    fitControls({{exportButton()}});
     begin();
 }
 
@@ -73,13 +77,7 @@ void LeaksView::askFor(const ReportQuestion &question)
 void LeaksView::take(std::shared_ptr<const LeakAnswer> answer)
 {
     m_answer = std::move(answer);
-    m_model.setTable(m_answer ? std::make_shared<const Table>(shownTable(*m_answer)) : nullptr);
-    const QFontMetrics metrics = tree().fontMetrics();
-    const int bytes = metrics.horizontalAdvance(u"~1,000.0 MiB"_s) + 2 * kReportMargin;
-    for (int column = 1; column < m_model.columnCount(); ++column) {
-        const int title = metrics.horizontalAdvance(m_model.headerData(column, Qt::Horizontal).toString()) + 2 * kReportMargin;
-        tree().header()->resizeSection(column, std::max(title, column == 1 || column == 4 ? bytes : 0));
-    }
+    m_model.setAnswer(m_answer);
     if (m_model.rowCount() > 0)
         tree().setCurrentIndex(m_model.index(0, 0));
     showLeak();

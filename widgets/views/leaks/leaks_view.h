@@ -2,7 +2,7 @@
 
 #include "core/analysis/leaks.h"
 #include "widgets/charts/leak_figure.h"
-#include "widgets/models/cell_table_model.h"
+#include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
 
 #include <memory>
@@ -16,6 +16,24 @@ struct LeakAnswer {
     std::shared_ptr<const LeakReport> report;
 };
 
+/// A row per stack, with the table's columns.
+class LeakModel final : public ReportModel {
+    Q_OBJECT
+
+public:
+    explicit LeakModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+
+    /// Null: none.
+    void setAnswer(std::shared_ptr<const LeakAnswer> answer);
+
+protected:
+    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
+    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+
+private:
+    std::shared_ptr<const LeakAnswer> m_answer;
+};
+
 /// Stacks that keep more in each step: a row for each, and the live bytes of the one that is chosen at the end of each step.
 class LeaksView final : public ReportView {
     Q_OBJECT
@@ -25,7 +43,7 @@ public:
 
     /// Null while it is looked for.
     [[nodiscard]] const std::shared_ptr<const LeakAnswer> &answer() const { return m_answer; }
-    [[nodiscard]] CellTableModel &model() { return m_model; }
+    [[nodiscard]] LeakModel &model() { return m_model; }
     /// The picture that would be saved; nothing while there is no answer.
     [[nodiscard]] std::optional<LeakFigure> figure() const;
 
@@ -40,7 +58,7 @@ private:
     void choose(const QModelIndex &index);
 
     std::shared_ptr<const LeakAnswer> m_answer;
-    CellTableModel m_model;
+    LeakModel m_model;
 };
 
 } // namespace allostrata

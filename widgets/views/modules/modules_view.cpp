@@ -60,9 +60,9 @@ ModulesView::ModulesView(Session &session, QWidget *parent) : ReportView(session
     name->setBuddy(m_grouping);
     controls()->insertWidget(0, name);
     controls()->insertWidget(1, m_grouping);
-    new ControlFitter(*row, {{name}, {exportButton()}, {m_grouping}});
     connect(m_grouping, &SegmentedControl::chosen, this, &ModulesView::askAgain);
     buildTree();
+    fitControls({{name}, {exportButton()}, {m_grouping}});
     addTableExport(tr("Save the table of modules…"), "modules");
     addTableExport(tr("Save the table of merged layers…"), "layers");
     begin();
@@ -70,14 +70,7 @@ ModulesView::ModulesView(Session &session, QWidget *parent) : ReportView(session
 
 void ModulesView::buildTree()
 {
-    addTree(m_model, {tr("Modules"),
-                      {{ModuleModel::AtCursor, 168}, {ModuleModel::OwnAtCursor, 76}, {ModuleModel::AtPeak, 92}, {ModuleModel::OwnAtPeak, 76},
-                       {ModuleModel::Allocated, 92}, {ModuleModel::OwnAllocated, 76}, {ModuleModel::Layers, 286}},
-                      190,
-                      {ModuleModel::OwnAllocated, ModuleModel::OwnAtPeak, ModuleModel::OwnAtCursor, ModuleModel::Allocated, ModuleModel::AtPeak},
-                      true});
-    tree().setSortingEnabled(true);
-    tree().sortByColumn(ModuleModel::AtCursor, Qt::DescendingOrder);
+    addTable(m_model, {tr("Modules"), {"modules", 190, {"live", "layers", "peak", "allocated", "live_own"}, {"module", "depth"}}, true});
     onRow(tr("Select what is live below it"), [this](const QModelIndex &index) { choose(index); });
     connect(&tree(), &QTreeView::doubleClicked, this, &ModulesView::showOnly);
     connect(&m_model, &QAbstractItemModel::modelAboutToBeReset, this, &ModulesView::rememberOpen);
@@ -104,7 +97,7 @@ void ModulesView::askFor(const ReportQuestion &question)
             auto rollup = modulesOf(request, context);
             if (!rollup)
                 return rollup.error();
-            return std::make_shared<const ModuleAnswer>(ModuleAnswer{question, *std::move(rollup)});
+            return ModuleAnswer::to(question, *std::move(rollup));
         },
         [this](const std::shared_ptr<const ModuleAnswer> &answer) { m_model.setAnswer(answer); });
 }
@@ -223,9 +216,6 @@ void ModulesView::refreshTexts()
     setAbout(modules.size() == 0 ? tr("Neither names nor stacks tell modules in this trace.")
                          : hasNames(modules) ? tr("as the file names them")
                                           : tr("The file names no modules: a node is a line that calls what is below it."));
-    const auto &rows = answer->rollup.rows;
-    const bool hasMerged = std::any_of(rows.begin(), rows.end(), [](const ModuleRow &row) { return row.memberCount > 1; });
-    tree().setColumnHidden(ModuleModel::Layers, !hasMerged);
     const bool isFiltered = answer->question.filter != nullptr;
     const bool isOfBlocks = tellsBlocksAlone(answer->question.device().capabilities);
     const std::uint64_t total = answer->rollup.total[ModuleMeasure::AtCursor];

@@ -56,7 +56,7 @@ Result<std::shared_ptr<const OperatorAnswer>> operatorsFor(const ReportQuestion 
     auto report = operatorReport(**calls, *question.document->snapshot, question.timeline(), {charge, question.first(), question.last(), question.kept()}, context);
     if (!report)
         return report.error();
-    return std::make_shared<const OperatorAnswer>(OperatorAnswer{question, *calls, *std::move(report)});
+    return OperatorAnswer::to(question, *calls, *std::move(report));
 }
 
 Result<std::shared_ptr<const OperatorEventAnswer>> eventsOf(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &calls,
@@ -112,8 +112,8 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> sizeBounds(const QString 
 
 OperatorsView::OperatorsView(Session &session, QWidget *parent) : ReportView(session, "operators", tr("Operators"), parent), m_latestEvents(this)
 {
-    buildControls();
     buildTable();
+    buildControls();
     buildEvents();
     setSplit({900, 0.58});
     addPictureExport(tr("Save the picture of operators…"), [this] { return writerOf(figure(), writeOperatorFigure); });
@@ -149,7 +149,7 @@ void OperatorsView::buildControls()
     int place = 0;
     for (QWidget *widget : std::initializer_list<QWidget *>{name, m_charge, m_search, m_sizes, m_all})
         controls()->insertWidget(place++, widget);
-    m_fitter = new ControlFitter(*row, {{name}, {exportButton()}, {m_sizes}, {m_search}, {m_all}, {m_charge}});
+    m_fitter = fitControls({{name}, {exportButton()}, {m_sizes}, {m_search}, {m_all}, {m_charge}});
     m_fitter->setWanted(*m_all, false);
     connect(m_charge, &SegmentedControl::chosen, this, &OperatorsView::askAgain);
     connect(m_search, &QLineEdit::textChanged, this, &OperatorsView::setSearch);
@@ -159,25 +159,16 @@ void OperatorsView::buildControls()
 
 void OperatorsView::buildTable()
 {
-    using C = OperatorColumn;
-    TreeLook look;
-    look.name = tr("Statistics by operator");
-    for (const auto &[column, width] : {std::pair(C::Calls, 62), std::pair(C::Duration, 78), std::pair(C::SelfDuration, 92), std::pair(C::Increase, 98),
-                                        std::pair(C::SelfIncrease, 148), std::pair(C::Allocations, 84), std::pair(C::SelfAllocations, 108), std::pair(C::Allocated, 84),
-                                        std::pair(C::SelfAllocated, 136)})
-        look.columns.push_back({OperatorModel::columnOf(column), width});
-    for (const C column : {C::Allocations, C::Duration, C::Allocated, C::SelfAllocations, C::Increase, C::SelfDuration, C::Calls, C::SelfAllocated})
-        look.leftOut.push_back(OperatorModel::columnOf(column));
-    addTree(m_model, std::move(look));
-    tree().setSortingEnabled(true);
-    tree().sortByColumn(OperatorModel::columnOf(OperatorColumn::SelfIncrease), Qt::DescendingOrder);
+    addTable(m_model, {tr("Statistics by operator"),
+                       {"operators", 120, {"self_size_increase", "self_allocation_size", "calls", "self_duration", "size_increase"}, {"operator"}}});
     onRow(tr("List its memory events"), [this](const QModelIndex &index) { choose(index); });
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { // rows moved: the chosen one stays so
-        if (const QModelIndex chosen = m_model.indexOf(m_under); chosen.isValid())
+        if (const QModelIndex chosen = m_model.find(m_under); chosen.isValid())
             tree().setCurrentIndex(chosen);
     });
     connect(&tree(), &QTreeView::doubleClicked, this, &OperatorsView::showOnly);
 }
+
 void OperatorsView::buildEvents()
 {
     m_eventTree = makeReportTree(splitter(), &m_delegate);

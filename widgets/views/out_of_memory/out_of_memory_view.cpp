@@ -45,6 +45,7 @@ Result<std::shared_ptr<const OomAnswer>> oomsFor(const ReportQuestion &question,
             return *cancelled;
         answer->causes.push_back(oomCausesText(examineOom(*question.document, device, answer->events[i], {question.state.capacity, nullptr}), Voice::current()));
     }
+    answer->layOut();
     return std::shared_ptr<const OomAnswer>(std::move(answer));
 }
 
@@ -65,11 +66,10 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
     row->addWidget(m_list);
     row->addWidget(m_verdict, 1);
     setSplit({700, 0.52});
-    addTree(m_model, {tr("Segments that would have served, and the blocks that pin them"),
-                      {{ServingModel::HasToGo, 88}, {ServingModel::Blocks, 62}, {ServingModel::Gives, 84}},
-                      200,
-                      {ServingModel::Gives, ServingModel::Blocks},
-                      true});
+    addTable(m_model, {tr("Segments that would have served, and the blocks that pin them"),
+                       {"oom-segments", 200, {"pinned", "pinned_count", "freed"}, {"event", "segment", "size", "stream", "pool", "route", "function", "place", "category", "largest_block"}},
+                       true});
+    fitControls({{exportButton()}});
     onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
     addPictureExport(tr("Save the picture of the verdict…"), [this] { return writerOf(figure(), writeOomFigure); });
     addTableExport(tr("Save the table of out-of-memory events…"), "oom");

@@ -4,7 +4,6 @@
 
 #include "core/reports/report_answers.h"
 #include "widgets/charts/phase_picture.h"
-#include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/phase_text.h"
@@ -44,11 +43,7 @@ PhaseSource sourceOf(const PhaseReport &report)
 
 PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, "phases", tr("Phases"), parent)
 {
-    addTree(m_model, {tr("Phases by step"),
-                      {{PhaseModel::Events, 58}, {PhaseModel::Time, 66}, {PhaseModel::Peak, 76}, {PhaseModel::Allocated, 74}, {PhaseModel::Freed, 74}, {PhaseModel::Net, 86}, {PhaseModel::AtCursor, 74}},
-                      118,
-                      {PhaseModel::Events, PhaseModel::Time, PhaseModel::AtCursor, PhaseModel::Freed, PhaseModel::Allocated},
-                      true});
+    addTable(m_model, {tr("Phases by step"), {"phases", 118, {"peak", "net"}, {"step", "step_name", "phase", "name"}}, true});
     onRow(tr("Zoom to it"), [this](const QModelIndex &index) {
         if (const PhaseRow *row = m_model.row(index))
             zoomTo(row->first, row->last);
@@ -65,7 +60,7 @@ PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, 
     addPictureExport(tr("Save the picture of phases…"), [this] { return writerOf(figure(), writeReportFigure); });
     addTableExport(tr("Save the table of phases…"), "phases");
     addTableExport(tr("Save the table of steps…"), "steps");
-    new ControlFitter(*controls()->parentWidget(), {{exportButton()}});
+    fitControls({{exportButton()}});
     begin();
 }
 
@@ -76,7 +71,7 @@ void PhasesView::askFor(const ReportQuestion &question)
             auto report = phasesOf(requestOf(question), context);
             if (!report)
                 return report.error();
-            return std::make_shared<const PhaseAnswer>(PhaseAnswer{question, *std::move(report)});
+            return PhaseAnswer::to(question, *std::move(report));
         },
         [this](const std::shared_ptr<const PhaseAnswer> &answer) { m_model.setAnswer(answer); });
 }

@@ -5,40 +5,39 @@
 #include "widgets/models/report_roles.h"
 #include "widgets/plots/pool_area.h"
 #include "widgets/text/pool_text.h"
+#include "widgets/text/table_text.h"
 #include "widgets/text/voice.h"
 
 #include <QColor>
 
 #include <utility>
 
-using namespace Qt::StringLiterals;
-
 namespace allostrata {
 
-void PoolModel::setRows(std::shared_ptr<const Document> document, std::vector<PoolRow> rows)
+void PoolModel::setPools(std::shared_ptr<const Document> document, std::vector<PoolRow> rows)
 {
-    const bool isSame = document == m_document && rows.size() == m_rows.size();
-    if (!isSame)
-        beginResetModel();
-    m_document = std::move(document);
-    m_rows = std::move(rows);
-    if (!isSame)
-        endResetModel();
-    else if (!m_rows.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    ReportRows shown;
+    if (document) {
+        shown.table = std::make_shared<const Table>(tableForPeople(poolTable(*document->snapshot, rows), Voice::current()));
+        for (std::size_t i = 0; i < rows.size(); ++i) // places keep their order
+            shown.keys.push_back(qHash(document.get()) + i);
+    }
+    setRows(std::move(shown), [&] {
+        m_document = std::move(document);
+        m_pools = std::move(rows);
+    });
 }
 
 void PoolModel::setTheme(ThemeKind theme)
 {
     m_theme = theme;
-    if (!m_rows.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, 0), {ColourRole});
+    touch();
 }
 
 std::uint64_t PoolModel::reserved() const
 {
     std::uint64_t sum = 0;
-    for (const PoolRow &row : m_rows)
+    for (const PoolRow &row : m_pools)
         sum += row.use.reserved;
     return sum;
 }
@@ -46,105 +45,50 @@ std::uint64_t PoolModel::reserved() const
 std::uint64_t PoolModel::active() const
 {
     std::uint64_t sum = 0;
-    for (const PoolRow &row : m_rows)
+    for (const PoolRow &row : m_pools)
         sum += row.use.active();
     return sum;
 }
 
-int PoolModel::rowCount(const QModelIndex &parent) const
+QVariant PoolModel::look(std::size_t row, std::string_view column, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int PoolModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(ColumnCount);
-}
-
-std::optional<std::uint64_t> PoolModel::bytes(const PoolRow &row, int column) const
-{
-    switch (column) {
-    case Reserved: return row.use.reserved;
-    case Active: return row.use.active();
-    case Unused: return row.use.unused;
-    case LargestFree: return row.use.largestFree;
-    case HighestReserved: return row.peak.reserved;
-    case HighestActive: return row.peak.active;
-    default: return std::nullopt;
-    }
-}
-
-QString PoolModel::text(const PoolRow &row, int column) const
-{
-    const Voice voice = Voice::current();
-    if (const auto value = bytes(row, column))
-        return voice.bytes(*value);
-    if (column == Name)
-        return row.place.isRest ? poolName(*m_document->snapshot, row.place) : poolText(*m_document->snapshot, row.place.pool, voice);
-    if (column == Blocks)
-        return voice.number(row.use.blocks);
-    const std::uint64_t all = reserved();
-    const double share = all > 0 ? static_cast<double>(row.use.reserved) / static_cast<double>(all) : 0;
-    return voice.share(share);
-}
-
-QVariant PoolModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const PoolRow &row = m_rows[static_cast<std::size_t>(index.row())];
+    const PoolRow &pool = m_pools[row];
     const Voice voice = Voice::current();
     switch (role) {
-    case Qt::DisplayRole: return text(row, index.column());
-    case Qt::TextAlignmentRole: return int(index.column() == Name ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter);
-    case PlaceRole:
-        return index.column() == Name && !row.place.isRest ? QVariant(streamText(*m_document->snapshot, row.place.stream, voice)) : QVariant();
-    case ColourRole:
-        return index.column() == Name || index.column() == Reserved ? QVariant(poolColour(static_cast<std::size_t>(index.row()), m_theme)) : QVariant();
-    case FaintRole: return row.use.reserved == 0;
-    case StrongRole: return index.column() == Reserved;
+    case Qt::DisplayRole:
+        if (column.empty())
+            return pool.place.isRest ? poolName(*m_document->snapshot, pool.place) : poolText(*m_document->snapshot, pool.place.pool, voice);
+        return {};
+    case Qt::ToolTipRole: return column.empty() ? QVariant(poolName(*m_document->snapshot, pool.place)) : QVariant();
+    case PlaceRole: return column.empty() && !pool.place.isRest ? QVariant(streamText(*m_document->snapshot, pool.place.stream, voice)) : QVariant();
+    case ColourRole: return column.empty() || column == "reserved" ? QVariant(poolColour(row, m_theme)) : QVariant();
+    case FaintRole: return pool.use.reserved == 0;
+    case StrongRole: return column == "reserved";
     case BarRole:
-        if (index.column() != Reserved || reserved() == 0)
+        if (column != "reserved" || reserved() == 0)
             return {};
-        return static_cast<double>(row.use.reserved) / static_cast<double>(reserved());
-    case Qt::ToolTipRole: {
-        const auto value = bytes(row, index.column());
-        return value ? QVariant(voice.exactBytes(*value)) : QVariant(poolName(*m_document->snapshot, row.place));
-    }
+        return static_cast<double>(pool.use.reserved) / static_cast<double>(reserved());
     default: return {};
     }
 }
 
-QVariant PoolModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant PoolModel::headerLook(std::string_view column, int role) const
 {
-    if (orientation != Qt::Horizontal)
+    if (role == Qt::DisplayRole && column.empty())
+        return tr("Pool and stream");
+    if (role != Qt::ToolTipRole)
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(section == Name ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Reserved: return tr("Bytes of its segments at the cursor");
-        case Active: return tr("Bytes of its blocks at the cursor, those that wait to be freed included");
-        case Unused: return tr("Bytes of its segments without any block");
-        case LargestFree: return tr("The largest request that it could serve without a new segment, about");
-        case HighestReserved:
-        case HighestActive: return tr("The most at any moment of the window");
-        default: return {};
-        }
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name: return tr("Pool and stream");
-    case Reserved: return tr("Reserved");
-    case Active: return tr("Active");
-    case Unused: return tr("Unused");
-    case LargestFree: return tr("Largest free");
-    case Blocks: return tr("Blocks");
-    case Share: return tr("Share");
-    case HighestReserved: return tr("Most reserved");
-    default: return tr("Most active");
-    }
+    if (column == "reserved")
+        return tr("Bytes of its segments at the cursor");
+    if (column == "active")
+        return tr("Bytes of its blocks at the cursor, those that wait to be freed included");
+    if (column == "unused")
+        return tr("Bytes of its segments without any block");
+    if (column == "largest_free")
+        return tr("The largest request that it could serve without a new segment, about");
+    if (column == "highest_reserved" || column == "highest_active")
+        return tr("The most at any moment of the window");
+    return {};
 }
 
 } // namespace allostrata

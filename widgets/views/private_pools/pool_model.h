@@ -1,9 +1,8 @@
 #pragma once
 
-#include <QAbstractTableModel>
-
 #include "core/export/segment_table.h"
 #include "core/load/document.h"
+#include "widgets/models/report_model.h"
 #include "widgets/paint/theme.h"
 
 #include <cstddef>
@@ -13,34 +12,28 @@
 
 namespace allostrata {
 
-/// Pools and streams with what they hold at a moment and the most they held in a window. Cells as ReportDelegate paints
-/// them.
-class PoolModel final : public QAbstractTableModel {
+/// Pools and streams with what they hold at a moment and the most they held in a window.
+class PoolModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Reserved, Active, Unused, LargestFree, Blocks, Share, HighestReserved, HighestActive, ColumnCount };
-
-    explicit PoolModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
+    explicit PoolModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
 
     /// Null: none.
-    void setRows(std::shared_ptr<const Document> document, std::vector<PoolRow> rows);
+    void setPools(std::shared_ptr<const Document> document, std::vector<PoolRow> rows);
     void setTheme(ThemeKind theme);
-    [[nodiscard]] const std::vector<PoolRow> &rows() const { return m_rows; }
+    [[nodiscard]] const std::vector<PoolRow> &rows() const { return m_pools; }
     [[nodiscard]] std::uint64_t reserved() const;
     [[nodiscard]] std::uint64_t active() const;
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
+    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] bool isLast(std::size_t row) const override { return m_pools[row].place.isRest; }
 
 private:
-    [[nodiscard]] std::optional<std::uint64_t> bytes(const PoolRow &row, int column) const;
-    [[nodiscard]] QString text(const PoolRow &row, int column) const;
-
     std::shared_ptr<const Document> m_document;
-    std::vector<PoolRow> m_rows;
+    std::vector<PoolRow> m_pools;
     ThemeKind m_theme = ThemeKind::Light;
 };
 

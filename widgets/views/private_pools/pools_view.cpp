@@ -47,11 +47,11 @@ PoolsView::PoolsView(Session &session, QWidget *parent) : ReportView(session, "p
     m_all = new QPushButton(tr("Show all pools"), row);
     connect(m_all, &QPushButton::clicked, this, [this] { showAlone(std::nullopt); });
     controls()->insertWidget(1, m_all);
-    m_fitter = new ControlFitter(*row, {{exportButton()}, {m_all}});
-    m_fitter->setWanted(*m_all, false);
     addChart(poolPictures(nullptr, std::nullopt), tr("Pools over time"),
              tr("Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the same at the cursor."));
     buildTable();
+    m_fitter = fitControls({{exportButton()}, {m_all}});
+    m_fitter->setWanted(*m_all, false);
     addPictureExport(tr("Save the picture of pools…"), [this] { return writerOf(figure(), writePoolFigure); });
     addTableExport(tr("Save the table of pools…"), "pools");
     begin();
@@ -59,16 +59,12 @@ PoolsView::PoolsView(Session &session, QWidget *parent) : ReportView(session, "p
 
 void PoolsView::buildTable()
 {
-    addTree(m_model, {tr("Pools and streams at the cursor"),
-                      {{PoolModel::Reserved, 112}, {PoolModel::Active, 76}, {PoolModel::Unused, 72}, {PoolModel::LargestFree, 84}, {PoolModel::Blocks, 58},
-                       {PoolModel::Share, 68}, {PoolModel::HighestReserved, 96}, {PoolModel::HighestActive, 84}},
-                      230,
-                      {PoolModel::HighestActive, PoolModel::Share, PoolModel::Blocks, PoolModel::Unused, PoolModel::LargestFree, PoolModel::HighestReserved}});
+    addTable(m_model, {tr("Pools and streams at the cursor"), {"pools", 230, {"reserved", "active", "highest_reserved", "largest_free", "unused"}, {"pool", "stream"}}});
     onRow(tr("Show it alone"), [this](const QModelIndex &index) {
-        const auto row = static_cast<std::size_t>(index.row());
-        showAlone(m_alone == row ? std::nullopt : std::optional(row));
+        if (const auto row = m_model.rowOf(index))
+            showAlone(m_alone == row ? std::nullopt : row);
     });
-    connect(&tree(), &QTreeView::doubleClicked, this, [this](const QModelIndex &index) { showOnly(static_cast<std::size_t>(index.row())); });
+    connect(&tree(), &QTreeView::doubleClicked, this, [this](const QModelIndex &index) { showOnly(m_model.rowOf(index).value_or(m_model.rows().size())); });
     connect(splitter(), &QSplitter::splitterMoved, this, [this] { m_isSized = true; });
 }
 
@@ -83,7 +79,7 @@ void PoolsView::take(const std::shared_ptr<const PoolAnswer> &answer)
 {
     const bool isOther = !m_answer || m_answer->places != answer->places;
     m_answer = answer;
-    m_model.setRows(answer->question.document, answer->rows);
+    m_model.setPools(answer->question.document, answer->rows);
     if (!isOther)
         return;
     chart().setMake(poolPictures(answer->places, m_alone));
@@ -94,7 +90,7 @@ void PoolsView::forget()
 {
     m_answer = nullptr;
     m_alone.reset();
-    m_model.setRows(nullptr, {});
+    m_model.setPools(nullptr, {});
     m_fitter->setWanted(*m_all, false);
     chart().setMake(poolPictures(nullptr, std::nullopt)); // places are of one device
 }
@@ -143,9 +139,8 @@ void PoolsView::showOnly(std::size_t row)
 
 void PoolsView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
-    if (index.isValid())
-        connect(menu.addAction(themedIcon(Icon::Filter), tr("Show only its allocations")), &QAction::triggered, this,
-                [this, row = static_cast<std::size_t>(index.row())] { showOnly(row); });
+    if (const auto row = m_model.rowOf(index))
+        connect(menu.addAction(themedIcon(Icon::Filter), tr("Show only its allocations")), &QAction::triggered, this, [this, row = *row] { showOnly(row); });
 }
 
 std::optional<PoolFigure> PoolsView::figure() const

@@ -25,13 +25,10 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
     m_legend = new QLabel(controls()->parentWidget());
     m_legend->setTextFormat(Qt::RichText);
     controls()->insertWidget(0, m_legend);
-    new ControlFitter(*controls()->parentWidget(), {{exportButton()}, {m_legend}});
     addChart(costPictures(nullptr, nullptr), tr("Memory taken from the device and returned to it, over the window"), tr("The table beside it tells the same by line."));
-    addTree(m_model, {tr("Lines that made the allocator ask the device, the most stalls in the steady state first"),
-                      {{SegmentCostModel::Steady, 58}, {SegmentCostModel::SteadyBytes, 84}, {SegmentCostModel::WarmUp, 72}, {SegmentCostModel::WarmUpBytes, 84}, {SegmentCostModel::Reason, 116}},
-                      170,
-                      {SegmentCostModel::WarmUpBytes, SegmentCostModel::WarmUp, SegmentCostModel::SteadyBytes, SegmentCostModel::Reason},
-                      true});
+    addTable(m_model, {tr("Lines that made the allocator ask the device, the most stalls in the steady state first"),
+                       {"segment-cost-lines", 170, {"steady_taken", "steady_taken_bytes", "reason", "taken", "taken_bytes"}, {"function", "place"}}, true});
+    fitControls({{exportButton()}, {m_legend}});
     onRow(tr("Set the cursor there"), [this](const QModelIndex &index) { choose(index); });
     setSplit({700, 0.46});
     addPictureExport(tr("Save the picture of what segments cost…"), [this] { return writerOf(figure(), writeSegmentCostFigure); });
@@ -53,8 +50,10 @@ void SegmentCostsView::askFor(const ReportQuestion &question)
             auto costs = segmentCostsOf(requestOf(question), context);
             if (!costs)
                 return costs.error();
-            return std::make_shared<const SegmentCostAnswer>(
-                SegmentCostAnswer{question.document, question.state.device, question.attribution != nullptr, std::make_shared<const SegmentCosts>(*std::move(costs))});
+            auto answer = std::make_shared<SegmentCostAnswer>(
+                SegmentCostAnswer{question.document, question.state.device, question.attribution != nullptr, std::make_shared<const SegmentCosts>(*std::move(costs)), {}, {}});
+            answer->layOut();
+            return std::shared_ptr<const SegmentCostAnswer>(std::move(answer));
         },
         [this](const std::shared_ptr<const SegmentCostAnswer> &answer) { take(answer); });
 }

@@ -1,0 +1,232 @@
+// The choice of columns of a report.
+
+#include "widgets/parts/column_chooser.h"
+
+#include "widgets/models/report_model.h"
+#include "widgets/session/settings.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QEvent>
+#include <QHeaderView>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QStyle>
+#include <QTreeView>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kWidestText = 240; ///< longer texts are cut off: their tool tip has them whole
+constexpr int kWidestNumber = 420;
+
+bool isIn(const std::vector<std::string_view> &names, std::string_view name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool isEmptyColumn(const Table &table, std::string_view name)
+{
+    const auto column = std::ranges::find(table.columns, name, &Column::name) - table.columns.begin();
+    return std::ranges::all_of(table.rows, [column](const Row &row) { return std::holds_alternative<std::monostate>(row.cells[static_cast<std::size_t>(column)]); });
+}
+
+} // namespace
+
+ColumnChooser::ColumnChooser(QTreeView &tree, const ReportModel &model, Look look)
+    : QObject(&tree), m_tree(tree), m_header(*tree.header()), m_model(model), m_look(std::move(look))
+{
+    tree.viewport()->installEventFilter(this);
+    m_header.setStretchLastSection(false);
+    m_header.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&m_header, &QWidget::customContextMenuRequested, this, [this](const QPoint &position) {
+        auto *menu = new QMenu(&m_header);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        fillMenu(*menu);
+        menu->popup(m_header.mapToGlobal(position));
+    });
+    connect(&m_header, &QHeaderView::sectionResized, this, [this](int section, int, int width) {
+        if (!m_isFitting && section > 0 && width > 0 && QApplication::mouseButtons().testFlag(Qt::LeftButton))
+            m_sized[nameOf(section)] = width;
+    });
+    connect(&model, &QAbstractItemModel::modelReset, this, &ColumnChooser::onRows);
+    connect(&model, &QAbstractItemModel::layoutChanged, this, &ColumnChooser::fit);
+    connect(&m_header, &QHeaderView::sortIndicatorChanged, this, &ColumnChooser::fit);
+    onRows();
+}
+
+QString ColumnChooser::key() const
+{
+    return u"columns/"_s + QString::fromStdString(m_look.table);
+}
+
+std::string ColumnChooser::nameOf(int section) const
+{
+    const Column *column = m_model.columnOf(section);
+    return column ? column->name : std::string();
+}
+
+bool ColumnChooser::isUsual(std::string_view column) const
+{
+    const int section = m_model.sectionOf(column);
+    if (section < 0 || isIn(m_look.inNames, column) || m_model.columnOf(section)->audience == Audience::OnRequest)
+        return false;
+    return !isEmptyColumn(m_model.table(), column);
+}
+
+/// Other columns came: what the user chose of them, else the usual ones.
+void ColumnChooser::onRows()
+{
+    if (m_model.columnCount() == 0)
+        return;
+    std::set<std::string, std::less<>> known;
+    for (int section = 0; section < m_model.columnCount(); ++section)
+        known.insert(nameOf(section));
+    if (const QStringList remembered = Settings().store().value(key()).toStringList(); !remembered.isEmpty()) {
+        m_isUsers = true;
+        m_chosen.clear();
+        for (const QString &name : remembered)
+            m_chosen.insert(name.toStdString());
+    }
+    m_known = std::move(known);
+    const QSignalBlocker blocker(m_header);
+    m_header.setSortIndicator(m_model.sortSection(), m_model.sortOrder());
+    if (!m_isUsers)
+        reset();
+    fit();
+}
+
+void ColumnChooser::reset()
+{
+    m_chosen.clear();
+    for (const std::string &name : m_known) {
+        if (isUsual(name))
+            m_chosen.insert(name);
+    }
+}
+
+void ColumnChooser::remember() const
+{
+    QStringList names;
+    for (const std::string &name : m_chosen)
+        names.append(QString::fromStdString(name));
+    if (m_isUsers)
+        Settings().store().setValue(key(), names);
+    else
+        Settings().store().remove(key());
+}
+
+bool ColumnChooser::isChosen(std::string_view column) const
+{
+    return m_chosen.contains(column);
+}
+
+void ColumnChooser::choose(std::string_view column, bool isOn)
+{
+    m_isUsers = true;
+    if (isOn)
+        m_chosen.insert(std::string(column));
+    else if (const auto found = m_chosen.find(column); found != m_chosen.end())
+        m_chosen.erase(found);
+    remember();
+    fit();
+}
+
+void ColumnChooser::fillMenu(QMenu &menu)
+{
+    for (int section = m_model.hasNames() ? 1 : 0; section < m_model.columnCount(); ++section) {
+        const std::string name = nameOf(section);
+        QAction *action = menu.addAction(m_model.headerData(section, Qt::Horizontal).toString());
+        action->setToolTip(m_model.headerData(section, Qt::Horizontal, Qt::ToolTipRole).toString());
+        action->setCheckable(true);
+        action->setChecked(section == 0 || isChosen(name));
+        action->setEnabled(section > 0); // the first column stays
+        connect(action, &QAction::toggled, this, [this, name](bool isOn) { choose(name, isOn); });
+    }
+    menu.setToolTipsVisible(true);
+    menu.addSeparator();
+    connect(menu.addAction(tr("The usual columns")), &QAction::triggered, this, [this] {
+        m_isUsers = false;
+        m_sized.clear();
+        reset();
+        remember();
+        fit();
+    });
+}
+
+bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::FontChange)
+        fit();
+    return QObject::eventFilter(watched, event);
+}
+
+std::vector<int> ColumnChooser::byImportance() const
+{
+    std::vector<int> order;
+    for (const std::string_view name : m_look.first) {
+        if (const int section = m_model.sectionOf(name); section > 0)
+            order.push_back(section);
+    }
+    for (int section = 1; section < m_model.columnCount(); ++section) {
+        if (!isIn(m_look.first, nameOf(section)))
+            order.push_back(section);
+    }
+    std::erase_if(order, [this](int section) { return !isChosen(nameOf(section)); });
+    return order;
+}
+
+/// Of hidden sections, too, which the header itself gives no size.
+int ColumnChooser::titleWidth(int section) const
+{
+    QFont font = m_header.font();
+    font.setBold(font.bold() || m_header.highlightSections());
+    const int words = QFontMetrics(font).horizontalAdvance(m_model.headerData(section, Qt::Horizontal).toString());
+    const int arrow = m_header.sortIndicatorSection() == section ? m_header.style()->pixelMetric(QStyle::PM_HeaderMarkSize, nullptr, &m_header) + 4 : 0;
+    return words + arrow + 2 * (m_header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &m_header) + 6);
+}
+
+int ColumnChooser::widthOf(int section) const
+{
+    const QAbstractItemView &cells = m_tree;
+    if (const auto sized = m_sized.find(nameOf(section)); sized != m_sized.end())
+        return sized->second;
+    const int widest = isNumeric(m_model.columnOf(section)->kind) ? kWidestNumber : kWidestText;
+    const int wanted = std::min(std::max(cells.sizeHintForColumn(section), titleWidth(section)), widest);
+    const int now = m_header.isSectionHidden(section) ? 0 : m_header.sectionSize(section);
+    return std::max(wanted, std::min(now, wanted + wanted / 4)); // a little too wide is no reason to move: cells change with the cursor
+}
+
+void ColumnChooser::fit()
+{
+    if (m_header.count() == 0 || std::exchange(m_isFitting, true)) // columns that come back bring scroll bars
+        return;
+    m_header.setSectionResizeMode(0, QHeaderView::Stretch);
+    const std::vector<int> wanted = byImportance();
+    std::vector<int> widths(static_cast<std::size_t>(m_header.count()), 0);
+    int room = m_tree.viewport()->width() - m_look.nameWidth;
+    for (const int section : wanted) {
+        const int width = widthOf(section);
+        if (width > room && section != wanted.front())
+            continue;
+        room -= width;
+        widths[static_cast<std::size_t>(section)] = width;
+    }
+    for (int section = 1; section < m_header.count(); ++section) {
+        const int width = widths[static_cast<std::size_t>(section)];
+        m_header.setSectionHidden(section, width == 0);
+        if (width > 0)
+            m_header.resizeSection(section, width);
+    }
+    m_isFitting = false;
+}
+
+} // namespace allostrata
+
+#include "moc_column_chooser.cpp"
