@@ -23,7 +23,7 @@
 #include "widgets/charts/segment_cost_figure.h"
 #include "widgets/plots/segment_figure.h"
 #include "widgets/charts/statistics_figure.h"
-#include "widgets/plots/step_figure.h"
+#include "widgets/charts/step_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/ledger_question.h"
 #include "widgets/text/need_text.h"

@@ -21,6 +21,7 @@ ChartFrame frameOf(const QCPAxis &keys, const QCPAxis &values, const SceneAxis &
     frame.axis = axis;
     frame.from = keys.range().lower;
     frame.to = keys.range().upper;
+    frame.lowest = values.range().lower;
     frame.highest = values.range().upper;
     return frame;
 }
@@ -57,6 +58,19 @@ private:
     ChartClip m_clip;
 };
 
+/// The plot's own axes, and nothing else.
+QCPAxisRect &emptied(QCustomPlot &plot)
+{
+    plot.clearPlottables();
+    plot.clearItems();
+    QCPAxisRect *own = plot.xAxis->axisRect();
+    for (QCPAxisRect *rect : plot.axisRects()) {
+        if (rect != own)
+            rect->layout()->remove(rect);
+    }
+    return *own;
+}
+
 } // namespace
 
 ChartScale ChartScale::overTrace(const Device &device, const ViewState &state, std::uint64_t highest, ChartValues values)
@@ -72,17 +86,35 @@ ChartScale ChartScale::overTrace(const Device &device, const ViewState &state, s
     return scale;
 }
 
-ChartPane::ChartPane(QCustomPlot &plot, const ChartScale &scale, const ChartLook &look) : m_plot(&plot), m_scale(scale), m_look(&look)
+ChartPane::ChartPane(QCustomPlot &plot, const ChartScale &scale, const ChartLook &look) : ChartPane(plot, emptied(plot), scale, look) {}
+
+ChartPane::ChartPane(QCustomPlot &plot, QCPAxisRect &rect, const ChartScale &scale, const ChartLook &look) : m_plot(&plot), m_rect(&rect), m_scale(scale), m_look(&look)
 {
-    plot.clearPlottables();
-    plot.clearItems();
     style();
-    plot.xAxis->setTicker(QSharedPointer<KeyTicker>::create(scale.keyTicks));
-    plot.yAxis->setTicker(QSharedPointer<ValueTicker>::create(scale.values, look.units));
-    plot.xAxis->setRange(scale.from, scale.to);
-    plot.yAxis->setRange(0, scale.highest);
-    if (look.hasUnit)
+    keys()->setTicker(QSharedPointer<KeyTicker>::create(scale.keyTicks));
+    if (scale.valueTicks)
+        values()->setTicker(QSharedPointer<ValueTicker>::create(scale.valueTicks));
+    else
+        values()->setTicker(QSharedPointer<ValueTicker>::create(scale.values, look.units));
+    keys()->setRange(scale.from, scale.to);
+    values()->setRange(scale.lowest, scale.highest);
+    if (look.hasUnit && !unit().isEmpty())
         addUnit();
+}
+
+ChartPane ChartPane::another(const ChartScale &scale) const
+{
+    QCPAxisRect *own = m_plot->axisRect();
+    auto *layers = qobject_cast<QCPLayoutInset *>(own->layout());
+    if (!layers) { // each has the whole plot, and margins that leave it its place
+        layers = new QCPLayoutInset;
+        m_plot->plotLayout()->take(own);
+        m_plot->plotLayout()->addElement(0, 0, layers);
+        layers->addElement(own, QRectF(0, 0, 1, 1));
+    }
+    auto *rect = new QCPAxisRect(m_plot);
+    layers->addElement(rect, QRectF(0, 0, 1, 1));
+    return {*m_plot, *rect, scale, *m_look};
 }
 
 void ChartPane::style()
@@ -90,8 +122,8 @@ void ChartPane::style()
     const Theme &theme = *m_look->theme;
     const double s = m_look->scale;
     const QPen line(theme.line, std::max(s, 1.0));
-    for (QCPAxis *axis : {m_plot->xAxis, m_plot->yAxis}) {
-        const bool isKeys = axis == m_plot->xAxis;
+    for (QCPAxis *axis : {keys(), values()}) {
+        const bool isKeys = axis == keys();
         axis->setNumberFormat(QStringLiteral("f")); // labels are taken as they are
         axis->setBasePen(isKeys ? line : QPen(Qt::NoPen));
         axis->setTickPen(isKeys ? line : QPen(Qt::NoPen));
@@ -125,12 +157,12 @@ void ChartPane::addUnit()
 
 ChartFrame ChartPane::frame() const
 {
-    return frameOf(*m_plot->xAxis, *m_plot->yAxis, m_scale.axis);
+    return frameOf(*keys(), *values(), m_scale.axis);
 }
 
 QString ChartPane::unit() const
 {
-    return valueTicks(0, m_scale.highest, 2, m_scale.values, m_look->units).unit;
+    return ticksOfValues(2).unit;
 }
 
 QString ChartPane::keyName() const
@@ -138,36 +170,42 @@ QString ChartPane::keyName() const
     return m_scale.keyTicks(m_scale.from, m_scale.to, 2).name;
 }
 
+ByteTicks ChartPane::ticksOfValues(int wanted) const
+{
+    return m_scale.valueTicks ? m_scale.valueTicks(m_scale.lowest, m_scale.highest, wanted)
+                              : valueTicks(m_scale.lowest, m_scale.highest, wanted, m_scale.values, m_look->units);
+}
+
 int ChartPane::wantedValueTicks(double height) const
 {
-    return std::max(static_cast<int>(height / (kPixelsPerByteTick * m_look->scale)), 2);
+    return std::max(static_cast<int>(height / (m_scale.pixelsPerValue * m_look->scale)), 2);
 }
 
 double ChartPane::fitTicks(const QSizeF &area)
 {
     const QFontMetricsF metrics(m_look->text);
-    m_plot->yAxis->ticker()->setTickCount(wantedValueTicks(area.height()));
-    KeyTicks keys;
+    values()->ticker()->setTickCount(wantedValueTicks(area.height()));
+    KeyTicks made;
     for (int wanted = std::max(static_cast<int>(area.width() / (m_scale.pixelsPerKey * m_look->scale)), 2); wanted >= 1; --wanted) {
-        m_plot->xAxis->ticker()->setTickCount(wanted);
-        keys = m_scale.keyTicks(m_scale.from, m_scale.to, wanted);
-        const auto count = static_cast<double>(std::max<qsizetype>(keys.labels.size(), 1));
-        if (widest(metrics, keys.labels) * 1.6 * count <= area.width())
+        keys()->ticker()->setTickCount(wanted);
+        made = m_scale.keyTicks(m_scale.from, m_scale.to, wanted);
+        const auto count = static_cast<double>(std::max<qsizetype>(made.labels.size(), 1));
+        if (widest(metrics, made.labels) * 1.6 * count <= area.width())
             break;
     }
-    if (keys.positions.empty())
+    if (made.positions.empty())
         return 0;
-    const double last = (keys.positions.back() - m_scale.from) / (m_scale.to - m_scale.from) * area.width();
-    return last + metrics.horizontalAdvance(keys.labels.back()) / 2 - area.width();
+    const double last = (made.positions.back() - m_scale.from) / (m_scale.to - m_scale.from) * area.width();
+    return last + metrics.horizontalAdvance(made.labels.back()) / 2 - area.width();
 }
 
 void ChartPane::takeArea(const QRectF &area, const QSizeF &viewport)
 {
-    QCPAxisRect *rect = m_plot->axisRect();
-    rect->setMinimumSize(1, 1);
-    rect->setAutoMargins(QCP::msNone);
+    m_rect->setMinimumSize(1, 1);
+    m_rect->setAutoMargins(QCP::msNone);
     const QRect whole = area.toRect();
-    rect->setMargins({whole.left(), whole.top(), static_cast<int>(viewport.width()) - whole.left() - std::max(whole.width(), 1),
+    m_placed = whole;
+    m_rect->setMargins({whole.left(), whole.top(), static_cast<int>(viewport.width()) - whole.left() - std::max(whole.width(), 1),
                       static_cast<int>(viewport.height()) - whole.top() - std::max(whole.height(), 1)});
 }
 
@@ -185,14 +223,13 @@ void ChartPane::placeWithin(const QRectF &bounds, const QSizeF &viewport)
     const double s = m_look->scale;
     const QFontMetricsF metrics(m_look->text);
     QRectF area = bounds.adjusted(0, metrics.height() + kTickGap * s, 0, -(metrics.height() + (kTickLength + kTickGap) * s));
-    const ByteTicks ticks = valueTicks(0, m_scale.highest, wantedValueTicks(area.height()), m_scale.values, m_look->units);
-    area.setLeft(area.left() + widest(metrics, ticks.labels) + (kTickLength + kTickGap) * s);
+    area.setLeft(area.left() + widest(metrics, valueLabels(area.height())) + (kTickLength + kTickGap) * s);
     placeAt(area.width() > 1 && area.height() > 1 ? area : QRectF(bounds.topLeft(), QSizeF(1, 1)), viewport);
 }
 
 QCPGraph *ChartPane::addLine(const QPen &pen, const QVector<double> &keys, const QVector<double> &values)
 {
-    QCPGraph *graph = m_plot->addGraph();
+    QCPGraph *graph = m_plot->addGraph(this->keys(), this->values());
     graph->setPen(pen);
     graph->setAdaptiveSampling(false);
     graph->setAntialiased(false);
@@ -202,7 +239,7 @@ QCPGraph *ChartPane::addLine(const QPen &pen, const QVector<double> &keys, const
 
 void ChartPane::addBars(const QColor &colour, double width, const QVector<double> &keys, const QVector<double> &values)
 {
-    auto *bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
+    auto *bars = new QCPBars(this->keys(), this->values());
     bars->setPen(Qt::NoPen);
     bars->setBrush(colour);
     bars->setWidth(width);
@@ -213,7 +250,7 @@ void ChartPane::addBars(const QColor &colour, double width, const QVector<double
 
 void ChartPane::showKeyName()
 {
-    QCPAxis *axis = m_plot->xAxis;
+    QCPAxis *axis = keys();
     axis->setLabel(keyName());
     axis->setLabelFont(m_look->text);
     axis->setLabelColor(m_look->theme->text2);
@@ -222,12 +259,20 @@ void ChartPane::showKeyName()
 
 void ChartPane::addStairs(std::vector<Stairs> stairs)
 {
-    new StairsPlottable(m_plot->xAxis, m_plot->yAxis, std::move(stairs));
+    new StairsPlottable(keys(), values(), std::move(stairs));
 }
 
-void ChartPane::addPainted(PaintOnChart paint, ChartClip clip)
+void ChartPane::setKeys(double from, double to)
 {
-    new PaintedPlottable(m_plot->xAxis, m_plot->yAxis, m_scale.axis, std::move(paint), clip);
+    m_scale.from = from;
+    m_scale.to = to;
+    keys()->setRange(from, to);
+    fitTicks(m_placed.size());
+}
+
+QCPAbstractPlottable *ChartPane::addPainted(PaintOnChart paint, ChartClip clip)
+{
+    return new PaintedPlottable(keys(), values(), m_scale.axis, std::move(paint), clip);
 }
 
 } // namespace allostrata

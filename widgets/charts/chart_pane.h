@@ -16,10 +16,13 @@ namespace allostrata {
 struct ChartScale {
     double from = 0; ///< coordinates to the right
     double to = 1;
-    double highest = 1; ///< value, from zero
+    double lowest = 0; ///< values
+    double highest = 1;
     MakeKeyTicks keyTicks;
     ChartValues values = ChartValues::Bytes;
+    MakeValueTicks valueTicks; ///< in place of those of `values`
     double pixelsPerKey = 110; ///< between labels to the right, at least
+    double pixelsPerValue = kPixelsPerByteTick; ///< and upwards
     SceneAxis axis; ///< of charts over a trace
 
     /// What a state shows of a trace, and some room above the highest value.
@@ -34,7 +37,10 @@ enum class ChartClip : std::uint8_t { Area, None };
 /// theme live longer.
 class ChartPane {
 public:
+    /// In place of all that the plot shows.
     ChartPane(QCustomPlot &plot, const ChartScale &scale, const ChartLook &look);
+    /// Another one on the same plot, with axes of its own.
+    [[nodiscard]] ChartPane another(const ChartScale &scale) const;
 
     [[nodiscard]] const ChartLook &look() const { return *m_look; }
     [[nodiscard]] const ChartScale &scale() const { return m_scale; }
@@ -42,6 +48,9 @@ public:
     [[nodiscard]] ChartFrame frame() const;
     [[nodiscard]] QString unit() const;
     [[nodiscard]] QString keyName() const;
+    [[nodiscard]] std::vector<QString> valueLabels(double height) const { return ticksOfValues(wantedValueTicks(height)).labels; }
+    [[nodiscard]] const QRectF &placed() const { return m_placed; } ///< the area, before the plot is laid out, too
+    [[nodiscard]] QCPAxis *axis(QCPAxis::AxisType side) const { return m_rect->axis(side); }
 
     /// Puts the area into bounds of a viewport of that size, takes the room for labels from them, and as many ticks as have room.
     /// Labels may reach to the viewport's right edge.
@@ -50,14 +59,21 @@ public:
     void placeAt(const QRectF &area, const QSizeF &viewport);
     /// The name of what runs to the right, below its labels, for which the bounds left a row.
     void showKeyName();
+    /// Shows another range of what runs to the right, after it was placed.
+    void setKeys(double from, double to);
 
     /// A line through points; QCPGraph's own styles for the rest.
     QCPGraph *addLine(const QPen &pen, const QVector<double> &keys, const QVector<double> &values);
     void addBars(const QColor &colour, double width, const QVector<double> &keys, const QVector<double> &values);
     void addStairs(std::vector<Stairs> stairs);
-    void addPainted(PaintOnChart paint, ChartClip clip = ChartClip::Area);
+    QCPAbstractPlottable *addPainted(PaintOnChart paint, ChartClip clip = ChartClip::Area);
 
 private:
+    ChartPane(QCustomPlot &plot, QCPAxisRect &rect, const ChartScale &scale, const ChartLook &look);
+
+    [[nodiscard]] QCPAxis *keys() const { return axis(QCPAxis::atBottom); }
+    [[nodiscard]] QCPAxis *values() const { return axis(QCPAxis::atLeft); }
+    [[nodiscard]] ByteTicks ticksOfValues(int wanted) const;
     void style();
     void addUnit();
     void takeArea(const QRectF &area, const QSizeF &viewport);
@@ -66,8 +82,10 @@ private:
     double fitTicks(const QSizeF &area);
 
     QCustomPlot *m_plot;
+    QCPAxisRect *m_rect;
     ChartScale m_scale;
     const ChartLook *m_look;
+    QRectF m_placed;
 };
 
 } // namespace allostrata

@@ -10,15 +10,15 @@ namespace allostrata {
 
 namespace {
 
-ByteTicks shareTicks(double highest, int wanted)
+ByteTicks shareTicks(double lowest, double highest, int wanted)
 {
     constexpr double kPerCent = static_cast<double>(kWholeShare) / 100;
     ByteTicks ticks;
     ticks.unit = QStringLiteral("%");
     ticks.bytesPerUnit = kPerCent;
-    const double step = niceStep(highest / kPerCent, wanted, 1);
+    const double step = niceStep((highest - lowest) / kPerCent, wanted, lowest > 0 ? 0.1 : 1);
     const QLocale locale;
-    for (int i = 0; i * step * kPerCent <= highest; ++i) {
+    for (double i = std::ceil(lowest / kPerCent / step); i * step * kPerCent <= highest; ++i) {
         ticks.positions.push_back(i * step * kPerCent);
         ticks.labels.push_back(locale.toString(i * step, 'f', step == std::floor(step) ? 0 : 1));
     }
@@ -36,12 +36,12 @@ void take(const std::vector<double> &positions, const auto &labels, QVector<doub
 
 ByteTicks valueTicks(double lowest, double highest, int wanted, ChartValues values, ByteUnits units)
 {
-    return values == ChartValues::Share ? shareTicks(highest, wanted) : byteTicks(lowest, highest, wanted, units);
+    return values == ChartValues::Share ? shareTicks(lowest, highest, wanted) : byteTicks(lowest, highest, wanted, units);
 }
 
 void ValueTicker::generate(const QCPRange &range, const QLocale &, QChar, int, QVector<double> &ticks, QVector<double> *subTicks, QVector<QString> *tickLabels)
 {
-    const ByteTicks made = valueTicks(range.lower, range.upper, tickCount(), m_values, m_units);
+    const ByteTicks made = m_make(range.lower, range.upper, tickCount());
     take(made.positions, made.labels, ticks, tickLabels);
     if (subTicks)
         subTicks->clear();

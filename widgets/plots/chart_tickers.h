@@ -14,17 +14,23 @@ namespace allostrata {
 /// About `wanted` ticks for a range of values.
 [[nodiscard]] ByteTicks valueTicks(double lowest, double highest, int wanted, ChartValues values, ByteUnits units);
 
-/// Ticks of an axis of bytes or shares, in the unit that suits the end of the range. Set the number with setTickCount().
+/// Ticks of an axis of values.
+using MakeValueTicks = std::function<ByteTicks(double lowest, double highest, int wanted)>;
+
+/// Ticks of an axis of values, or of bytes or shares in the unit that suits the end of the range. Set the number with setTickCount().
 class ValueTicker final : public QCPAxisTicker {
 public:
-    ValueTicker(ChartValues values, ByteUnits units) : m_values(values), m_units(units) {}
+    explicit ValueTicker(MakeValueTicks make) : m_make(std::move(make)) {}
+    ValueTicker(ChartValues values, ByteUnits units)
+        : ValueTicker([values, units](double lowest, double highest, int wanted) { return valueTicks(lowest, highest, wanted, values, units); })
+    {
+    }
 
     void generate(const QCPRange &range, const QLocale &locale, QChar formatChar, int precision, QVector<double> &ticks, QVector<double> *subTicks,
                   QVector<QString> *tickLabels) override;
 
 private:
-    ChartValues m_values;
-    ByteUnits m_units;
+    MakeValueTicks m_make;
 };
 
 /// Ticks of what runs to the right: events, time, or an axis of a chart's own.

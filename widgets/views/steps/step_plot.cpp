@@ -26,7 +26,7 @@ constexpr double kLeastSteps = 2; ///< that are shown
 
 } // namespace
 
-StepPlot::StepPlot(QWidget *parent) : QWidget(parent), m_theme(themeOf(palette(), font()))
+StepPlot::StepPlot(QWidget *parent) : QCustomPlot(parent), m_theme(themeOf(palette(), font()))
 {
     setMouseTracking(true);
     setMinimumSize(1, 1);
@@ -36,17 +36,19 @@ StepPlot::StepPlot(QWidget *parent) : QWidget(parent), m_theme(themeOf(palette()
 void StepPlot::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    layOut();
+    compose();
 }
 
 void StepPlot::setUnits(ByteUnits units)
 {
     if (std::exchange(m_units, units) != units)
-        layOut();
+        compose();
 }
 
 void StepPlot::setChart(std::shared_ptr<const StepChart> chart, const QString &empty)
 {
+    m_panes.reset();
+    clearPlottables(); // they show the last chart
     m_chart = std::move(chart);
     m_empty = empty;
     if (m_chart && m_chart->isEmpty())
@@ -54,7 +56,7 @@ void StepPlot::setChart(std::shared_ptr<const StepChart> chart, const QString &e
     m_pointed.reset();
     if (!m_isZoomed && m_chart)
         m_window = wholeWindow(*m_chart);
-    layOut();
+    compose();
 }
 
 void StepPlot::setChosen(std::optional<StepPlace> place)
@@ -81,43 +83,38 @@ void StepPlot::setWindow(std::optional<StepWindow> window)
     next.to = next.from + range;
     m_isZoomed = range < (whole.to - whole.from) * (1 - 1e-9);
     m_window = m_isZoomed ? next : whole;
-    layOut();
+    m_panes->setWindow(m_window);
+    replot(rpQueuedReplot);
     emit zoomed();
 }
 
-ChartLook StepPlot::look() const
+/// The chart in a plot of this size and theme.
+void StepPlot::compose()
 {
+    m_panes.reset();
+    clearPlottables();
+    update();
+    if (!m_chart)
+        return;
     QFont strong = m_theme.axisFont;
     strong.setWeight(QFont::DemiBold);
-    return {&m_theme, m_theme.axisFont, strong, 1, m_units};
+    m_look = {&m_theme, m_theme.axisFont, strong, 1, m_units};
+    setBackground(m_theme.base);
+    m_panes.emplace(*this, *m_chart, m_window, StepRoom{QRectF(rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), size()}, m_look);
+    updateLayout();
+    replot(rpQueuedReplot);
 }
 
-void StepPlot::layOut()
+void StepPlot::resizeEvent(QResizeEvent *event)
+{
+    QCustomPlot::resizeEvent(event);
+    compose();
+}
+
+void StepPlot::paintEvent(QPaintEvent *event)
 {
     if (m_chart)
-        m_frame
-            = StepFrame::within(QRectF(rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), *m_chart, m_window, look());
-    m_pixels = QPixmap();
-    update();
-}
-
-void StepPlot::resizeEvent(QResizeEvent *)
-{
-    layOut();
-}
-
-void StepPlot::render()
-{
-    const double ratio = devicePixelRatioF();
-    m_pixels = QPixmap(size() * ratio);
-    m_pixels.setDevicePixelRatio(ratio);
-    m_pixels.fill(m_theme.base);
-    QPainter painter(&m_pixels);
-    drawStepChart(painter, *m_chart, m_frame, look());
-}
-
-void StepPlot::paintEvent(QPaintEvent *)
-{
+        QCustomPlot::paintEvent(event);
     QPainter painter(this);
     if (!m_chart) {
         painter.fillRect(rect(), m_theme.base);
@@ -126,21 +123,19 @@ void StepPlot::paintEvent(QPaintEvent *)
         painter.drawText(rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap, m_empty);
         return;
     }
-    if (m_pixels.isNull())
-        render();
-    painter.drawPixmap(0, 0, m_pixels);
-    const ChartLook drawn = look();
     if (m_pointed)
-        drawStepPlace(painter, *m_chart, m_frame, drawn, *m_pointed, false);
+        m_panes->paintPlace(painter, *m_pointed, false);
     if (m_chosen)
-        drawStepPlace(painter, *m_chart, m_frame, drawn, *m_chosen, true);
+        m_panes->paintPlace(painter, *m_chosen, true);
     if (m_brushTo && m_pressed) {
         QColor ground = m_theme.accent;
         ground.setAlphaF(0.18F);
-        const QRectF whole = m_frame.whole();
+        const QRectF whole = m_panes->whole();
         painter.fillRect(QRectF(QPointF(m_pressed->x(), whole.top()), QPointF(*m_brushTo, whole.bottom())).normalized(), ground);
     }
     if (hasFocus() && window()->isActiveWindow() && QApplication::focusWidget() == this) {
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(m_theme.accent, 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }
@@ -151,7 +146,7 @@ void StepPlot::mousePressEvent(QMouseEvent *event)
     if (!m_chart)
         return;
     QToolTip::hideText();
-    if (event->button() == Qt::LeftButton && m_frame.whole().adjusted(-4, -4, 4, 4).contains(event->position()))
+    if (event->button() == Qt::LeftButton && m_panes->whole().adjusted(-4, -4, 4, 4).contains(event->position()))
         m_pressed = event->position();
     else if (event->button() == Qt::MiddleButton)
         m_held = event->position().x();
@@ -163,11 +158,11 @@ void StepPlot::mouseMoveEvent(QMouseEvent *event)
         return;
     const double x = event->position().x();
     if (m_held) {
-        pan((*m_held - x) / std::max(m_frame.area.width(), 1.0) * (m_window.to - m_window.from));
+        pan((*m_held - x) / std::max(m_panes->area().width(), 1.0) * (m_window.to - m_window.from));
         m_held = x;
     } else if (m_pressed) {
         if (m_brushTo || std::abs(x - m_pressed->x()) >= QApplication::startDragDistance())
-            m_brushTo = bounded(x, m_frame.area.left(), m_frame.area.right());
+            m_brushTo = bounded(x, m_panes->area().left(), m_panes->area().right());
         update();
     } else {
         point(event->position(), event->globalPosition().toPoint());
@@ -176,7 +171,7 @@ void StepPlot::mouseMoveEvent(QMouseEvent *event)
 
 void StepPlot::point(const QPointF &position, const QPoint &global)
 {
-    const auto place = stepPlaceAt(*m_chart, m_frame, position);
+    const auto place = m_panes->placeAt(position);
     if (place)
         QToolTip::showText(global, stepToolTip(*m_chart, *place), this);
     else
@@ -196,10 +191,10 @@ void StepPlot::mouseReleaseEvent(QMouseEvent *event)
     if (!m_chart)
         return;
     if (to) {
-        const double a = m_frame.stepAt(from.x());
-        const double b = m_frame.stepAt(*to);
+        const double a = m_panes->stepAt(from.x());
+        const double b = m_panes->stepAt(*to);
         setWindow(StepWindow{std::min(a, b), std::max(a, b)});
-    } else if (const auto place = stepPlaceAt(*m_chart, m_frame, event->position())) {
+    } else if (const auto place = m_panes->placeAt(event->position())) {
         setChosen(place);
         emit placeChosen(*place);
     }
@@ -230,7 +225,7 @@ void StepPlot::wheelEvent(QWheelEvent *event)
     if (event->modifiers() & Qt::ControlModifier || delta.y() == 0)
         pan(-steps * kStepPan * (m_window.to - m_window.from));
     else
-        zoom(std::pow(kStepZoom, steps), m_frame.stepAt(event->position().x()));
+        zoom(std::pow(kStepZoom, steps), m_panes->stepAt(event->position().x()));
 }
 
 void StepPlot::zoom(double factor, double atStep)

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <QPixmap>
-#include <QRubberBand>
-#include <QWidget>
+#include <qcustomplot.h>
 
 #include "widgets/paint/theme.h"
-#include "widgets/plots/step_painter.h"
+#include "widgets/charts/step_panes.h"
 
 #include <memory>
 #include <optional>
@@ -14,7 +12,7 @@ namespace allostrata {
 
 /// The chart of steps: the wheel zooms at the pointer, drag brushes and release zooms, the middle button pans; a click
 /// chooses a step. Keys: arrows choose, W and S or + and − zoom, A and D pan, Home shows all.
-class StepPlot final : public QWidget {
+class StepPlot final : public QCustomPlot {
     Q_OBJECT
 
 public:
@@ -33,7 +31,8 @@ public:
     [[nodiscard]] bool isZoomed() const { return m_isZoomed; }
     /// Kept within the chart's steps; nothing: all.
     void setWindow(std::optional<StepWindow> window);
-    [[nodiscard]] const StepFrame &frame() const { return m_frame; }
+    /// Nothing where there is no chart.
+    [[nodiscard]] const std::optional<StepPanes> &panes() const { return m_panes; }
 
 signals:
     /// By the user.
@@ -52,9 +51,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    [[nodiscard]] ChartLook look() const;
-    void layOut();
-    void render();
+    void compose();
     void zoom(double factor, double atStep);
     void pan(double steps);
     void chooseNext(int by);
@@ -66,8 +63,8 @@ private:
     QString m_empty;
     StepWindow m_window;
     bool m_isZoomed = false;
-    StepFrame m_frame;
-    QPixmap m_pixels; ///< all but what is pointed at; null: to be drawn
+    ChartLook m_look; ///< of the theme
+    std::optional<StepPanes> m_panes; ///< of the chart
     std::optional<StepPlace> m_chosen;
     std::optional<StepPlace> m_pointed;
     std::optional<QPointF> m_pressed; ///< by the left button

@@ -6,8 +6,8 @@
 #include "core/model/step_data.h"
 #include "widgets/plots/step_bars.h"
 #include "widgets/plots/step_chart.h"
-#include "widgets/plots/step_figure.h"
-#include "widgets/plots/step_painter.h"
+#include "widgets/charts/step_figure.h"
+#include "widgets/charts/step_panes.h"
 #include "widgets/text/step_text.h"
 
 #include <cstddef>

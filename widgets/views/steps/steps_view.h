@@ -6,7 +6,7 @@
 #include "widgets/models/report_model.h"
 #include "widgets/parts/report_delegate.h"
 #include "widgets/parts/report_parts.h"
-#include "widgets/plots/step_figure.h"
+#include "widgets/charts/step_figure.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/views/steps/steps_answer.h"

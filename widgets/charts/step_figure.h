@@ -6,7 +6,7 @@
 #include "widgets/plots/plain_figure.h"
 #include "widgets/plots/step_bars.h"
 #include "widgets/plots/step_chart.h"
-#include "widgets/plots/step_painter.h"
+#include "widgets/charts/step_panes.h"
 
 #include <cstdint>
 #include <memory>

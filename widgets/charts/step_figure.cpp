@@ -1,13 +1,13 @@
 // Step data as pictures for papers and slides.
 
-#include "widgets/plots/step_figure.h"
+#include "widgets/charts/step_figure.h"
 
+#include "widgets/charts/figure_pane.h"
 #include "widgets/plots/figure_text.h"
 #include "widgets/plots/step_comparison.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/step_text.h"
 
-#include <QPainter>
 #include <QStringList>
 
 #include <algorithm>
@@ -48,23 +48,24 @@ QString verdictText(const std::vector<StepVerdict> &verdicts, const QSize &size)
     }
 }
 
-void paintFigure(QPainter &painter, const StepPicture &figure)
+/// Answers why not.
+std::optional<Error> paintFigure(QCPPainter &painter, const StepPicture &figure)
 {
     const Theme theme = plainFigureTheme(figure.sheet);
     const FigureFonts fonts = FigureFonts::forSize(figure.sheet.size);
     const QRectF room = paintPlainFigure(painter, figure.sheet, theme);
     const ChartLook look{&theme, fonts.text, fonts.strong, 1.45 * fonts.scale, figure.units};
     if (figure.isChart) {
-        const StepFrame frame = StepFrame::within(room, figure.chart, figure.window.value_or(wholeWindow(figure.chart)), look);
-        drawStepChart(painter, figure.chart, frame, look);
+        const FigurePane pane(figure.sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
+            StepPanes(plot, figure.chart, figure.window.value_or(wholeWindow(figure.chart)), {room, sheet}, look);
+        });
+        pane.paint(painter);
+        if (!pane.isMade())
+            return Error{Reason::Cancelled, {}, {}, 0, 0};
     } else {
         StepBarsPainter(figure.bars, room, look).paint(painter);
     }
-}
-
-PaintPicture paintOf(const StepPicture &figure)
-{
-    return [&figure](QPainter &painter, FigureMedium, double) { paintFigure(painter, figure); };
+    return std::nullopt;
 }
 
 } // namespace
@@ -149,12 +150,12 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
 
 QImage stepPictureImage(const StepPicture &figure)
 {
-    return pictureImage(plainFigureSheet(figure.sheet), paintOf(figure));
+    return pictureImage(plainFigureSheet(figure.sheet), [&figure](QCPPainter &painter, FigureMedium, double) { paintFigure(painter, figure); });
 }
 
 Result<void> writeStepPicture(const StepPicture &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path, stop);
+    return writeUnlessFailed(plainFigureSheet(figure.sheet), [&figure](QCPPainter &painter, FigureMedium, double) { return paintFigure(painter, figure); }, path, stop);
 }
 
 } // namespace allostrata

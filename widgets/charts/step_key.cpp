@@ -1,6 +1,6 @@
 // The key of the chart of steps.
 
-#include "widgets/plots/step_key.h"
+#include "widgets/charts/step_key.h"
 
 #include "widgets/plots/plot_text.h"
 #include "widgets/text/step_text.h"
@@ -16,13 +16,15 @@ namespace allostrata {
 
 namespace {
 
+constexpr double kStepMark = 5; ///< half the width of a mark
+
 class StepKeyRow {
 public:
     /// Paints a sample whose left end, at half its height, is told.
     using Sample = std::function<void(const QPointF &at)>;
 
-    StepKeyRow(QPainter &painter, const StepFrame &frame, const ChartLook &look)
-        : m_painter(painter), m_row(frame.key), m_look(look), m_metrics(look.text), m_x(frame.area.left())
+    StepKeyRow(QPainter &painter, const QRectF &row, const ChartLook &look)
+        : m_painter(painter), m_row(row), m_look(look), m_metrics(look.text), m_x(row.left())
     {
     }
 
@@ -47,14 +49,7 @@ private:
     double m_x;
 };
 
-} // namespace
-
-QColor stepLineColour(const StepChart::Line &line, const ChartLook &look)
-{
-    const ThemeKind theme = themeKindOf(*look.theme);
-    return line.counter ? stepCounterColour(*line.counter, theme) : stepRunColour(line.run, theme);
-}
-
+/// A cross where memory ran out, else a triangle, above a place.
 void paintStepMark(QPainter &painter, const QPointF &tip, bool isOom, const ChartLook &look)
 {
     const double side = kStepMark * look.scale;
@@ -73,9 +68,33 @@ void paintStepMark(QPainter &painter, const QPointF &tip, bool isOom, const Char
     painter.drawPath(path);
 }
 
-void drawStepKey(QPainter &painter, const StepChart &chart, const StepFrame &frame, const ChartLook &look)
+} // namespace
+
+QColor stepLineColour(const StepChart::Line &line, const ChartLook &look)
 {
-    StepKeyRow row(painter, frame, look);
+    const ThemeKind theme = themeKindOf(*look.theme);
+    return line.counter ? stepCounterColour(*line.counter, theme) : stepRunColour(line.run, theme);
+}
+
+void drawStepMarks(QPainter &painter, const StepChart &chart, const ChartFrame &frame, const ChartLook &look)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const StepChart::Mark &mark : chart.marks) {
+        if (mark.step < frame.from || mark.step > frame.to)
+            continue;
+        const double x = frame.xOf(mark.step);
+        const bool isOom = mark.ooms > 0;
+        QColor line = isOom ? look.theme->error.text : look.theme->grown;
+        line.setAlphaF(0.55F);
+        painter.setPen(QPen(line, std::max(look.scale, 1.0), isOom ? Qt::SolidLine : Qt::DotLine));
+        painter.drawLine(QPointF(x, frame.area.top()), QPointF(x, frame.area.bottom()));
+        paintStepMark(painter, {x, frame.area.top()}, isOom, look);
+    }
+}
+
+void drawStepKey(QPainter &painter, const StepChart &chart, const QRectF &room, const ChartLook &look)
+{
+    StepKeyRow row(painter, room, look);
     painter.setFont(look.text);
     painter.setRenderHint(QPainter::Antialiasing);
     const auto line = [&](const QPen &pen) {
