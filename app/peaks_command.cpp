@@ -15,7 +15,7 @@
 #include "core/export/writers.h"
 #include "core/load/run_folder.h"
 #include "core/model/device_code.h"
-#include "widgets/plots/peak_figure.h"
+#include "widgets/charts/peak_figure.h"
 #include "widgets/text/issue_text.h"
 #include "widgets/text/peak_text.h"
 #include "widgets/text/reason_text.h"

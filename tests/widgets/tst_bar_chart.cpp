@@ -1,7 +1,7 @@
 // Charts of bars: where bars lie, waterfalls, what there is no room for, values of every kind, files.
 #include "tests/support/test_main.h"
-#include "widgets/plots/bar_figure.h"
-#include "widgets/plots/bar_key.h"
+#include "widgets/charts/bar_figure.h"
+#include "widgets/charts/bar_key.h"
 #include "widgets/plots/inline_svg.h"
 
 #include <QApplication>
@@ -35,12 +35,12 @@ BarChart rows(const std::vector<double> &values)
 class Looks {
 public:
     Looks() : m_theme(plainFigureTheme(m_sheet)), m_look(barLook(m_sheet, m_theme)) {}
-    [[nodiscard]] const BarLook &look() const { return m_look; }
+    [[nodiscard]] const ChartLook &look() const { return m_look; }
 
 private:
     PlainFigure m_sheet;
     Theme m_theme;
-    BarLook m_look;
+    ChartLook m_look;
 };
 
 constexpr double kGiB = 1024.0 * 1024 * 1024;

@@ -130,14 +130,14 @@ private slots:
         const QString one = u"llama3_8b, batch_size=1, activation_checkpoint=full"_s;
         const QString other = u"llama3_8b, batch_size=4, activation_checkpoint=full"_s;
         const double width = QFontMetricsF(font).horizontalAdvance(u"llama3_8b, batch_size=1,  "_s);
-        const QStringList lines = stepNameLines(one, font, width);
+        const QStringList lines = barNameLines(one, font, width);
         QCOMPARE(lines.size(), 2);
         QCOMPARE(lines.front(), u"llama3_8b, batch_size=1,"_s);
-        QVERIFY(lines != stepNameLines(other, font, width));
+        QVERIFY(lines != barNameLines(other, font, width));
         for (const QString &line : lines)
             QVERIFY(QFontMetricsF(font).horizontalAdvance(line) <= width);
-        QCOMPARE(stepNameLines(one, font, 10000), QStringList{one});
-        QCOMPARE(stepNameLines(u"averylongnamewithoutcommas"_s, font, 60).size(), 1);
+        QCOMPARE(barNameLines(one, font, 10000), QStringList{one});
+        QCOMPARE(barNameLines(u"averylongnamewithoutcommas"_s, font, 60).size(), 1);
     }
 };
 

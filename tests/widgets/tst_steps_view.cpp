@@ -282,7 +282,7 @@ private slots:
     void comparisonTellsErrorsByCounterAndTheFilesMixUp()
     {
         Shown shown(kComparison, u"comparison.json"_s);
-        const StepBars &bars = shown.view.bars().bars();
+        const BarChart &bars = shown.view.bars().bars();
         QCOMPARE(bars.groups.size(), 3U);
         QCOMPARE(bars.groups[0].bars.size(), 3U); // estimated, allocated, reserved
         QCOMPARE(bars.groups[1].bars.size(), 2U); // its allocated is reserved
@@ -302,13 +302,13 @@ private slots:
         Shown shown(stepLines(3, flat));
         shown.session.open({log});
         QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer() && shown.view.answer()->question.page == StepPage::Estimates, kPatience);
-        const StepBars &bars = shown.view.bars().bars();
+        const BarChart &bars = shown.view.bars().bars();
         QCOMPARE(bars.groups.size(), 3U);
         QVERIFY(bars.groups[0].bars.size() >= 2 && bars.groups[0].bars[0].parts.size() >= 4);
-        std::uint64_t sum = 0;
-        for (const StepBar::Part &part : bars.groups[0].bars[0].parts)
-            sum += part.bytes;
-        QVERIFY(std::abs(static_cast<double>(sum) / double(1 << 20) - 65320.46) < 0.2);
+        double sum = 0;
+        for (const BarPart &part : bars.groups[0].bars[0].parts)
+            sum += part.value;
+        QVERIFY(std::abs(sum / double(1 << 20) - 65320.46) < 0.2);
         shown.view.showTable(1);
         QVERIFY(shown.view.model().rowCount() > 20); // the modules
     }

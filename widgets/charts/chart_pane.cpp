@@ -64,6 +64,8 @@ QCPAxisRect &emptied(QCustomPlot &plot)
     plot.clearPlottables();
     plot.clearItems();
     QCPAxisRect *own = plot.xAxis->axisRect();
+    own->axis(QCPAxis::atRight)->setVisible(false);
+    own->axis(QCPAxis::atTop)->setVisible(false);
     for (QCPAxisRect *rect : plot.axisRects()) {
         if (rect != own)
             rect->layout()->remove(rect);
@@ -88,7 +90,7 @@ ChartScale ChartScale::overTrace(const Device &device, const ViewState &state, s
 
 ChartPane::ChartPane(QCustomPlot &plot, const ChartScale &scale, const ChartLook &look) : ChartPane(plot, emptied(plot), scale, look) {}
 
-ChartPane::ChartPane(QCustomPlot &plot, QCPAxisRect &rect, const ChartScale &scale, const ChartLook &look) : m_plot(&plot), m_rect(&rect), m_scale(scale), m_look(&look)
+ChartPane::ChartPane(QCustomPlot &plot, QCPAxisRect &rect, const ChartScale &scale, const ChartLook &look) : m_plot(&plot), m_rect(&rect), m_scale(scale), m_look(look)
 {
     style();
     keys()->setTicker(QSharedPointer<KeyTicker>::create(scale.keyTicks));
@@ -102,7 +104,7 @@ ChartPane::ChartPane(QCustomPlot &plot, QCPAxisRect &rect, const ChartScale &sca
         addUnit();
 }
 
-ChartPane ChartPane::another(const ChartScale &scale) const
+ChartPane ChartPane::another(const ChartScale &scale, const ChartLook &look) const
 {
     QCPAxisRect *own = m_plot->axisRect();
     auto *layers = qobject_cast<QCPLayoutInset *>(own->layout());
@@ -114,25 +116,29 @@ ChartPane ChartPane::another(const ChartScale &scale) const
     }
     auto *rect = new QCPAxisRect(m_plot);
     layers->addElement(rect, QRectF(0, 0, 1, 1));
-    return {*m_plot, *rect, scale, *m_look};
+    return {*m_plot, *rect, scale, look};
 }
 
 void ChartPane::style()
 {
-    const Theme &theme = *m_look->theme;
-    const double s = m_look->scale;
+    const Theme &theme = *m_look.theme;
+    const double s = m_look.scale;
     const QPen line(theme.line, std::max(s, 1.0));
     for (QCPAxis *axis : {keys(), values()}) {
         const bool isKeys = axis == keys();
         axis->setNumberFormat(QStringLiteral("f")); // labels are taken as they are
         axis->setBasePen(isKeys ? line : QPen(Qt::NoPen));
         axis->setTickPen(isKeys ? line : QPen(Qt::NoPen));
+        axis->setVisible(true);
+        axis->setLabel({});
+        axis->setTicks(true);
+        axis->setTickLabels(true);
         axis->setSubTicks(false);
         axis->setTickLengthIn(0);
         axis->setTickLengthOut(static_cast<int>(std::lround(kTickLength * s)));
         axis->setTickLabelPadding(isKeys ? 0 : std::max(static_cast<int>(std::lround(s)), 1));
         axis->setTickLabelColor(theme.text2);
-        axis->setTickLabelFont(m_look->text);
+        axis->setTickLabelFont(m_look.text);
         axis->grid()->setZeroLinePen(Qt::NoPen);
         axis->grid()->setPen(QPen(theme.grid, std::max(s, 1.0)));
         axis->grid()->setVisible(!isKeys);
@@ -143,7 +149,7 @@ void ChartPane::style()
 void ChartPane::addUnit()
 {
     addPainted(
-        [look = *m_look, text = unit()](QCPPainter &painter, const ChartFrame &frame) {
+        [look = m_look, text = unit()](QCPPainter &painter, const ChartFrame &frame) {
             const QFontMetricsF metrics(look.text);
             const double width = metrics.horizontalAdvance(text);
             painter.setFont(look.text);
@@ -173,20 +179,20 @@ QString ChartPane::keyName() const
 ByteTicks ChartPane::ticksOfValues(int wanted) const
 {
     return m_scale.valueTicks ? m_scale.valueTicks(m_scale.lowest, m_scale.highest, wanted)
-                              : valueTicks(m_scale.lowest, m_scale.highest, wanted, m_scale.values, m_look->units);
+                              : valueTicks(m_scale.lowest, m_scale.highest, wanted, m_scale.values, m_look.units);
 }
 
 int ChartPane::wantedValueTicks(double height) const
 {
-    return std::max(static_cast<int>(height / (m_scale.pixelsPerValue * m_look->scale)), 2);
+    return std::max(static_cast<int>(height / (m_scale.pixelsPerValue * m_look.scale)), 2);
 }
 
 double ChartPane::fitTicks(const QSizeF &area)
 {
-    const QFontMetricsF metrics(m_look->text);
+    const QFontMetricsF metrics(m_look.text);
     values()->ticker()->setTickCount(wantedValueTicks(area.height()));
     KeyTicks made;
-    for (int wanted = std::max(static_cast<int>(area.width() / (m_scale.pixelsPerKey * m_look->scale)), 2); wanted >= 1; --wanted) {
+    for (int wanted = std::max(static_cast<int>(area.width() / (m_scale.pixelsPerKey * m_look.scale)), 2); wanted >= 1; --wanted) {
         keys()->ticker()->setTickCount(wanted);
         made = m_scale.keyTicks(m_scale.from, m_scale.to, wanted);
         const auto count = static_cast<double>(std::max<qsizetype>(made.labels.size(), 1));
@@ -220,8 +226,8 @@ void ChartPane::placeAt(const QRectF &area, const QSizeF &viewport)
 
 void ChartPane::placeWithin(const QRectF &bounds, const QSizeF &viewport)
 {
-    const double s = m_look->scale;
-    const QFontMetricsF metrics(m_look->text);
+    const double s = m_look.scale;
+    const QFontMetricsF metrics(m_look.text);
     QRectF area = bounds.adjusted(0, metrics.height() + kTickGap * s, 0, -(metrics.height() + (kTickLength + kTickGap) * s));
     area.setLeft(area.left() + widest(metrics, valueLabels(area.height())) + (kTickLength + kTickGap) * s);
     placeAt(area.width() > 1 && area.height() > 1 ? area : QRectF(bounds.topLeft(), QSizeF(1, 1)), viewport);
@@ -252,8 +258,8 @@ void ChartPane::showKeyName()
 {
     QCPAxis *axis = keys();
     axis->setLabel(keyName());
-    axis->setLabelFont(m_look->text);
-    axis->setLabelColor(m_look->theme->text2);
+    axis->setLabelFont(m_look.text);
+    axis->setLabelColor(m_look.theme->text2);
     axis->setLabelPadding(0);
 }
 

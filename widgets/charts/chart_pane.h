@@ -33,16 +33,16 @@ struct ChartScale {
 using PaintOnChart = std::function<void(QCPPainter &painter, const ChartFrame &frame)>;
 enum class ChartClip : std::uint8_t { Area, None };
 
-/// The axes of a QCustomPlot as all of our charts have them, and what stands in them. Lives as long as the plot shows this; look and
-/// theme live longer.
+/// The axes of a QCustomPlot as all of our charts have them, and what stands in them. Lives as long as the plot shows this; the theme
+/// lives longer.
 class ChartPane {
 public:
     /// In place of all that the plot shows.
     ChartPane(QCustomPlot &plot, const ChartScale &scale, const ChartLook &look);
     /// Another one on the same plot, with axes of its own.
-    [[nodiscard]] ChartPane another(const ChartScale &scale) const;
+    [[nodiscard]] ChartPane another(const ChartScale &scale, const ChartLook &look) const;
 
-    [[nodiscard]] const ChartLook &look() const { return *m_look; }
+    [[nodiscard]] const ChartLook &look() const { return m_look; }
     [[nodiscard]] const ChartScale &scale() const { return m_scale; }
     /// Where the data lies once the plot is laid out.
     [[nodiscard]] ChartFrame frame() const;
@@ -84,7 +84,7 @@ private:
     QCustomPlot *m_plot;
     QCPAxisRect *m_rect;
     ChartScale m_scale;
-    const ChartLook *m_look;
+    ChartLook m_look;
     QRectF m_placed;
 };
 

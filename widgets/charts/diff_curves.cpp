@@ -139,7 +139,7 @@ void drawKey(QCPPainter &painter, const DiffCurves &curves, const std::array<QSt
 
 } // namespace
 
-void showDiffCurves(QCustomPlot &plot, const DiffCurves &curves, const std::array<QString, kDiffSides> &names, const QRectF &bounds, const QSizeF &viewport,
+ChartPane showDiffCurves(QCustomPlot &plot, const DiffCurves &curves, const std::array<QString, kDiffSides> &names, const QRectF &bounds, const QSizeF &viewport,
                     const ChartLook &look)
 {
     const double row = QFontMetricsF(look.text).height();
@@ -158,6 +158,7 @@ void showDiffCurves(QCustomPlot &plot, const DiffCurves &curves, const std::arra
         mark->setAntialiasedScatters(true);
     }
     pane.addPainted([curves, names, key, look](QCPPainter &painter, const ChartFrame &) { drawKey(painter, curves, names, key, look); }, ChartClip::None);
+    return pane;
 }
 
 } // namespace allostrata

@@ -5,7 +5,7 @@
 #include "core/base/enum_table.h"
 #include "widgets/charts/diff_curves.h"
 #include "widgets/charts/figure_pane.h"
-#include "widgets/plots/bar_figure.h"
+#include "widgets/charts/bar_figure.h"
 #include "widgets/plots/plain_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/attribute_text.h"
@@ -62,8 +62,9 @@ Bar sumOf(std::uint64_t bytes, std::size_t series, const Voice &voice)
 }
 
 /// Of the rows that changed, `most` at most stand for themselves.
-BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const Theme &theme, bool decimalUnits)
+BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const ChartLook &look)
 {
+    const Theme &theme = *look.theme;
     const DiffTable &table = answer.table;
     const Voice voice = Voice::current();
     const auto names = diffNames(answer);
@@ -71,7 +72,7 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const Theme &th
     chart.title
         = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "From one to the other, %1"), {attributeByText(table.by, voice)});
     chart.isWaterfall = true;
-    chart.units = decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
+    chart.units = look.units;
     chart.axisName = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "requested memory"));
     chart.series = {{{}, theme.text2, BarFill::Solid}, {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "more")), theme.grown, BarFill::Solid},
                     {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "less")), theme.shrunk, BarFill::Hatched}, {{}, theme.accent, BarFill::Solid}};
@@ -94,31 +95,28 @@ class DiffPainter {
 public:
     explicit DiffPainter(const DiffFigure &figure) : m_figure(figure), m_sheet(sheetOf(figure)), m_theme(plainFigureTheme(m_sheet)) {}
 
-    /// False where the curves could not be painted.
+    /// False where it could not be painted.
     [[nodiscard]] bool paint(QCPPainter &painter) const
     {
         const QRectF room = paintPlainFigure(painter, m_sheet, m_theme);
-        const BarLook bars = barLook(m_sheet, m_theme);
-        ChartLook look;
-        look.theme = &m_theme;
-        look.text = bars.text;
-        look.strong = bars.strong;
-        look.scale = bars.scale;
+        ChartLook look = barLook(m_sheet, m_theme);
         look.units = m_figure.figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
-        QRectF lower = room;
-        if (canShow(DiffAxis::Events, m_figure.answer->diff.part(DiffSide::Base), m_figure.answer->diff.part(DiffSide::Other))) {
-            const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
-            const FigurePane curves(m_sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
-                showDiffCurves(plot, m_figure.answer->curves, diffNames(*m_figure.answer), upper, sheet, look);
-            });
-            if (!curves.isMade())
-                return false;
-            curves.paint(painter);
-            lower.setTop(upper.bottom() + 16 * look.scale);
-        }
-        const BarChart chart = diffWaterfall(*m_figure.answer, lower, bars, m_figure.figure.state.decimalUnits);
-        paintBarChart(painter, chart, BarLayout(chart, lower, bars), bars);
-        return true;
+        const DiffAnswer &answer = *m_figure.answer;
+        const FigurePane pane(m_sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
+            QRectF lower = room;
+            std::optional<ChartPane> curves;
+            if (canShow(DiffAxis::Events, answer.diff.part(DiffSide::Base), answer.diff.part(DiffSide::Other))) {
+                const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
+                ChartLook withUnit = look;
+                withUnit.hasUnit = true;
+                curves = showDiffCurves(plot, answer.curves, diffNames(answer), upper, sheet, withUnit);
+                lower.setTop(upper.bottom() + 16 * look.scale);
+            }
+            const BarChart chart = diffWaterfall(answer, lower, look);
+            showBarChart(plot, chart, BarLayout(chart, lower, look), sheet, look, curves ? &*curves : nullptr);
+        });
+        pane.paint(painter);
+        return pane.isMade();
     }
     [[nodiscard]] PictureSheet sheet() const { return plainFigureSheet(m_sheet); }
 
@@ -149,14 +147,14 @@ std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer)
     return names;
 }
 
-BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const BarLook &look, bool decimalUnits)
+BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const ChartLook &look)
 {
     for (std::size_t most = kMostBars; most > 0; --most) {
-        BarChart chart = waterfallOf(answer, most, *look.theme, decimalUnits);
+        BarChart chart = waterfallOf(answer, most, look);
         if (BarLayout(chart, room, look).shownGroups() == chart.groups.size())
             return chart;
     }
-    return waterfallOf(answer, 0, *look.theme, decimalUnits);
+    return waterfallOf(answer, 0, look);
 }
 
 Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop)

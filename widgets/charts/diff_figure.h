@@ -3,7 +3,7 @@
 #include <QString>
 
 #include "core/base/result.h"
-#include "widgets/plots/bar_chart.h"
+#include "widgets/charts/bar_chart.h"
 #include "widgets/plots/figure.h"
 #include "widgets/session/diff_question.h"
 
@@ -25,7 +25,7 @@ struct DiffFigure {
 
 /// The way from the base's total to the other's: the rows that changed most, as many as `room` has place for, the rest as one bar,
 /// each where the one before ended.
-[[nodiscard]] BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const BarLook &look, bool decimalUnits);
+[[nodiscard]] BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const ChartLook &look);
 
 /// Errors: WriteFailed, UnknownFormat for an ending other than .png, .svg, .pdf.
 [[nodiscard]] Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop = {});

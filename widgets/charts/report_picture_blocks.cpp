@@ -157,19 +157,19 @@ void paintMemoryOverview(const ReportPictureCall &call)
     const PlainFigure sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory overview")), numbersLine(data, voice));
     const Theme theme = plainFigureTheme(sheet);
     const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const BarLook look = barLook(sheet, theme);
+    const ChartLook look = barLook(sheet, theme);
     const auto [upper, lower] = oneBelow(room, kBlocksShare, look.scale);
     if (data.state()) {
         const auto [left, right] = sideBySide(upper, 0.5, look.scale);
-        paintReportBars(call.painter, reservedBars(*data.state(), theme), left, look);
-        paintReportBars(call.painter, categoriesAtEnd(data, kMostReportCategories, theme), right, look);
+        paintReportBars(call, reservedBars(*data.state(), theme), left, look);
+        paintReportBars(call, categoriesAtEnd(data, kMostReportCategories, theme), right, look);
     } else {
-        paintReportBars(call.painter, categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
+        paintReportBars(call, categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
     }
     if (hasReportCurves(call.source))
         paintReportCurve(call, lower, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), sheet, theme);
     else
-        paintReportBars(call.painter, sizeBars(data, theme), lower, look);
+        paintReportBars(call, sizeBars(data, theme), lower, look);
 }
 
 void paintTopConsumers(const ReportPictureCall &call)
@@ -180,7 +180,7 @@ void paintTopConsumers(const ReportPictureCall &call)
     const std::vector<Consumer> rows = consumersOf(data);
     const PlainFigure sheet = reportSheet(call.row, call.source, call.look, title, consumersLine(data, rows, Voice::current()));
     const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    paintReportBars(call.painter, consumerBars(data, rows, theme), room, barLook(sheet, theme));
+    paintReportBars(call, consumerBars(data, rows, theme), room, barLook(sheet, theme));
 }
 
 void paintCategoryBreakdown(const ReportPictureCall &call)
@@ -190,20 +190,20 @@ void paintCategoryBreakdown(const ReportPictureCall &call)
     const PlainFigure sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory by category")), numbersLine(data, voice));
     const Theme theme = plainFigureTheme(sheet);
     const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const BarLook look = barLook(sheet, theme);
+    const ChartLook look = barLook(sheet, theme);
     const bool hasTrace = data.peakBytes() > 0 && data.device().capabilities.timeline && data.device().strata;
     const auto [upper, lower] = oneBelow(room, kBlocksShare, look.scale);
     if (data.state() && hasTrace) {
         const auto [left, right] = sideBySide(upper, 0.5, look.scale);
-        paintReportBars(call.painter, categoriesAtEnd(data, kMostReportCategories, theme), left, look);
-        paintReportBars(call.painter, categoriesAtPeak(data, kMostReportCategories, theme), right, look);
+        paintReportBars(call, categoriesAtEnd(data, kMostReportCategories, theme), left, look);
+        paintReportBars(call, categoriesAtPeak(data, kMostReportCategories, theme), right, look);
     } else {
-        paintReportBars(call.painter, data.state() ? categoriesAtEnd(data, kMostReportCategories, theme) : categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
+        paintReportBars(call, data.state() ? categoriesAtEnd(data, kMostReportCategories, theme) : categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
     }
     if (hasTrace)
         paintReportCategories(call, lower, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), sheet, theme);
     else
-        paintReportBars(call.painter, categoryCounts(data, theme), lower, look);
+        paintReportBars(call, categoryCounts(data, theme), lower, look);
 }
 
 QString memoryOverviewAlt(const ReportPictureSource &source, const Voice &voice)

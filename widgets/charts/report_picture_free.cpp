@@ -212,15 +212,15 @@ void paintSizeDistribution(const ReportPictureCall &call)
     const PlainFigure sheet = reportSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
     const Theme theme = plainFigureTheme(sheet);
     const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const BarLook look = barLook(sheet, theme);
+    const ChartLook look = barLook(sheet, theme);
     const auto [bytes, counts] = data.state() ? blockSizeCharts(data, theme) : allocationSizeCharts(data, theme);
     if (bytes.groups.empty()) { // said once
-        paintReportBars(call.painter, bytes, room, look);
+        paintReportBars(call, bytes, room, look);
         return;
     }
     const auto [upper, lower] = oneBelow(room, 0.54, look.scale);
-    paintReportBars(call.painter, bytes, upper, look);
-    paintReportBars(call.painter, counts, lower, look);
+    paintReportBars(call, bytes, upper, look);
+    paintReportBars(call, counts, lower, look);
 }
 
 void paintMemoryEfficiency(const ReportPictureCall &call)
@@ -231,13 +231,13 @@ void paintMemoryEfficiency(const ReportPictureCall &call)
                                           data.state() ? stateLine(*data.state(), voice) : QString());
     const Theme theme = plainFigureTheme(sheet);
     const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const BarLook look = barLook(sheet, theme);
+    const ChartLook look = barLook(sheet, theme);
     const BarChart bars = efficiencyBars(data, theme);
     const auto [upper, lower] = oneBelow(room, 0.42, look.scale);
-    paintReportBars(call.painter, bars, upper, look);
+    paintReportBars(call, bars, upper, look);
     if (!hasReportCurves(call.source)) {
         if (data.state())
-            paintReportBars(call.painter, reservedBars(*data.state(), theme), lower, look);
+            paintReportBars(call, reservedBars(*data.state(), theme), lower, look);
         return;
     }
     paintReportCurve(call, lower, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), sheet, theme);
@@ -269,14 +269,14 @@ void paintFragmentation(const ReportPictureCall &call)
         = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "fragmentation")), freeLine(free, voice));
     const Theme theme = plainFigureTheme(sheet);
     const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const BarLook look = barLook(sheet, theme);
+    const ChartLook look = barLook(sheet, theme);
     if (!hasReportCurves(call.source)) {
-        paintReportBars(call.painter, freeBars(free, theme), room, look);
+        paintReportBars(call, freeBars(free, theme), room, look);
         return;
     }
     const auto [upper, lower] = oneBelow(room, 0.5, look.scale);
     paintReportCurve(call, upper, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), sheet, theme);
-    paintReportBars(call.painter, freeBars(free, theme), lower, look);
+    paintReportBars(call, freeBars(free, theme), lower, look);
 }
 
 QString sizeDistributionAlt(const ReportPictureSource &source, const Voice &voice)

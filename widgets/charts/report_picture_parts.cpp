@@ -221,9 +221,12 @@ std::pair<QRectF, QRectF> sideBySide(const QRectF &room, double leftShare, doubl
     return {QRectF(room.left(), room.top(), left, room.height()), QRectF(room.left() + left + gap, room.top(), room.width() - gap - left, room.height())};
 }
 
-void paintReportBars(QPainter &painter, const BarChart &chart, const QRectF &area, const BarLook &look)
+void paintReportBars(const ReportPictureCall &call, const BarChart &chart, const QRectF &area, const ChartLook &look)
 {
-    paintBarChart(painter, chart, BarLayout(chart, area, look), look);
+    const FigurePane pane(call.row.size, [&](QCustomPlot &plot, const QSize &sheet) { showBarChart(plot, chart, BarLayout(chart, area, look), sheet, look); });
+    pane.paint(call.painter);
+    if (!pane.isMade())
+        call.failure = Error{Reason::Cancelled, {}, {}, 0, 0};
 }
 
 void paintReportCurve(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,

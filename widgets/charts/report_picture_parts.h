@@ -4,7 +4,7 @@
 #include <QString>
 
 #include "core/analysis/report_state.h"
-#include "widgets/plots/bar_figure.h"
+#include "widgets/charts/bar_figure.h"
 #include "widgets/charts/report_pictures.h"
 #include "widgets/plots/statistics_area.h"
 
@@ -70,7 +70,6 @@ private:
 /// Two panels, one below the other, or beside each other.
 [[nodiscard]] std::pair<QRectF, QRectF> oneBelow(const QRectF &room, double upperShare, double scale);
 [[nodiscard]] std::pair<QRectF, QRectF> sideBySide(const QRectF &room, double leftShare, double scale);
-void paintReportBars(QPainter &painter, const BarChart &chart, const QRectF &area, const BarLook &look);
 /// Whether there are such curves.
 [[nodiscard]] bool hasReportCurves(const ReportPictureSource &source);
 
@@ -88,6 +87,7 @@ struct ReportPictureCall {
     std::optional<Error> &failure; ///< why it is worth nothing
 };
 
+void paintReportBars(const ReportPictureCall &call, const BarChart &chart, const QRectF &area, const ChartLook &look);
 /// Draws curves of the allocator's statistics over the whole trace into a part of a picture, with their heading.
 void paintReportCurve(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
                       const PlainFigure &sheet, const Theme &theme);

@@ -2,9 +2,10 @@
 
 #include "widgets/charts/step_figure.h"
 
+#include "widgets/charts/bar_figure.h"
 #include "widgets/charts/figure_pane.h"
 #include "widgets/plots/figure_text.h"
-#include "widgets/plots/step_comparison.h"
+#include "widgets/charts/step_comparison.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/step_text.h"
 
@@ -55,17 +56,15 @@ std::optional<Error> paintFigure(QCPPainter &painter, const StepPicture &figure)
     const FigureFonts fonts = FigureFonts::forSize(figure.sheet.size);
     const QRectF room = paintPlainFigure(painter, figure.sheet, theme);
     const ChartLook look{&theme, fonts.text, fonts.strong, 1.45 * fonts.scale, figure.units};
-    if (figure.isChart) {
-        const FigurePane pane(figure.sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
+    const ChartLook bars = barLook(figure.sheet, theme);
+    const FigurePane pane(figure.sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
+        if (figure.isChart)
             StepPanes(plot, figure.chart, figure.window.value_or(wholeWindow(figure.chart)), {room, sheet}, look);
-        });
-        pane.paint(painter);
-        if (!pane.isMade())
-            return Error{Reason::Cancelled, {}, {}, 0, 0};
-    } else {
-        StepBarsPainter(figure.bars, room, look).paint(painter);
-    }
-    return std::nullopt;
+        else
+            showBarChart(plot, figure.bars, BarLayout(figure.bars, room, bars), sheet, bars);
+    });
+    pane.paint(painter);
+    return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
 }
 
 } // namespace
@@ -139,6 +138,7 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
         made.bars = estimationBars(*data, theme);
         verdicts = {estimationVerdict(*data, voice)};
     }
+    made.bars.units = made.units;
     notes.removeAll(QString());
     made.sheet.subtitle = verdictText(verdicts, figure.size);
     if (figure.hasTitle)

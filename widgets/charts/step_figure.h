@@ -4,8 +4,8 @@
 
 #include "core/base/result.h"
 #include "widgets/plots/plain_figure.h"
-#include "widgets/plots/step_bars.h"
-#include "widgets/plots/step_chart.h"
+#include "widgets/charts/bar_chart.h"
+#include "widgets/charts/step_chart.h"
 #include "widgets/charts/step_panes.h"
 
 #include <cstdint>
@@ -26,7 +26,7 @@ enum class StepPage : std::uint8_t { Steps, Comparison, Estimates };
 struct StepPicture {
     PlainFigure sheet; ///< its subtitle is the verdict
     StepChart chart; ///< of StepPage::Steps
-    StepBars bars; ///< of the others
+    BarChart bars; ///< of the others
     bool isChart = true;
     std::optional<StepWindow> window; ///< absent: all steps
     ByteUnits units = ByteUnits::Binary;

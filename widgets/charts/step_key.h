@@ -5,7 +5,7 @@
 #include <QRectF>
 
 #include "widgets/plots/chart_frame.h"
-#include "widgets/plots/step_chart.h"
+#include "widgets/charts/step_chart.h"
 
 class QPainter;
 

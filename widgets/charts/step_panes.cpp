@@ -173,7 +173,7 @@ void StepPanes::add(const ChartScale &scale)
     own.to = m_window.to;
     own.keyTicks = stepTicks;
     own.pixelsPerKey = kPixelsPerStep;
-    m_panes.push_back(m_panes.empty() ? ChartPane(*m_plot, own, *m_look) : m_panes.front().another(own));
+    m_panes.push_back(m_panes.empty() ? ChartPane(*m_plot, own, *m_look) : m_panes.front().another(own, *m_look));
 }
 
 /// Memory, and below it as many strips as have room, from the last.

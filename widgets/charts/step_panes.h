@@ -4,7 +4,7 @@
 #include <QString>
 
 #include "widgets/charts/chart_pane.h"
-#include "widgets/plots/step_chart.h"
+#include "widgets/charts/step_chart.h"
 
 #include <cstddef>
 #include <optional>

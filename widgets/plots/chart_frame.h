@@ -32,6 +32,7 @@ struct ChartLook {
     double scale = 1; ///< what distances are multiplied by
     ByteUnits units = ByteUnits::Binary;
     bool hasUnit = true; ///< the unit of the bytes stands above their axis
+    QFont note = {}; ///< smaller remarks
 };
 
 /// Where the data of a chart over a trace lies: between its coordinates and pixels.

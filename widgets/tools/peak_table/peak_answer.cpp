@@ -6,7 +6,7 @@
 #include "core/export/peak_export.h"
 #include "core/export/writers.h"
 #include "core/io/atomic_file.h"
-#include "widgets/plots/peak_figure.h"
+#include "widgets/charts/peak_figure.h"
 #include "widgets/text/peak_text.h"
 #include "widgets/text/reason_text.h"
 

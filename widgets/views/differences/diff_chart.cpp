@@ -20,10 +20,8 @@ constexpr double kLeastDiffHeight = 300; ///< of both; in less one of them is al
 
 } // namespace
 
-DiffChart::DiffChart(QWidget *parent) : QWidget(parent), m_curves(new QCustomPlot(this))
+DiffChart::DiffChart(QWidget *parent) : QCustomPlot(parent)
 {
-    m_curves->setMinimumSize(1, 1);
-    m_curves->setAttribute(Qt::WA_TransparentForMouseEvents);
     setMinimumSize(160, 120);
     setFocusPolicy(Qt::NoFocus);
 }
@@ -31,14 +29,14 @@ DiffChart::DiffChart(QWidget *parent) : QWidget(parent), m_curves(new QCustomPlo
 void DiffChart::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    makeBars();
+    compose();
 }
 
 void DiffChart::setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimalUnits)
 {
     m_answer = std::move(answer);
     m_isDecimal = decimalUnits;
-    makeBars();
+    compose();
 }
 
 void DiffChart::setNothing(const QString &nothing)
@@ -49,19 +47,35 @@ void DiffChart::setNothing(const QString &nothing)
     update();
 }
 
-void DiffChart::makeBars()
+/// Both in a plot of this size and theme, or one of them.
+void DiffChart::compose()
 {
-    showCurves();
-    m_bars = m_answer ? diffWaterfall(*m_answer, barRoom(), look(), m_isDecimal) : BarChart();
+    clearPlottables();
+    clearItems();
+    m_bars = m_answer ? diffWaterfall(*m_answer, barRoom(), look()) : BarChart();
     setAccessibleDescription(m_answer ? barChartText(m_bars) : m_nothing);
     update();
+    if (!m_answer)
+        return;
+    setBackground(m_theme.base);
+    const QRectF bars = barRoom();
+    std::optional<ChartPane> curves;
+    if (isAlone() || hasRoomForBoth()) {
+        const QRectF bounds = isAlone() ? bars : QRectF(bars.left(), kViewMargin, bars.width(), bars.top() - 2 * kViewMargin);
+        ChartLook own = look();
+        own.strong = own.text;
+        own.hasUnit = true;
+        curves = showDiffCurves(*this, m_answer->curves, diffNames(*m_answer), bounds, size(), own);
+    }
+    if (!isAlone())
+        showBarChart(*this, m_bars, BarLayout(m_bars, bars, look()), size(), look(), curves ? &*curves : nullptr);
+    replot(rpQueuedReplot);
 }
 
 void DiffChart::setShown(Shown shown)
 {
     m_shown = shown;
-    showCurves();
-    update();
+    compose();
 }
 
 bool DiffChart::canHaveCurves() const
@@ -88,55 +102,36 @@ bool DiffChart::isAlone() const
     return m_answer && !hasRoomForBoth() && m_shown == Shown::Recordings && canHaveCurves();
 }
 
-void DiffChart::showCurves()
-{
-    const bool isShown = m_answer && (isAlone() || hasRoomForBoth());
-    m_curves->setVisible(isShown);
-    if (!isShown)
-        return;
-    const QRectF bars = barRoom();
-    const QRectF bounds = isAlone() ? bars : QRectF(bars.left(), kViewMargin, bars.width(), bars.top() - 2 * kViewMargin);
-    m_look = {&m_theme, m_theme.axisFont, m_theme.axisFont, 1, m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary};
-    m_curves->setGeometry(QRectF(0, 0, width(), bounds.bottom()).toRect());
-    m_curves->setBackground(m_theme.base);
-    showDiffCurves(*m_curves, m_answer->curves, diffNames(*m_answer), bounds, m_curves->size(), m_look);
-    m_curves->replot(QCustomPlot::rpQueuedRefresh);
-}
-
-BarLook DiffChart::look() const
+ChartLook DiffChart::look() const
 {
     QFont strong = m_theme.axisFont;
     strong.setBold(true);
-    return {&m_theme, m_theme.axisFont, strong, m_theme.axisFont, 1};
+    return {&m_theme, m_theme.axisFont, strong, 1, m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary, false, m_theme.axisFont};
 }
 
-void DiffChart::paintEvent(QPaintEvent *)
+void DiffChart::paintEvent(QPaintEvent *event)
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.base);
-    if (!m_answer) {
-        painter.setFont(m_theme.smallFont);
-        painter.setPen(m_theme.text2);
-        painter.drawText(QRectF(rect()).adjusted(4 * kViewMargin, kViewMargin, -4 * kViewMargin, -kViewMargin), Qt::AlignCenter | Qt::TextWordWrap, m_nothing);
+    if (m_answer) {
+        QCustomPlot::paintEvent(event);
         return;
     }
-    if (isAlone())
-        return;
-    const QRectF bars = barRoom();
-    const BarLook barLook = look();
-    paintBarChart(painter, m_bars, BarLayout(m_bars, bars, barLook), barLook);
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.base);
+    painter.setFont(m_theme.smallFont);
+    painter.setPen(m_theme.text2);
+    painter.drawText(QRectF(rect()).adjusted(4 * kViewMargin, kViewMargin, -4 * kViewMargin, -kViewMargin), Qt::AlignCenter | Qt::TextWordWrap, m_nothing);
 }
 
 void DiffChart::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
-    makeBars();
+    QCustomPlot::resizeEvent(event);
+    compose();
 }
 
 bool DiffChart::event(QEvent *event)
 {
     if (event->type() != QEvent::ToolTip || !m_answer)
-        return QWidget::event(event);
+        return QCustomPlot::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);
     const auto group = BarLayout(m_bars, barRoom(), look()).groupAt(help->pos());
     if (group && *group < m_bars.groups.size() && !m_bars.groups[*group].bars.empty())

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <QWidget>
 #include <qcustomplot.h>
 
 #include "widgets/paint/theme.h"
-#include "widgets/plots/bar_chart.h"
+#include "widgets/charts/bar_chart.h"
 #include "widgets/plots/chart_frame.h"
 #include "widgets/session/diff_question.h"
 
@@ -14,7 +13,7 @@
 namespace allostrata {
 
 /// Both recordings on one axis, and below it the way from one total to the other.
-class DiffChart final : public QWidget {
+class DiffChart final : public QCustomPlot {
     Q_OBJECT
 
 public:
@@ -39,14 +38,11 @@ private:
     [[nodiscard]] bool canHaveCurves() const;
     [[nodiscard]] bool hasRoomForBoth() const;
     [[nodiscard]] QRectF barRoom() const;
-    [[nodiscard]] BarLook look() const;
-    void makeBars();
-    void showCurves();
+    [[nodiscard]] ChartLook look() const;
+    void compose();
     [[nodiscard]] bool isAlone() const;
 
-    QCustomPlot *m_curves; ///< over the bars, or alone
     Theme m_theme;
-    ChartLook m_look; ///< of the curves
     std::shared_ptr<const DiffAnswer> m_answer;
     BarChart m_bars;
     QString m_nothing;

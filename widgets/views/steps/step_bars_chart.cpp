@@ -5,7 +5,6 @@
 #include "widgets/parts/view_look.h"
 
 #include <QMouseEvent>
-#include <QPainter>
 #include <QScrollBar>
 #include <QToolTip>
 
@@ -21,83 +20,83 @@ StepBarsChart::StepBarsChart(QWidget *parent) : QScrollArea(parent), m_theme(the
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMinimumSize(1, 1);
     setBackgroundRole(QPalette::Base);
-    m_canvas = new QWidget;
-    m_canvas->setMouseTracking(true);
-    m_canvas->installEventFilter(this);
-    setWidget(m_canvas);
+    m_plot = new QCustomPlot;
+    m_plot->setMouseTracking(true);
+    m_plot->setAttribute(Qt::WA_NoMousePropagation, false); // the wheel scrolls
+    m_plot->installEventFilter(this);
+    setWidget(m_plot);
 }
 
 void StepBarsChart::setTheme(const Theme &theme)
 {
     m_theme = theme;
-    layOut();
+    compose();
 }
 
 void StepBarsChart::setUnits(ByteUnits units)
 {
     m_units = units;
-    layOut();
+    compose();
 }
 
-void StepBarsChart::setBars(StepBars bars)
+void StepBarsChart::setBars(BarChart bars)
 {
     m_bars = std::move(bars);
-    layOut();
+    compose();
 }
 
 void StepBarsChart::setChosen(std::optional<std::size_t> row)
 {
-    m_chosen = row;
-    if (row) {
-        const QRectF place = painter().placeOf(*row);
-        if (!place.isEmpty())
-            ensureVisible(0, static_cast<int>(place.center().y()), 0, static_cast<int>(place.height()) + kViewMargin);
+    m_bars.current = row;
+    compose();
+    const BarLayout made = layOut();
+    for (std::size_t group = 0; group < made.shownGroups(); ++group) {
+        const auto &bars = m_bars.groups[group].bars;
+        if (row && std::any_of(bars.begin(), bars.end(), [row](const Bar &bar) { return bar.row == *row; }))
+            ensureVisible(0, static_cast<int>(made.slot(group).center().y()), 0, static_cast<int>(made.slotLength() / 2));
     }
-    m_canvas->update();
 }
 
 ChartLook StepBarsChart::look() const
 {
-    return {&m_theme, m_theme.axisFont, m_theme.titleFont, 1, m_units};
+    return {&m_theme, m_theme.axisFont, m_theme.titleFont, 1, m_units, false, m_theme.smallFont};
 }
 
-StepBarsPainter StepBarsChart::painter() const
+BarLayout StepBarsChart::layOut() const
 {
-    return {m_bars, QRectF(m_canvas->rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), look()};
+    return {m_bars, QRectF(m_plot->rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), look()};
 }
 
-void StepBarsChart::layOut()
+void StepBarsChart::compose()
 {
-    const int width = viewport()->width();
-    const double needed = StepBarsPainter::heightOf(m_bars, width - 2 * kViewMargin, look()) + 12;
-    m_canvas->resize(width, std::max(static_cast<int>(std::ceil(needed)), viewport()->height()));
-    m_canvas->update();
+    m_bars.units = m_units;
+    m_plot->resize(viewport()->width(), std::max(static_cast<int>(std::ceil(barChartHeight(m_bars, look()))) + 12, viewport()->height()));
+    m_plot->setBackground(m_theme.base);
+    showBarChart(*m_plot, m_bars, layOut(), m_plot->size(), look());
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void StepBarsChart::resizeEvent(QResizeEvent *event)
 {
     QScrollArea::resizeEvent(event);
-    layOut();
+    compose();
 }
 
 bool StepBarsChart::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched != m_canvas)
+    if (watched != m_plot)
         return QScrollArea::eventFilter(watched, event);
-    if (event->type() == QEvent::Paint) {
-        QPainter canvas(m_canvas);
-        canvas.fillRect(m_canvas->rect(), m_theme.base);
-        painter().paint(canvas, m_chosen);
+    if (event->type() == QEvent::Wheel) {
+        event->ignore();
         return true;
     }
     if (event->type() == QEvent::MouseMove || event->type() == QEvent::MouseButtonPress) {
         const auto *mouse = static_cast<const QMouseEvent *>(event);
-        const StepBarsPainter drawn = painter();
-        const StepBar *bar = drawn.barAt(mouse->position());
+        const Bar *bar = layOut().barAt(m_bars, mouse->position());
         if (bar && event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton)
             emit rowChosen(bar->row);
-        if (bar)
-            QToolTip::showText(mouse->globalPosition().toPoint(), bar->toolTip, m_canvas);
+        else if (bar)
+            QToolTip::showText(mouse->globalPosition().toPoint(), bar->toolTip, m_plot);
         else
             QToolTip::hideText();
     } else if (event->type() == QEvent::Leave) {

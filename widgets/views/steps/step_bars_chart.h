@@ -2,11 +2,10 @@
 
 #include <QScrollArea>
 
+#include "widgets/charts/bar_chart.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/step_bars.h"
 
 #include <cstddef>
-#include <memory>
 #include <optional>
 
 namespace allostrata {
@@ -20,8 +19,8 @@ public:
 
     void setTheme(const Theme &theme);
     void setUnits(ByteUnits units);
-    void setBars(StepBars bars);
-    [[nodiscard]] const StepBars &bars() const { return m_bars; }
+    void setBars(BarChart bars);
+    [[nodiscard]] const BarChart &bars() const { return m_bars; }
     /// The bars of a row of the table stand out, and come into sight.
     void setChosen(std::optional<std::size_t> row);
 
@@ -35,14 +34,13 @@ protected:
 
 private:
     [[nodiscard]] ChartLook look() const;
-    [[nodiscard]] StepBarsPainter painter() const;
-    void layOut();
+    [[nodiscard]] BarLayout layOut() const;
+    void compose();
 
     Theme m_theme;
     ByteUnits m_units = ByteUnits::Binary;
-    StepBars m_bars;
-    std::optional<std::size_t> m_chosen;
-    QWidget *m_canvas = nullptr;
+    BarChart m_bars;
+    QCustomPlot *m_plot = nullptr;
 };
 
 } // namespace allostrata

@@ -2,7 +2,7 @@
 
 #include "widgets/views/steps/steps_answer.h"
 
-#include "widgets/plots/step_comparison.h"
+#include "widgets/charts/step_comparison.h"
 #include "widgets/views/steps/steps_tables.h"
 
 #include <algorithm>

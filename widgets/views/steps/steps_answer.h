@@ -4,8 +4,8 @@
 
 #include "core/export/table.h"
 #include "core/model/step_data.h"
-#include "widgets/plots/step_bars.h"
-#include "widgets/plots/step_chart.h"
+#include "widgets/charts/bar_chart.h"
+#include "widgets/charts/step_chart.h"
 #include "widgets/charts/step_figure.h"
 #include "widgets/charts/step_panes.h"
 #include "widgets/text/step_text.h"
@@ -38,7 +38,7 @@ struct StepsTable {
 struct StepsAnswer {
     StepsQuestion question;
     std::shared_ptr<const StepChart> chart; ///< of the page of steps
-    StepBars bars; ///< of the others
+    BarChart bars; ///< of the others
     std::vector<StepVerdict> verdicts;
     std::vector<StepsTable> tables; ///< the first one is that whose rows are in the chart
     std::vector<StepPlace> places; ///< of the first table's rows, on the page of steps

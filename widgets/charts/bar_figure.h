@@ -5,7 +5,7 @@
 #include <QString>
 
 #include "core/base/result.h"
-#include "widgets/plots/bar_chart.h"
+#include "widgets/charts/bar_chart.h"
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/plain_figure.h"
 
@@ -30,7 +30,7 @@ struct BarFigure {
 };
 
 /// The look of a picture of that sheet; `theme` is plainFigureTheme(sheet) and must live as long.
-[[nodiscard]] BarLook barLook(const PlainFigure &sheet, const Theme &theme);
+[[nodiscard]] ChartLook barLook(const PlainFigure &sheet, const Theme &theme);
 
 [[nodiscard]] QImage barImage(const BarFigure &figure);
 [[nodiscard]] QByteArray barSvg(const BarFigure &figure);

@@ -1,6 +1,6 @@
 // The key of a chart of bars, and how bars are filled.
 
-#include "widgets/plots/bar_key.h"
+#include "widgets/charts/bar_key.h"
 
 #include <QFontMetricsF>
 
@@ -54,7 +54,7 @@ void paintBarFill(QPainter &painter, const QRectF &area, const QColor &colour, B
     painter.restore();
 }
 
-BarKey::BarKey(const BarChart &chart, const BarLook &look, double width) : m_chart(chart), m_look(look), m_width(width)
+BarKey::BarKey(const BarChart &chart, const ChartLook &look, double width) : m_chart(chart), m_look(look), m_width(width)
 {
     const QFontMetricsF metrics(look.text);
     m_row = metrics.height() * 1.4;

@@ -1,6 +1,6 @@
 // Peak tables, pivots and comparisons as bar charts.
 
-#include "widgets/plots/peak_figure.h"
+#include "widgets/charts/peak_figure.h"
 
 #include "core/export/peak_export.h"
 #include "core/export/writers.h"

@@ -1,6 +1,6 @@
 // Memory from step to step, as data of a chart.
 
-#include "widgets/plots/step_chart.h"
+#include "widgets/charts/step_chart.h"
 
 #include "widgets/paint/stack_colours.h"
 #include "widgets/plots/chart_frame.h"

@@ -3,16 +3,16 @@
 #include "core/analysis/step_errors.h"
 #include "core/model/step_data.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/step_bars.h"
+#include "widgets/charts/bar_chart.h"
 
 #include <cstddef>
 
 namespace allostrata {
 
 /// Estimated beside measured memory of each configuration; a bar's row is the configuration's.
-[[nodiscard]] StepBars comparisonBars(const StepData &data, const ComparisonReport &report, ThemeKind theme);
+[[nodiscard]] BarChart comparisonBars(const StepData &data, const ComparisonReport &report, ThemeKind theme);
 
 /// The parts of each iteration's peak, by configuration; a bar's row counts the iterations of all configurations.
-[[nodiscard]] StepBars estimationBars(const StepData &data, ThemeKind theme);
+[[nodiscard]] BarChart estimationBars(const StepData &data, ThemeKind theme);
 
 } // namespace allostrata

@@ -4,7 +4,7 @@
 #include <QPointF>
 #include <QRectF>
 
-#include "widgets/plots/bar_chart.h"
+#include "widgets/charts/bar_chart.h"
 
 #include <vector>
 
@@ -13,14 +13,14 @@ namespace allostrata {
 /// The key of a chart of bars: colours and fills with their names, flowing like words.
 class BarKey {
 public:
-    BarKey(const BarChart &chart, const BarLook &look, double width);
+    BarKey(const BarChart &chart, const ChartLook &look, double width);
 
     [[nodiscard]] double height() const { return m_height; } ///< 0: nothing to tell
     void paint(QPainter &painter, const QPointF &topLeft) const;
 
 private:
     const BarChart &m_chart;
-    const BarLook &m_look;
+    const ChartLook &m_look;
     std::vector<QPointF> m_places; ///< by series with a name
     double m_width = 0;
     double m_row = 0;

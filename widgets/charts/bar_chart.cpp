@@ -1,10 +1,10 @@
 // Charts of bars: rows or columns, in groups, stacked, or as a waterfall.
 
-#include "widgets/plots/bar_chart.h"
+#include "widgets/charts/bar_chart.h"
 
 #include "core/base/bounded.h"
 #include "widgets/paint/contrast.h"
-#include "widgets/plots/bar_key.h"
+#include "widgets/charts/bar_key.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/text/voice.h"
 
@@ -25,9 +25,37 @@ constexpr const char *kBarChartContext = "BarChart";
 constexpr double kPartGap = 6;
 constexpr double kThinnest = 1.5; ///< a part that is there is seen
 
+/// The axis of the values; that of the groups has no ticks. Labels that would touch are left out, their lines stay.
+ChartScale barScale(const BarLayout &layout, bool isRows, const QFontMetricsF &metrics, double gap)
+{
+    ByteTicks ticks = layout.shownGroups() > 0 ? layout.ticks() : ByteTicks();
+    ChartScale scale;
+    scale.keyTicks = [](double, double, int) { return KeyTicks(); };
+    scale.valueTicks = [](double, double, int) { return ByteTicks(); };
+    if (!isRows) {
+        scale.lowest = layout.lowest();
+        scale.highest = layout.highest();
+        scale.valueTicks = [ticks](double, double, int) { return ticks; };
+        return scale;
+    }
+    scale.from = layout.lowest();
+    scale.to = layout.highest();
+    KeyTicks keys{ticks.positions, {}, {}};
+    double freeFrom = -1e9;
+    for (std::size_t i = 0; i < ticks.positions.size(); ++i) {
+        const double at = layout.at(ticks.positions[i]);
+        const double half = metrics.horizontalAdvance(ticks.labels[i]) / 2;
+        const bool isFree = at - half >= freeFrom;
+        keys.labels << (isFree ? ticks.labels[i] : QString());
+        freeFrom = isFree ? at + half + gap : freeFrom;
+    }
+    scale.keyTicks = [keys](double, double, int) { return keys; };
+    return scale;
+}
+
 class ChartBarPainter {
 public:
-    ChartBarPainter(QPainter &painter, const BarChart &chart, const BarLayout &layout, const BarLook &look)
+    ChartBarPainter(QPainter &painter, const BarChart &chart, const BarLayout &layout, const ChartLook &look)
         : m_painter(painter), m_chart(chart), m_layout(layout), m_look(look), m_theme(*look.theme), m_text(look.text), m_isRows(chart.direction == BarDirection::Horizontal)
     {
     }
@@ -43,7 +71,8 @@ public:
         if (m_chart.groups.empty() || m_layout.shownGroups() == 0) {
             paintNothing();
         } else {
-            paintGrid();
+            paintAxisName();
+            paintCurrent();
             paintPieces();
             paintConnectors();
             paintZero();
@@ -72,25 +101,6 @@ private:
         m_painter.setFont(m_look.text);
         m_painter.setPen(m_theme.text2);
         m_painter.drawText(room, Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextWordWrap, m_chart.groups.empty() ? m_chart.nothing : QString());
-    }
-
-    void paintGrid() const
-    {
-        const QRectF &plot = m_layout.plot();
-        const ByteTicks &ticks = m_layout.ticks();
-        double freeFrom = -1e9;
-        for (std::size_t i = 0; i < ticks.positions.size(); ++i) {
-            const double at = std::round(m_layout.at(ticks.positions[i]));
-            m_painter.fillRect(m_isRows ? QRectF(at, plot.top(), hair(), plot.height()) : QRectF(plot.left(), at, plot.width(), hair()), m_theme.grid);
-            const double width = m_text.horizontalAdvance(ticks.labels[i]);
-            if (m_isRows && at - width / 2 < freeFrom)
-                continue;
-            freeFrom = at + width / 2 + kPartGap * m_look.scale;
-            const QRectF label = m_isRows ? QRectF(at - width / 2, plot.bottom() + 0.2 * m_text.height(), width, m_text.height())
-                                          : QRectF(plot.left() - width - kPartGap * m_look.scale, at - m_text.height() / 2, width, m_text.height());
-            say(m_look.text, m_theme.text2, ticks.labels[i], label, Qt::AlignCenter);
-        }
-        paintAxisName();
     }
 
     void paintAxisName() const
@@ -149,6 +159,18 @@ private:
         }
     }
 
+    /// Behind the bars that stand out.
+    void paintCurrent() const
+    {
+        for (std::size_t group = 0; m_chart.current && group < m_layout.shownGroups(); ++group) {
+            const auto &bars = m_layout.barsOf(group);
+            for (std::size_t i = 0; i < bars.size(); ++i) {
+                if (m_chart.groups[group].bars[i].row == *m_chart.current)
+                    m_painter.fillRect(QRectF(m_layout.bounds().left(), bars[i].top(), m_layout.bounds().width(), bars[i].height()), m_theme.accentSoft);
+            }
+        }
+    }
+
     void paintZero() const
     {
         const QRectF &plot = m_layout.plot();
@@ -202,6 +224,9 @@ private:
         const double pad = kPartGap * m_look.scale;
         for (std::size_t group = 0; group < m_layout.shownGroups(); ++group) {
             const auto &bars = m_layout.barsOf(group);
+            if (bars.empty())
+                say(m_look.text, m_theme.error.text, m_chart.groups[group].trouble,
+                    QRectF(m_layout.plot().left() + pad, m_layout.slot(group).top(), m_layout.plot().width(), m_layout.slotLength()), Qt::AlignLeft | Qt::AlignVCenter);
             for (std::size_t i = 0; i < bars.size(); ++i) {
                 const Bar &bar = m_chart.groups[group].bars[i];
                 const QFont &font = bar.isStrong ? m_look.strong : m_look.text;
@@ -243,7 +268,7 @@ private:
     {
         const BarGroup &group = m_chart.groups[index];
         const QRectF slot = m_layout.slot(index);
-        QRectF area(m_layout.names().left(), slot.top(), m_layout.names().width() - m_layout.barNames(), slot.height());
+        const QRectF area(m_layout.names().left(), slot.top(), m_layout.names().width() - m_layout.barNames(), slot.height());
         const bool isStrong = group.bars.size() == 1 && group.bars.front().isStrong;
         const QFont &font = isStrong ? m_look.strong : m_look.text;
         const QFontMetricsF note(m_look.note);
@@ -251,14 +276,19 @@ private:
         const double nameWidth = QFontMetricsF(font).horizontalAdvance(group.name);
         const bool isBeside = noteWidth > 0 && nameWidth + noteWidth <= area.width() + 1;
         const bool isBelow = noteWidth > 0 && !isBeside && slot.height() >= m_text.height() + note.height();
-        if (isBelow) {
-            const double top = slot.center().y() - (m_text.height() + note.height()) / 2;
-            say(m_look.note, m_theme.text2, group.note, QRectF(area.left(), top + m_text.height(), area.width(), note.height()), Qt::AlignLeft | Qt::AlignVCenter);
-            area = QRectF(area.left(), top, area.width(), m_text.height());
-        } else if (isBeside) {
+        const double below = isBelow ? note.height() : 0;
+        QStringList lines = barNameLines(group.name, font, area.width() + 0.5);
+        if (slot.height() < 2 * m_text.height() + below)
+            lines = {group.name};
+        if (isBeside)
             say(m_look.note, m_theme.text2, group.note, QRectF(area.left() + nameWidth + kPartGap * 1.6 * m_look.scale, area.top(), noteWidth, area.height()), Qt::AlignLeft | Qt::AlignVCenter);
+        QRectF line(area.left(), slot.center().y() - (m_text.height() * static_cast<double>(lines.size()) + below) / 2, area.width(), m_text.height());
+        for (const QString &one : lines) {
+            say(font, m_theme.text, one, line, Qt::AlignLeft | Qt::AlignVCenter);
+            line.translate(0, m_text.height());
         }
-        say(font, m_theme.text, group.name, area, Qt::AlignLeft | Qt::AlignVCenter);
+        if (isBelow)
+            say(m_look.note, m_theme.text2, group.note, QRectF(line.topLeft(), QSizeF(area.width(), note.height())), Qt::AlignLeft | Qt::AlignVCenter);
         if (m_layout.barNames() <= 0 || group.bars.size() < 2)
             return;
         for (std::size_t i = 0; i < group.bars.size(); ++i) {
@@ -300,7 +330,7 @@ private:
     QPainter &m_painter;
     const BarChart &m_chart;
     const BarLayout &m_layout;
-    const BarLook &m_look;
+    const ChartLook &m_look;
     const Theme &m_theme;
     QFontMetricsF m_text;
     bool m_isRows;
@@ -308,12 +338,38 @@ private:
 
 } // namespace
 
-void paintBarChart(QPainter &painter, const BarChart &chart, const BarLayout &layout, const BarLook &look)
+QStringList barNameLines(const QString &name, const QFont &font, double width)
 {
-    ChartBarPainter(painter, chart, layout, look).paint();
+    const QFontMetricsF metrics(font);
+    if (metrics.horizontalAdvance(name) <= width)
+        return {name};
+    // The last comma that leaves the first line whole.
+    qsizetype end = -1;
+    for (qsizetype at = name.indexOf(u", "_s); at >= 0 && metrics.horizontalAdvance(name.left(at + 1)) <= width; at = name.indexOf(u", "_s, at + 1))
+        end = at + 1;
+    if (end < 0)
+        return {metrics.elidedText(name, Qt::ElideMiddle, width)};
+    return {name.left(end), metrics.elidedText(name.mid(end + 1), Qt::ElideMiddle, width)};
 }
 
-double barChartHeight(const BarChart &chart, const BarLook &look)
+ChartPane showBarChart(QCustomPlot &plot, const BarChart &chart, const BarLayout &layout, const QSizeF &viewport, const ChartLook &look, const ChartPane *beside)
+{
+    const bool isRows = chart.direction == BarDirection::Horizontal;
+    const ChartScale scale = barScale(layout, isRows, QFontMetricsF(look.text), kPartGap * look.scale);
+    ChartLook own = look;
+    own.hasUnit = false; // the name of the axis says it
+    ChartPane pane = beside ? beside->another(scale, own) : ChartPane(plot, scale, own);
+    pane.placeAt(isRows ? layout.plot() : layout.plot().translated(0, 1), viewport);
+    QCPAxis *values = pane.axis(isRows ? QCPAxis::atBottom : QCPAxis::atLeft);
+    values->grid()->setVisible(true);
+    values->setTickPen(Qt::NoPen);
+    for (QCPAxis *axis : {pane.axis(QCPAxis::atBottom), pane.axis(QCPAxis::atLeft)})
+        axis->setBasePen(Qt::NoPen);
+    pane.addPainted([chart, layout, own](QCPPainter &painter, const ChartFrame &) { ChartBarPainter(painter, chart, layout, own).paint(); }, ChartClip::None);
+    return pane;
+}
+
+double barChartHeight(const BarChart &chart, const ChartLook &look)
 {
     const QFontMetricsF text(look.text);
     double bars = 0;

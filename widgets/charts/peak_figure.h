@@ -3,7 +3,7 @@
 #include "core/analysis/peak_comparison.h"
 #include "core/analysis/peak_table.h"
 #include "core/attribution/category_rules.h"
-#include "widgets/plots/bar_figure.h"
+#include "widgets/charts/bar_figure.h"
 #include "widgets/text/voice.h"
 
 namespace allostrata {

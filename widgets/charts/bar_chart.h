@@ -7,14 +7,13 @@
 #include <QString>
 
 #include "widgets/paint/theme.h"
+#include "widgets/charts/chart_pane.h"
 #include "widgets/plots/byte_ticks.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
-
-class QPainter;
 
 namespace allostrata {
 
@@ -59,16 +58,19 @@ struct Bar {
     bool isStrong = false; ///< a sum: bold
     /// Where it begins, as parts of a waterfall do; absent: at zero, or in a waterfall where the one before it ended.
     std::optional<double> from = {};
+    QString toolTip = {}; ///< rich text
+    std::size_t row = 0; ///< of a table that tells the same
 };
 
 /// Bars that stand together: "xl, 128", with forward and training.
 struct BarGroup {
-    QString name; ///< elided in the middle where there is no room
+    QString name; ///< in two lines, or elided, where there is no room
     QString note; ///< smaller, after or below the name; left out where there is no room
     std::vector<Bar> bars;
+    QString trouble = {}; ///< said in place of bars
 };
 
-/// A chart of bars; a value. Drawn by paintBarChart in the window, in pictures and in panels of pictures.
+/// A chart of bars; a value. Shown by showBarChart in the window, in pictures and in panels of pictures.
 struct BarChart {
     QString title; ///< of the chart itself, above it: "Bytes by category"; empty: none
     BarDirection direction = BarDirection::Horizontal;
@@ -85,16 +87,11 @@ struct BarChart {
     std::vector<BarSeries> series;
     std::vector<BarGroup> groups;
     QString nothing; ///< said where there are no groups
+    std::optional<std::size_t> current = {}; ///< row whose bars stand out
 };
 
-/// Fonts and distances: those of the window, or of a picture.
-struct BarLook {
-    const Theme *theme = nullptr;
-    QFont text;
-    QFont strong; ///< sums, title of the chart
-    QFont note;
-    double scale = 1; ///< what distances are multiplied by
-};
+/// A name in one line, or where it is too long in two, parted at a comma; what is still too long loses its middle.
+[[nodiscard]] QStringList barNameLines(const QString &name, const QFont &font, double width);
 
 /// How wide a value may be that stands across the top of a column; wider ones are turned.
 [[nodiscard]] double columnValueRoom(double slot, std::size_t bars);
@@ -111,17 +108,19 @@ public:
         double to = 0;
     };
 
-    BarLayout(const BarChart &chart, const QRectF &bounds, const BarLook &look);
+    BarLayout(const BarChart &chart, const QRectF &bounds, const ChartLook &look);
 
     [[nodiscard]] const QRectF &plot() const { return m_plot; } ///< the area of the data
     [[nodiscard]] const std::vector<Piece> &pieces() const { return m_pieces; }
     [[nodiscard]] const QRectF &bounds() const { return m_bounds; }
     /// How many of the groups are drawn: those that the height or width has no room for are left out from the end, and
-    /// paintBarChart says how many.
+    /// the chart says how many.
     [[nodiscard]] std::size_t shownGroups() const { return m_shown; }
     [[nodiscard]] QRectF slot(std::size_t group) const; ///< whole row or column of a group
     [[nodiscard]] double slotLength() const { return m_slot; } ///< height of a row, width of a column
     [[nodiscard]] std::optional<std::size_t> groupAt(const QPointF &position) const;
+    /// The bar in a row at a place, or whose name is there; nothing between them.
+    [[nodiscard]] const Bar *barAt(const BarChart &chart, const QPointF &position) const;
     /// The coordinate of a value along the axis.
     [[nodiscard]] double at(double value) const;
     [[nodiscard]] double lowest() const { return m_lowest; }
@@ -139,9 +138,9 @@ public:
 
 private:
     void takeRange(const BarChart &chart);
-    void makeTicks(const BarChart &chart, double length, const BarLook &look);
-    void layRows(const BarChart &chart, QRectF room, const BarLook &look);
-    void layColumns(const BarChart &chart, QRectF room, const BarLook &look);
+    void makeTicks(const BarChart &chart, double length, const ChartLook &look);
+    void layRows(const BarChart &chart, QRectF room, const ChartLook &look);
+    void layColumns(const BarChart &chart, QRectF room, const ChartLook &look);
     void place(const BarChart &chart);
     [[nodiscard]] QRectF span(double from, double to, double start, double breadth) const;
 
@@ -163,12 +162,13 @@ private:
     std::vector<std::vector<QRectF>> m_bars; ///< of the groups that are shown
 };
 
-/// Paints a chart into its layout's bounds: title, key, axis, grid, bars, values. Nothing that does not fit is drawn over
-/// something else: labels in parts are left out, names are elided.
-void paintBarChart(QPainter &painter, const BarChart &chart, const BarLayout &layout, const BarLook &look);
+/// Puts a chart into bounds of a plot of that size: title, key, axis, grid, bars, values. Nothing that does not fit is drawn over something
+/// else: labels in parts are left out, names are elided. It stands in place of all that the plot shows, or beside a chart on it.
+ChartPane showBarChart(QCustomPlot &plot, const BarChart &chart, const BarLayout &layout, const QSizeF &viewport, const ChartLook &look,
+                       const ChartPane *beside = nullptr);
 
 /// The height at which all groups of a chart of rows are drawn, with the look's text; for windows that scroll.
-[[nodiscard]] double barChartHeight(const BarChart &chart, const BarLook &look);
+[[nodiscard]] double barChartHeight(const BarChart &chart, const ChartLook &look);
 
 /// The bars in words, for those who cannot see them: "Activation: 3.24 GiB (54 %). ..."
 [[nodiscard]] QString barChartText(const BarChart &chart);

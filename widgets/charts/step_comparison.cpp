@@ -1,16 +1,15 @@
 // What was estimated and measured, as bars.
 
-#include "widgets/plots/step_comparison.h"
+#include "widgets/charts/step_comparison.h"
 
 #include "widgets/paint/stack_colours.h"
-#include "widgets/plots/step_chart.h"
+#include "widgets/charts/step_chart.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -67,70 +66,82 @@ QString comparisonTip(const ComparedConfiguration &configuration, const Configur
     return text;
 }
 
-} // namespace
-
-StepBars comparisonBars(const StepData &data, const ComparisonReport &report, ThemeKind theme)
+/// Of all estimates, so that each has one colour everywhere.
+std::vector<std::string> partsOf(const StepData &data)
 {
-    StepBars bars;
-    const Voice voice = Voice::current();
-    std::set<StepCounter> seen;
-    for (std::size_t i = 0; i < data.comparisons.size() && i < report.configurations.size(); ++i) {
-        const ComparedConfiguration &configuration = data.comparisons[i];
-        const ConfigurationErrors &errors = report.configurations[i];
-        StepBarGroup group{configurationText(configuration, voice), configurationDetail(configuration, voice), {}, {}};
-        const QString tip = comparisonTip(configuration, errors, voice);
-        const auto add = [&](std::uint64_t bytes, const QColor &colour, const QString &error) {
-            bars.highest = std::max(bars.highest, bytes);
-            group.bars.push_back({{}, {{bytes, colour}}, error.isEmpty() ? voice.bytes(bytes) : voice.bytes(bytes) + u"  "_s + error, tip, i});
-        };
-        if (errors.failed) {
-            const QString why = configuration.failure.empty() ? QString() : u": "_s + shown(configuration.failure);
-            group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "failed")) + why;
-        } else {
-            if (configuration.estimatedPeak)
-                add(*configuration.estimatedPeak, estimateColour(theme), {});
-            for (const StepCounter counter : kStepCounters) {
-                const auto bytes = measured(configuration, errors, counter);
-                if (!bytes)
-                    continue;
-                seen.insert(counter);
-                const auto &error = errors.of(counter);
-                add(*bytes, stepCounterColour(counter, theme), error ? signedPercentText(error->percent, voice) : QString());
-            }
-            if (group.bars.empty())
-                group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "nothing measured"));
-        }
-        bars.groups.push_back(std::move(group));
-    }
-    bars.key.push_back({estimateColour(theme), stepWord(StepWord::Estimated, voice)});
-    for (const StepCounter counter : seen)
-        bars.key.push_back({stepCounterColour(counter, theme), comparisonWords(QT_TRANSLATE_NOOP("StepBars", "%1, measured; error of the estimate")).arg(stepCounterText(counter, voice))});
-    return bars;
-}
-
-StepBars estimationBars(const StepData &data, ThemeKind theme)
-{
-    StepBars bars;
-    const Voice voice = Voice::current();
-    std::vector<std::string> parts; // of all, so that each has one colour everywhere
+    std::vector<std::string> parts;
     for (const Estimation &estimation : data.estimations) {
         for (const std::string &part : estimation.parts) {
             if (std::find(parts.begin(), parts.end(), part) == parts.end())
                 parts.push_back(part);
         }
     }
+    return parts;
+}
+
+} // namespace
+
+BarChart comparisonBars(const StepData &data, const ComparisonReport &report, ThemeKind theme)
+{
+    BarChart bars;
+    const Voice voice = Voice::current();
+    bars.series = {{stepWord(StepWord::Estimated, voice), estimateColour(theme)}};
+    for (const StepCounter counter : kStepCounters)
+        bars.series.push_back({{}, stepCounterColour(counter, theme)}); // named once met
+    const auto seriesOf = [](StepCounter counter) { return static_cast<std::size_t>(std::find(kStepCounters.begin(), kStepCounters.end(), counter) - kStepCounters.begin()) + 1; };
+    for (std::size_t i = 0; i < data.comparisons.size() && i < report.configurations.size(); ++i) {
+        const ComparedConfiguration &configuration = data.comparisons[i];
+        const ConfigurationErrors &errors = report.configurations[i];
+        BarGroup group{configurationText(configuration, voice), configurationDetail(configuration, voice), {}, {}};
+        const QString tip = comparisonTip(configuration, errors, voice);
+        const auto add = [&](std::uint64_t bytes, std::size_t series, const QString &error) {
+            Bar bar{{}, {{static_cast<double>(bytes), series}}, error.isEmpty() ? voice.bytes(bytes) : voice.bytes(bytes) + u"  "_s + error};
+            bar.toolTip = tip;
+            bar.row = i;
+            group.bars.push_back(std::move(bar));
+        };
+        if (errors.failed) {
+            const QString why = configuration.failure.empty() ? QString() : u": "_s + shown(configuration.failure);
+            group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "failed")) + why;
+        } else {
+            if (configuration.estimatedPeak)
+                add(*configuration.estimatedPeak, 0, {});
+            for (const StepCounter counter : kStepCounters) {
+                const auto bytes = measured(configuration, errors, counter);
+                if (!bytes)
+                    continue;
+                BarSeries &series = bars.series[seriesOf(counter)];
+                series.name = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "%1, measured; error of the estimate")).arg(stepCounterText(counter, voice));
+                const auto &error = errors.of(counter);
+                add(*bytes, seriesOf(counter), error ? signedPercentText(error->percent, voice) : QString());
+            }
+            if (group.bars.empty())
+                group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "nothing measured"));
+        }
+        bars.groups.push_back(std::move(group));
+    }
+    return bars;
+}
+
+BarChart estimationBars(const StepData &data, ThemeKind theme)
+{
+    BarChart bars;
+    const Voice voice = Voice::current();
+    const std::vector<std::string> parts = partsOf(data);
     const auto colourOf = [&](const std::string &part) {
         const auto at = static_cast<std::size_t>(std::find(parts.begin(), parts.end(), part) - parts.begin());
         return QColor(stackColour({static_cast<std::uint8_t>(at % kStackHues), static_cast<std::uint8_t>(at / kStackHues % kStackTones)}, theme));
     };
-    std::set<std::string> used;
+    for (const std::string &part : parts)
+        bars.series.push_back({{}, colourOf(part)});
     std::size_t row = 0;
+    double highest = 1;
     for (const Estimation &estimation : data.estimations) {
-        StepBarGroup group{shown(estimation.name), {}, {}, {}};
+        BarGroup group{shown(estimation.name), {}, {}, {}};
         if (const auto peak = estimatedPeakOf(estimation).bytes)
-            group.about = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "estimated peak %1")).arg(voice.bytes(*peak));
+            group.note = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "estimated peak %1")).arg(voice.bytes(*peak));
         for (const EstimationState &iteration : estimation.iterations) {
-            StepBar bar;
+            Bar bar;
             bar.row = row++;
             bar.name = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "iteration %1")).arg(shown(iteration.label));
             QString tip = u"<b>%1</b><br>%2<table>"_s.arg(group.name.toHtmlEscaped(), bar.name.toHtmlEscaped());
@@ -139,26 +150,26 @@ StepBars estimationBars(const StepData &data, ThemeKind theme)
                 const std::uint64_t bytes = iteration.parts[i].value_or(0);
                 if (bytes == 0)
                     continue;
-                used.insert(estimation.parts[i]);
-                bar.parts.push_back({bytes, colourOf(estimation.parts[i])});
+                const auto series = static_cast<std::size_t>(std::find(parts.begin(), parts.end(), estimation.parts[i]) - parts.begin());
+                bars.series[series].name = shown(estimation.parts[i]); // only what is there is told
+                bar.parts.push_back({static_cast<double>(bytes), series});
                 tip += tipRow(shown(estimation.parts[i]), voice.bytes(bytes));
                 sum += bytes;
             }
             const std::uint64_t total = iteration.total.value_or(sum);
             tip += tipRow(comparisonWords(QT_TRANSLATE_NOOP("StepBars", "Total")), voice.bytes(total)) + u"</table>"_s;
-            bar.amount = voice.bytes(total);
+            bar.value = voice.bytes(total);
             bar.toolTip = tip;
-            bars.highest = std::max({bars.highest, sum, total});
+            highest = std::max({highest, static_cast<double>(sum), static_cast<double>(total)});
             group.bars.push_back(std::move(bar));
         }
+        if (group.bars.size() == 1) // a bar alone has no name beside it
+            group.note += (group.note.isEmpty() ? QString() : u", "_s) + group.bars.front().name;
         if (group.bars.empty())
             group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "no peak of an iteration"));
         bars.groups.push_back(std::move(group));
     }
-    for (const std::string &part : parts) {
-        if (used.contains(part))
-            bars.key.push_back({colourOf(part), shown(part)});
-    }
+    bars.highest = highest;
     return bars;
 }
 

@@ -1,8 +1,8 @@
 // Where the bars of a chart lie.
 
-#include "widgets/plots/bar_chart.h"
+#include "widgets/charts/bar_chart.h"
 #include "core/base/bounded.h"
-#include "widgets/plots/bar_key.h"
+#include "widgets/charts/bar_key.h"
 
 #include <QFontMetricsF>
 #include <QLocale>
@@ -85,7 +85,7 @@ void walk(const BarChart &chart, VisitPart visitPart, VisitBar visitBar)
 }
 
 /// What the values above columns need: one line, or their length where columns are too narrow for them.
-double valuesHeight(const BarChart &chart, double slot, const BarLook &look)
+double valuesHeight(const BarChart &chart, double slot, const ChartLook &look)
 {
     const QFontMetricsF text(look.text);
     double height = text.height() * 1.1;
@@ -114,7 +114,7 @@ double columnValueRoom(double slot, std::size_t bars)
     return bars > 1 ? slot * kFill / static_cast<double>(bars) : slot;
 }
 
-BarLayout::BarLayout(const BarChart &chart, const QRectF &bounds, const BarLook &look)
+BarLayout::BarLayout(const BarChart &chart, const QRectF &bounds, const ChartLook &look)
     : m_bounds(bounds), m_direction(chart.direction)
 {
     QRectF room = bounds;
@@ -134,6 +134,7 @@ BarLayout::BarLayout(const BarChart &chart, const QRectF &bounds, const BarLook 
         layColumns(chart, room, look);
     if (m_plot.width() < kLeastPlot || m_plot.height() < kLeastPlot)
         m_shown = 0;
+    m_plot = QRectF(QPointF(std::round(m_plot.left()), std::round(m_plot.top())), QPointF(std::floor(m_plot.right()), std::floor(m_plot.bottom()))); // as axes have it
     place(chart);
 }
 
@@ -152,7 +153,7 @@ void BarLayout::takeRange(const BarChart &chart)
         m_highest = m_lowest + 1;
 }
 
-void BarLayout::makeTicks(const BarChart &chart, double length, const BarLook &look)
+void BarLayout::makeTicks(const BarChart &chart, double length, const ChartLook &look)
 {
     m_ticks = {};
     if (!chart.hasAxis || chart.groups.empty())
@@ -182,7 +183,7 @@ void BarLayout::makeTicks(const BarChart &chart, double length, const BarLook &l
     }
 }
 
-void BarLayout::layRows(const BarChart &chart, QRectF room, const BarLook &look)
+void BarLayout::layRows(const BarChart &chart, QRectF room, const ChartLook &look)
 {
     const QFontMetricsF text(look.text);
     const QFontMetricsF strong(look.strong);
@@ -226,7 +227,7 @@ void BarLayout::layRows(const BarChart &chart, QRectF room, const BarLook &look)
     m_names.setBottom(m_plot.bottom());
 }
 
-void BarLayout::layColumns(const BarChart &chart, QRectF room, const BarLook &look)
+void BarLayout::layColumns(const BarChart &chart, QRectF room, const ChartLook &look)
 {
     const QFontMetricsF text(look.text);
     const double s = look.scale;
@@ -283,6 +284,18 @@ std::optional<std::size_t> BarLayout::groupAt(const QPointF &position) const
             return i;
     }
     return std::nullopt;
+}
+
+const Bar *BarLayout::barAt(const BarChart &chart, const QPointF &position) const
+{
+    for (std::size_t group = 0; group < m_shown; ++group) {
+        for (std::size_t i = 0; i < m_bars[group].size(); ++i) {
+            const QRectF &bar = m_bars[group][i];
+            if (QRectF(m_bounds.left(), bar.top(), m_bounds.width(), bar.height()).contains(position))
+                return &chart.groups[group].bars[i];
+        }
+    }
+    return nullptr;
 }
 
 QRectF BarLayout::span(double from, double to, double start, double breadth) const
