@@ -13,7 +13,7 @@
 #include "widgets/charts/cached_figure.h"
 #include "widgets/charts/diff_figure.h"
 #include "widgets/plots/dump_figure.h"
-#include "widgets/plots/histogram_figure.h"
+#include "widgets/charts/histogram_figure.h"
 #include "widgets/charts/leak_figure.h"
 #include "widgets/plots/ledger_figure.h"
 #include "widgets/plots/oom_figure.h"

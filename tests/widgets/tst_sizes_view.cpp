@@ -1,7 +1,7 @@
 // Histograms of sizes and lifetimes: geometry, view, pictures, tables.
 
 #include "tests/widgets/session_helpers.h"
-#include "widgets/plots/histogram_figure.h"
+#include "widgets/charts/histogram_figure.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
@@ -64,11 +64,11 @@ private slots:
 
 void TestSizesView::barsAreAsHighAsTheirSums()
 {
-    const HistogramPainter bytes(somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear), {0, 0, 600, 400});
+    const HistogramLayout bytes(somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear), {0, 0, 600, 400});
     QCOMPARE(bytes.barCount(), std::size_t(4));
     QVERIFY(std::abs(bytes.bar(0).height() * 2 - bytes.bar(2).height()) <= 2);
     QVERIFY(bytes.bar(1).isEmpty());
-    const HistogramPainter counts(somePicture(HistogramMeasure::Count, HistogramHeights::Linear), {0, 0, 600, 400});
+    const HistogramLayout counts(somePicture(HistogramMeasure::Count, HistogramHeights::Linear), {0, 0, 600, 400});
     QVERIFY(std::abs(counts.bar(2).height() * 3 - counts.bar(0).height()) <= 3);
     for (std::size_t place = 0; place < bytes.barCount(); ++place) {
         QVERIFY(bytes.plot().adjusted(-1, -1, 1, 1).contains(bytes.column(place)));
@@ -80,24 +80,24 @@ void TestSizesView::logarithmsShowLowBars()
 {
     HistogramPicture picture = somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear);
     picture.histogram.bars[2].sum.bytes = std::uint64_t(1) << 40;
-    const HistogramPainter linear(picture, {0, 0, 600, 400});
+    const HistogramLayout linear(picture, {0, 0, 600, 400});
     QVERIFY(linear.bar(0).height() < 3);
     picture.heights = HistogramHeights::Logarithmic;
-    const HistogramPainter logarithmic(picture, {0, 0, 600, 400});
+    const HistogramLayout logarithmic(picture, {0, 0, 600, 400});
     QVERIFY(logarithmic.bar(0).height() > 60);
     QVERIFY(logarithmic.bar(0).height() < logarithmic.bar(2).height());
 }
 
 void TestSizesView::barsAreHitOverTheirWholeColumn()
 {
-    const HistogramPainter made(somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear), {0, 0, 600, 400});
+    const HistogramLayout made(somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear), {0, 0, 600, 400});
     for (const std::size_t place : {std::size_t(0), std::size_t(2), std::size_t(3)})
         QCOMPARE(made.barAt(made.column(place).center()), std::optional(place));
     QCOMPARE(made.barAt(made.column(1).center()), std::nullopt); // holds nothing
     QCOMPARE(made.barAt({-5, -5}), std::nullopt);
     QVERIFY(made.part(3).isOpen);
     QCOMPARE(made.part(0).high, std::uint64_t(1023));
-    const HistogramPainter tiny(somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear), {0, 0, 3, 3});
+    const HistogramLayout tiny(somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear), {0, 0, 3, 3});
     QCOMPARE(tiny.barAt({1, 1}), std::nullopt);
 }
 
@@ -158,7 +158,7 @@ void TestSizesView::clickSelectsTheBar()
     view.show();
     openReal(session, kTraining);
     QTRY_VERIFY(view.sizeChart().picture().histogram.total.count > 0);
-    const HistogramPainter drawn = view.sizeChart().drawn();
+    const HistogramLayout drawn = view.sizeChart().drawn();
     const std::size_t last = drawn.picture().histogram.bars.size() - 1;
     QTest::mouseClick(&view.sizeChart(), Qt::LeftButton, {}, drawn.column(last).center().toPoint());
     QTRY_COMPARE(session.state().selection.size(), std::size_t(drawn.sum(last).count));

@@ -3,7 +3,7 @@
 #include "widgets/charts/free_sizes.h"
 
 #include "widgets/paint/stack_colours.h"
-#include "widgets/plots/histogram_painter.h"
+#include "widgets/charts/histogram_pane.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>

@@ -4,7 +4,7 @@
 #include "core/analysis/fragmentation.h"
 #include "core/analysis/histogram.h"
 #include "widgets/plots/figure_painter.h"
-#include "widgets/plots/histogram_painter.h"
+#include "widgets/charts/histogram_pane.h"
 #include "widgets/charts/report_picture_parts.h"
 #include "widgets/session/session.h"
 

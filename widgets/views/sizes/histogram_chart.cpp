@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-HistogramChart::HistogramChart(QWidget *parent) : QWidget(parent)
+HistogramChart::HistogramChart(QWidget *parent) : QCustomPlot(parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -35,32 +35,59 @@ void HistogramChart::setPicture(HistogramPicture picture)
     if (m_hovered && *m_hovered >= count)
         m_hovered.reset();
     describe();
-    update();
+    compose();
 }
 
-HistogramPainter HistogramChart::drawn() const
+HistogramLayout HistogramChart::drawn() const
 {
     return {m_picture, QRectF(rect()).adjusted(6, 6, -6, -6)};
 }
 
-void HistogramChart::paintEvent(QPaintEvent *)
+/// The bar under the pointer, or the one that has the keyboard.
+std::optional<std::size_t> HistogramChart::pointed() const
 {
-    QPainter painter(this);
-    const Theme &theme = m_picture.theme;
-    painter.fillRect(rect(), theme.base);
-    const HistogramPainter made = drawn();
-    made.paint(painter, m_hovered ? m_hovered : hasFocus() ? m_current : std::nullopt);
-    if (hasFocus()) {
-        painter.setPen(QPen(theme.accent, 2));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(rect().adjusted(1, 1, -1, -1));
-    }
-    drawBarTooltip(painter, made);
+    return m_hovered ? m_hovered : hasFocus() ? m_current : std::nullopt;
 }
 
-void HistogramChart::drawBarTooltip(QPainter &painter, const HistogramPainter &made) const
+void HistogramChart::compose()
 {
-    const auto shownBar = m_hovered ? m_hovered : hasFocus() ? m_current : std::nullopt;
+    setBackground(m_picture.theme.base);
+    showHistogram(*this, drawn(), m_picture.theme, size(), pointed());
+    replot(rpQueuedRefresh);
+}
+
+void HistogramChart::paintEvent(QPaintEvent *event)
+{
+    QCustomPlot::paintEvent(event);
+    QPainter painter(this);
+    if (hasFocus()) {
+        painter.setPen(QPen(m_picture.theme.accent, 2));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+    drawBarTooltip(painter, drawn());
+}
+
+void HistogramChart::resizeEvent(QResizeEvent *event)
+{
+    QCustomPlot::resizeEvent(event);
+    compose();
+}
+
+void HistogramChart::focusInEvent(QFocusEvent *event)
+{
+    QCustomPlot::focusInEvent(event);
+    compose();
+}
+
+void HistogramChart::focusOutEvent(QFocusEvent *event)
+{
+    QCustomPlot::focusOutEvent(event);
+    compose();
+}
+
+void HistogramChart::drawBarTooltip(QPainter &painter, const HistogramLayout &made) const
+{
+    const auto shownBar = pointed();
     if (!shownBar || *shownBar >= made.barCount())
         return;
     const Voice voice = Voice::current();
@@ -83,14 +110,16 @@ void HistogramChart::drawBarTooltip(QPainter &painter, const HistogramPainter &m
 void HistogramChart::mouseMoveEvent(QMouseEvent *event)
 {
     m_pointer = event->position();
-    m_hovered = drawn().barAt(m_pointer);
+    const auto last = std::exchange(m_hovered, drawn().barAt(m_pointer));
     setCursor(m_hovered ? Qt::PointingHandCursor : Qt::ArrowCursor);
-    update();
+    if (last != m_hovered)
+        compose();
+    update(); // the remark goes with the pointer
 }
 
 void HistogramChart::mouseReleaseEvent(QMouseEvent *event)
 {
-    const HistogramPainter made = drawn();
+    const HistogramLayout made = drawn();
     const auto bar = made.barAt(event->position());
     if (event->button() != Qt::LeftButton || !bar)
         return;
@@ -102,12 +131,12 @@ void HistogramChart::mouseReleaseEvent(QMouseEvent *event)
 void HistogramChart::leaveEvent(QEvent *)
 {
     m_hovered.reset();
-    update();
+    compose();
 }
 
 void HistogramChart::moveCurrent(int step)
 {
-    const HistogramPainter made = drawn();
+    const HistogramLayout made = drawn();
     const auto count = static_cast<int>(made.barCount());
     int place = m_current ? static_cast<int>(*m_current) + step : step > 0 ? 0 : count - 1;
     while (place >= 0 && place < count && made.sum(static_cast<std::size_t>(place)).count == 0)
@@ -116,7 +145,7 @@ void HistogramChart::moveCurrent(int step)
         m_current = static_cast<std::size_t>(place);
     m_hovered.reset();
     describe();
-    update();
+    compose();
 }
 
 void HistogramChart::keyPressEvent(QKeyEvent *event)
@@ -132,13 +161,13 @@ void HistogramChart::keyPressEvent(QKeyEvent *event)
         if (m_current)
             emit chosen(drawn().part(*m_current));
         return;
-    default: QWidget::keyPressEvent(event);
+    default: QCustomPlot::keyPressEvent(event);
     }
 }
 
 void HistogramChart::contextMenuEvent(QContextMenuEvent *event)
 {
-    const HistogramPainter made = drawn();
+    const HistogramLayout made = drawn();
     const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
     const auto bar = isByKey ? m_current : made.barAt(QPointF(event->pos()));
     if (bar && *bar < made.barCount())
@@ -147,7 +176,7 @@ void HistogramChart::contextMenuEvent(QContextMenuEvent *event)
 
 void HistogramChart::changeEvent(QEvent *event)
 {
-    QWidget::changeEvent(event);
+    QCustomPlot::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         setPicture(m_picture);
 }

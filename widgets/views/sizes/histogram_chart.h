@@ -1,8 +1,8 @@
 #pragma once
 
-#include <QWidget>
+#include <qcustomplot.h>
 
-#include "widgets/plots/histogram_painter.h"
+#include "widgets/charts/histogram_pane.h"
 
 #include <optional>
 
@@ -10,7 +10,7 @@ namespace allostrata {
 
 /// A histogram in the window: says exact numbers under the pointer, and chooses what a bar stands for by a click, or by
 /// arrow keys and Return.
-class HistogramChart final : public QWidget {
+class HistogramChart final : public QCustomPlot {
     Q_OBJECT
 
 public:
@@ -20,8 +20,8 @@ public:
     void setPicture(HistogramPicture picture);
     [[nodiscard]] const HistogramPicture &picture() const { return m_picture; }
     /// Geometry of what is shown.
-    [[nodiscard]] HistogramPainter drawn() const;
-    /// The bar that has the keyboard; see HistogramPainter::barCount().
+    [[nodiscard]] HistogramLayout drawn() const;
+    /// The bar that has the keyboard; see HistogramLayout::barCount().
     [[nodiscard]] std::optional<std::size_t> current() const { return m_current; }
 
     [[nodiscard]] QSize sizeHint() const override { return {360, 220}; }
@@ -35,6 +35,10 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void mousePressEvent(QMouseEvent *) override {}
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void leaveEvent(QEvent *event) override;
@@ -43,9 +47,11 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void compose();
+    [[nodiscard]] std::optional<std::size_t> pointed() const;
     void moveCurrent(int step);
     void describe();
-    void drawBarTooltip(QPainter &painter, const HistogramPainter &drawn) const;
+    void drawBarTooltip(QPainter &painter, const HistogramLayout &drawn) const;
 
     HistogramPicture m_picture;
     std::optional<std::size_t> m_hovered;

@@ -4,7 +4,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/parts/scope_control.h"
 #include "widgets/parts/table_export.h"
-#include "widgets/plots/histogram_figure.h"
+#include "widgets/charts/histogram_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"

@@ -5,7 +5,7 @@
 
 #include "core/analysis/histogram.h"
 #include "widgets/models/allocation_scope.h"
-#include "widgets/plots/histogram_painter.h"
+#include "widgets/charts/histogram_pane.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/attribution/stack_groups.h"
 #include "widgets/paint/stack_colours.h"
-#include "widgets/plots/histogram_painter.h"
+#include "widgets/charts/histogram_pane.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/pool_text.h"
 #include "widgets/text/statistics_text.h"

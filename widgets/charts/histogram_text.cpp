@@ -1,6 +1,6 @@
 // The words of histograms.
 
-#include "widgets/plots/histogram_painter.h"
+#include "widgets/charts/histogram_pane.h"
 
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"

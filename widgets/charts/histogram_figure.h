@@ -1,13 +1,12 @@
 #pragma once
 
 #include <QImage>
-#include <QSize>
 #include <QString>
 
 #include "core/base/result.h"
 #include "core/load/document.h"
-#include "widgets/plots/figure.h"
-#include "widgets/plots/histogram_painter.h"
+#include "widgets/charts/histogram_pane.h"
+#include "widgets/plots/plain_figure.h"
 
 #include <stop_token>
 #include <vector>
@@ -16,16 +15,10 @@ namespace allostrata {
 
 /// An exported picture of histograms side by side. Window and command line make it with the same function; it needs no
 /// window.
-struct HistogramFigure {
+struct HistogramFigure : PlainFigure {
     std::vector<Histogram> histograms; ///< one or more, from left to right
     HistogramMeasure measure = HistogramMeasure::Bytes;
     HistogramHeights heights = HistogramHeights::Linear;
-    QSize size{1600, 900}; ///< pixels, or points of 1/96 inch for SVG and PDF
-    int dpi = 96; ///< of a PNG
-    QString title; ///< empty: none
-    QString footnote; ///< empty: none
-    FigureTheme theme = FigureTheme::Paper;
-    bool isTransparent = false;
 };
 
 /// "train.pickle, cuda:0. 1,447 of 8,255 allocations, 11.57 GiB = requested at the cursor."
