@@ -4,6 +4,7 @@
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/charts/pool_picture.h"
+#include "widgets/parts/report_chart.h"
 #include "widgets/views/private_pools/pools_view.h"
 
 #include <QAbstractItemModelTester>
@@ -59,6 +60,9 @@ private slots:
     void theCursorMovesTheTableOnly();
     void aPressInTheChartSetsTheCursor();
     void theWheelZoomsAndMovesTheWindow();
+    void draggingMovesTheWindowAndADoubleClickShowsAll_data();
+    void draggingMovesTheWindowAndADoubleClickShowsAll();
+    void whatIsPointedAtStandsOutInAllChartsOfTheWindow();
     void thePictureCanBeSaved();
 };
 
@@ -157,6 +161,66 @@ void TestPoolsView::theWheelZoomsAndMovesTheWindow()
     turn(-30, {});
     QCOMPARE(shown.session.state().window, whole);
     QVERIFY(shown.session.canGoBack());
+}
+
+void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll_data()
+{
+    QTest::addColumn<Qt::MouseButton>("button");
+    QTest::addColumn<Qt::KeyboardModifiers>("keys");
+    QTest::newRow("middle button") << Qt::MiddleButton << Qt::KeyboardModifiers();
+    QTest::newRow("Shift and the left one") << Qt::LeftButton << Qt::KeyboardModifiers(Qt::ShiftModifier);
+}
+
+void TestPoolsView::draggingMovesTheWindowAndADoubleClickShowsAll()
+{
+    QFETCH(Qt::MouseButton, button);
+    QFETCH(Qt::KeyboardModifiers, keys);
+    Shown shown("cuda_graph");
+    QVERIFY(shown.waits());
+    ReportChart &chart = shown.view.chart();
+    const TimelineWindow whole = shown.session.state().window;
+    ViewState state = shown.session.state();
+    state.window.first = whole.last / 2;
+    state.window.last = whole.last / 4 * 3;
+    shown.session.setState(state);
+    QTRY_VERIFY(chart.picture() && chart.frame().from == double(state.window.first));
+    const QPoint middle = chart.frame().area.center().toPoint();
+    const Moment cursor = shown.session.state().cursor;
+    QTest::mousePress(&chart, button, keys, middle);
+    const QPointF end = middle + QPoint(100, 0);
+    QMouseEvent move(QEvent::MouseMove, end, chart.mapToGlobal(end), Qt::NoButton, button, keys);
+    QCoreApplication::sendEvent(&chart, &move);
+    QTest::mouseRelease(&chart, button, keys, end.toPoint());
+    const TimelineWindow moved = shown.session.state().window;
+    QVERIFY(moved.first < state.window.first);
+    QCOMPARE(moved.last - moved.first, state.window.last - state.window.first);
+    QCOMPARE(shown.session.state().cursor, cursor);
+    QTRY_VERIFY(chart.picture() && chart.frame().from == double(moved.first));
+    QTest::mouseDClick(&chart, Qt::LeftButton, {}, middle);
+    QCOMPARE(shown.session.state().window, whole);
+}
+
+void TestPoolsView::whatIsPointedAtStandsOutInAllChartsOfTheWindow()
+{
+    Shown shown("cuda_graph");
+    QVERIFY(shown.waits());
+    ReportChart &chart = shown.view.chart();
+    ReportChart other(shown.session, {}, &shown.view);
+    other.show();
+    const ChartFrame frame = chart.frame();
+    const auto point = [&chart](const QPointF &at) {
+        QMouseEvent move(QEvent::MouseMove, at, chart.mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&chart, &move);
+    };
+    const QImage before = chart.grab().toImage();
+    point(frame.area.center());
+    QVERIFY(chart.pointed());
+    QVERIFY(std::abs(frame.xOf(*chart.pointed()) - frame.area.center().x()) <= frame.area.width() / (frame.to - frame.from));
+    QCOMPARE(other.pointed(), chart.pointed());
+    QVERIFY(chart.grab().toImage() != before); // a line
+    point(frame.area.topLeft() - QPointF(5, 5));
+    QVERIFY(!chart.pointed() && !other.pointed());
+    QCOMPARE(chart.grab().toImage(), before);
 }
 
 void TestPoolsView::thePictureCanBeSaved()

@@ -128,13 +128,40 @@ void ReportChart::paintEvent(QPaintEvent *event)
         painter.fillRect(rect(), m_theme.base);
         return;
     }
-    const double x = std::round(m_frame.xOf(m_session.state().cursor));
-    if (x >= m_frame.area.left() && x <= m_frame.area.right() + 1)
-        painter.fillRect(QRectF(std::min(x, m_frame.area.right() - 1), m_frame.area.top(), 1, m_frame.area.height()), m_theme.cursor);
+    if (m_pointed)
+        drawLine(painter, *m_pointed, m_theme.text3);
+    drawLine(painter, m_session.state().cursor, m_theme.cursor);
     if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
         painter.setPen(QPen(m_theme.accent, 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
+}
+
+/// Across the area, where it shows that moment.
+void ReportChart::drawLine(QPainter &painter, Moment moment, const QColor &colour) const
+{
+    const double x = std::round(m_frame.xOf(moment));
+    if (x >= m_frame.area.left() && x <= m_frame.area.right() + 1)
+        painter.fillRect(QRectF(std::min(x, m_frame.area.right() - 1), m_frame.area.top(), 1, m_frame.area.height()), colour);
+}
+
+void ReportChart::showPointed(std::optional<Moment> moment)
+{
+    if (std::exchange(m_pointed, moment) != moment)
+        update();
+}
+
+/// In all charts of the session that the window shows: they have one axis.
+void ReportChart::point(std::optional<Moment> moment)
+{
+    if (moment == m_pointed)
+        return;
+    const auto charts = window()->findChildren<ReportChart *>();
+    for (ReportChart *chart : charts) {
+        if (&chart->m_session == &m_session && chart->isVisible())
+            chart->showPointed(moment);
+    }
+    showPointed(moment);
 }
 
 void ReportChart::resizeEvent(QResizeEvent *event)
@@ -145,20 +172,53 @@ void ReportChart::resizeEvent(QResizeEvent *event)
 
 void ReportChart::mouseMoveEvent(QMouseEvent *event)
 {
+    const double x = event->position().x();
+    if (m_held && isCurrent()) {
+        const SceneWindow shown = windowOf(m_frame.axis, m_session.state(), 1);
+        const double perPixel = (shown.to - shown.from) / std::max(m_frame.area.width(), 1.0);
+        const double by = (*m_held - x) * perPixel;
+        const double moved = m_frame.axis.kind() == TimeAxis::Events ? std::trunc(by) : by; // part of an event waits for more
+        if (moved != 0) {
+            *m_held -= moved / perPixel;
+            moveWindow(shown.from + moved, shown.to + moved);
+        }
+        return;
+    }
     if (event->buttons().testFlag(Qt::LeftButton))
         press(event->position(), true);
-    if (!isCurrent() || !m_picture || !m_frame.area.contains(event->position()))
-        QToolTip::hideText();
-    else
+    const bool isIn = isCurrent() && m_frame.area.contains(event->position());
+    point(isIn ? std::optional(std::min(m_frame.axis.moment(m_frame.coordinateAt(x)), m_session.device()->timeline.end())) : std::nullopt);
+    if (isIn)
         QToolTip::showText(event->globalPosition().toPoint(), m_picture->toolTipAt(m_frame, event->position()), this);
+    else
+        QToolTip::hideText();
 }
 
 void ReportChart::mousePressEvent(QMouseEvent *event)
 {
-    if (event->button() == Qt::LeftButton)
+    const bool isLeft = event->button() == Qt::LeftButton;
+    if (event->button() == Qt::MiddleButton || (isLeft && event->modifiers().testFlag(Qt::ShiftModifier)))
+        m_held = event->position().x();
+    else if (isLeft)
         press(event->position(), false);
     else
         QCustomPlot::mousePressEvent(event);
+}
+
+void ReportChart::mouseReleaseEvent(QMouseEvent *event)
+{
+    m_held.reset();
+    m_settle.stop(); // what follows is a step of its own
+    QCustomPlot::mouseReleaseEvent(event);
+}
+
+void ReportChart::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !isCurrent() || !m_frame.area.contains(event->position()))
+        return;
+    ViewState state = m_session.state();
+    state.window = Session::initialState(*m_question->document, state.device).window;
+    m_session.setState(std::move(state));
 }
 
 void ReportChart::press(const QPointF &position, bool isMove)
@@ -183,9 +243,14 @@ void ReportChart::wheelEvent(QWheelEvent *event)
     const double anchor = m_frame.coordinateAt(event->position().x());
     const double factor = isMove ? 1 : std::pow(kZoom, steps);
     const double from = isMove ? shown.from - steps * kMove * width : anchor - (anchor - shown.from) * factor;
-    ViewState state = m_session.state();
     const bool isOut = factor > 1 && m_frame.axis.kind() == TimeAxis::Events; // it must be felt
-    const double to = from + (isOut ? std::ceil(width * factor) : width * factor);
+    moveWindow(from, from + (isOut ? std::ceil(width * factor) : width * factor));
+}
+
+/// Of all views; what follows soon is the same step back.
+void ReportChart::moveWindow(double from, double to)
+{
+    ViewState state = m_session.state();
     state.window = windowBetween(m_frame.axis, m_session.device()->timeline.end(), from, to, state.window);
     const bool isSettling = m_settle.isActive();
     m_settle.start(kSettled);
@@ -195,6 +260,7 @@ void ReportChart::wheelEvent(QWheelEvent *event)
 void ReportChart::leaveEvent(QEvent *event)
 {
     QToolTip::hideText();
+    point(std::nullopt);
     QWidget::leaveEvent(event);
 }
 

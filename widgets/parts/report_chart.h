@@ -14,8 +14,9 @@
 
 namespace allostrata {
 
-/// A chart of bytes or shares over the session's window, with the cursor. The wheel zooms and moves the window. What it draws is worked out in the background, anew for
-/// each size.
+/// A chart of bytes or shares over the session's window, with the cursor. The wheel zooms and moves the window, dragging with the middle button or
+/// with Shift moves it, a double click shows all. What is pointed at stands out as a line here and in the other charts of the window. What it
+/// draws is worked out in the background, anew for each size.
 class ReportChart final : public QCustomPlot {
     Q_OBJECT
 
@@ -30,6 +31,9 @@ public:
     void setMake(Make make);
     /// The cursor moved.
     void followCursor() { update(); }
+    /// The moment that the pointer is at, in this chart or another one; nothing: it has left.
+    void showPointed(std::optional<Moment> moment);
+    [[nodiscard]] std::optional<Moment> pointed() const { return m_pointed; }
     /// What is drawn; null while there is nothing.
     [[nodiscard]] const std::shared_ptr<const ReportPicture> &picture() const { return m_picture; }
     [[nodiscard]] const ChartFrame &frame() const { return m_frame; }
@@ -47,6 +51,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
     /// Zooms around the pointer; sideways or with Ctrl it moves along: in all views, as in the timeline.
     void wheelEvent(QWheelEvent *event) override;
     void leaveEvent(QEvent *event) override;
@@ -58,6 +64,9 @@ private:
     void clear();
     [[nodiscard]] bool isCurrent() const;
     void press(const QPointF &position, bool isMove);
+    void point(std::optional<Moment> moment);
+    void moveWindow(double from, double to);
+    void drawLine(QPainter &painter, Moment moment, const QColor &colour) const;
 
     Session &m_session;
     Make m_make;
@@ -68,6 +77,8 @@ private:
     std::optional<ChartPane> m_pane; ///< of the question and the picture; none: nothing is shown
     ChartFrame m_frame; ///< of the pane
     QTimer m_settle; ///< runs while turns of the wheel are one step back
+    std::optional<Moment> m_pointed;
+    std::optional<double> m_held; ///< x, where the window is dragged from
     Latest m_latest;
 };
 
