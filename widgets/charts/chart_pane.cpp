@@ -163,7 +163,9 @@ void ChartPane::addUnit()
 
 ChartFrame ChartPane::frame() const
 {
-    return frameOf(*keys(), *values(), m_scale.axis);
+    ChartFrame frame = frameOf(*keys(), *values(), m_scale.axis);
+    frame.area = m_placed.translated(0, -1);
+    return frame;
 }
 
 QString ChartPane::unit() const

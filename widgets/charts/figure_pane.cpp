@@ -116,7 +116,6 @@ PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPi
             chart.placeWithin(place.area, size);
         else
             chart.placeAt(place.area, size);
-        static_cast<DetachedPlot &>(plot).layOut(size);
         picture.show(chart);
         painted = {true, chart.frame().area, chart.keyName(), chart.unit()};
     });

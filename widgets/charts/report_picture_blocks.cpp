@@ -150,60 +150,64 @@ QString inWords(BarChart chart)
 
 } // namespace
 
-void paintMemoryOverview(const ReportPictureCall &call)
+Result<ReportSheet> makeMemoryOverview(const ReportPictureCall &call)
 {
-    const Voice voice = Voice::current();
     const ReportPictureData data(call.source);
-    const PlainFigure sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory overview")), numbersLine(data, voice));
-    const Theme theme = plainFigureTheme(sheet);
-    const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const ChartLook look = barLook(sheet, theme);
-    const auto [upper, lower] = oneBelow(room, kBlocksShare, look.scale);
-    if (data.state()) {
-        const auto [left, right] = sideBySide(upper, 0.5, look.scale);
-        paintReportBars(call, reservedBars(*data.state(), theme), left, look);
-        paintReportBars(call, categoriesAtEnd(data, kMostReportCategories, theme), right, look);
-    } else {
-        paintReportBars(call, categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
-    }
-    if (hasReportCurves(call.source))
-        paintReportCurve(call, lower, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), sheet, theme);
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory overview")), numbersLine(data, Voice::current()));
+    made.question = data.question();
+    const Theme theme = plainFigureTheme(made.sheet);
+    if (data.state())
+        made.rows.push_back({kBlocksShare, {{reservedBars(*data.state(), theme), {}, {}}, {categoriesAtEnd(data, kMostReportCategories, theme), {}, {}}}});
     else
-        paintReportBars(call, sizeBars(data, theme), lower, look);
+        made.rows.push_back({kBlocksShare, {{categoriesAtPeak(data, kMostReportCategories, theme), {}, {}}}});
+    ReportPanel lower{sizeBars(data, theme), {}, {}};
+    if (hasReportCurves(call.source)) {
+        auto curve = reportCurve(call, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), made.sheet);
+        if (!curve)
+            return curve.error();
+        lower = *std::move(curve);
+    }
+    made.rows.push_back({1 - kBlocksShare, {std::move(lower)}});
+    return made;
 }
 
-void paintTopConsumers(const ReportPictureCall &call)
+Result<ReportSheet> makeTopConsumers(const ReportPictureCall &call)
 {
     const ReportPictureData data(call.source);
-    const Theme theme = plainFigureTheme(PlainFigure{call.row.size, call.look.dpi, {}, {}, {}, call.look.theme});
     const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest blocks")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest allocations"));
     const std::vector<Consumer> rows = consumersOf(data);
-    const PlainFigure sheet = reportSheet(call.row, call.source, call.look, title, consumersLine(data, rows, Voice::current()));
-    const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    paintReportBars(call, consumerBars(data, rows, theme), room, barLook(sheet, theme));
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, title, consumersLine(data, rows, Voice::current()));
+    made.rows.push_back({1, {{consumerBars(data, rows, plainFigureTheme(made.sheet)), {}, {}}}});
+    return made;
 }
 
-void paintCategoryBreakdown(const ReportPictureCall &call)
+Result<ReportSheet> makeCategoryBreakdown(const ReportPictureCall &call)
 {
-    const Voice voice = Voice::current();
     const ReportPictureData data(call.source);
-    const PlainFigure sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory by category")), numbersLine(data, voice));
-    const Theme theme = plainFigureTheme(sheet);
-    const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const ChartLook look = barLook(sheet, theme);
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory by category")), numbersLine(data, Voice::current()));
+    made.question = data.question();
+    const Theme theme = plainFigureTheme(made.sheet);
     const bool hasTrace = data.peakBytes() > 0 && data.device().capabilities.timeline && data.device().strata;
-    const auto [upper, lower] = oneBelow(room, kBlocksShare, look.scale);
-    if (data.state() && hasTrace) {
-        const auto [left, right] = sideBySide(upper, 0.5, look.scale);
-        paintReportBars(call, categoriesAtEnd(data, kMostReportCategories, theme), left, look);
-        paintReportBars(call, categoriesAtPeak(data, kMostReportCategories, theme), right, look);
+    ReportPanels upper{kBlocksShare, {}};
+    if (data.state())
+        upper.panels.push_back({categoriesAtEnd(data, kMostReportCategories, theme), {}, {}});
+    if (hasTrace || !data.state())
+        upper.panels.push_back({categoriesAtPeak(data, kMostReportCategories, theme), {}, {}});
+    made.rows.push_back(std::move(upper));
+    ReportPanel lower;
+    if (hasTrace) {
+        auto curve = reportCategories(call, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), made.sheet);
+        if (!curve)
+            return curve.error();
+        lower = *std::move(curve);
     } else {
-        paintReportBars(call, data.state() ? categoriesAtEnd(data, kMostReportCategories, theme) : categoriesAtPeak(data, kMostReportCategories, theme), upper, look);
+        lower.bars = categoryCounts(data, theme);
     }
-    if (hasTrace)
-        paintReportCategories(call, lower, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), sheet, theme);
-    else
-        paintReportBars(call, categoryCounts(data, theme), lower, look);
+    made.rows.push_back({1 - kBlocksShare, {std::move(lower)}});
+    return made;
 }
 
 QString memoryOverviewAlt(const ReportPictureSource &source, const Voice &voice)

@@ -3,7 +3,6 @@
 #include "core/analysis/block_sizes.h"
 #include "core/analysis/fragmentation.h"
 #include "core/analysis/histogram.h"
-#include "widgets/plots/figure_painter.h"
 #include "widgets/charts/histogram_pane.h"
 #include "widgets/charts/report_picture_parts.h"
 #include "widgets/session/session.h"
@@ -205,45 +204,41 @@ BarChart sizeBars(const ReportPictureData &data, const Theme &theme)
     return data.state() ? blockSizeCharts(data, theme).first : allocationSizeCharts(data, theme).first;
 }
 
-void paintSizeDistribution(const ReportPictureCall &call)
+Result<ReportSheet> makeSizeDistribution(const ReportPictureCall &call)
 {
     const ReportPictureData data(call.source);
     const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of blocks")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of allocations"));
-    const PlainFigure sheet = reportSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
-    const Theme theme = plainFigureTheme(sheet);
-    const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const ChartLook look = barLook(sheet, theme);
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
+    const Theme theme = plainFigureTheme(made.sheet);
     const auto [bytes, counts] = data.state() ? blockSizeCharts(data, theme) : allocationSizeCharts(data, theme);
-    if (bytes.groups.empty()) { // said once
-        paintReportBars(call, bytes, room, look);
-        return;
-    }
-    const auto [upper, lower] = oneBelow(room, 0.54, look.scale);
-    paintReportBars(call, bytes, upper, look);
-    paintReportBars(call, counts, lower, look);
+    made.rows.push_back({bytes.groups.empty() ? 1 : 0.54, {{bytes, {}, {}}}});
+    if (!bytes.groups.empty()) // else it is said once
+        made.rows.push_back({0.46, {{counts, {}, {}}}});
+    return made;
 }
 
-void paintMemoryEfficiency(const ReportPictureCall &call)
+Result<ReportSheet> makeMemoryEfficiency(const ReportPictureCall &call)
 {
-    const Voice voice = Voice::current();
     const ReportPictureData data(call.source);
-    const PlainFigure sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "efficiency")),
-                                          data.state() ? stateLine(*data.state(), voice) : QString());
-    const Theme theme = plainFigureTheme(sheet);
-    const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const ChartLook look = barLook(sheet, theme);
-    const BarChart bars = efficiencyBars(data, theme);
-    const auto [upper, lower] = oneBelow(room, 0.42, look.scale);
-    paintReportBars(call, bars, upper, look);
-    if (!hasReportCurves(call.source)) {
-        if (data.state())
-            paintReportBars(call, reservedBars(*data.state(), theme), lower, look);
-        return;
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "efficiency")),
+                             data.state() ? stateLine(*data.state(), Voice::current()) : QString());
+    made.question = data.question();
+    const Theme theme = plainFigureTheme(made.sheet);
+    made.rows.push_back({0.42, {{efficiencyBars(data, theme), {}, {}}}});
+    if (hasReportCurves(call.source)) {
+        auto curve = reportCurve(call, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), made.sheet);
+        if (!curve)
+            return curve.error();
+        made.rows.push_back({0.58, {*std::move(curve)}});
+    } else if (data.state()) {
+        made.rows.push_back({0.58, {{reservedBars(*data.state(), theme), {}, {}}}});
     }
-    paintReportCurve(call, lower, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), sheet, theme);
+    return made;
 }
 
-void paintActiveTimeline(const ReportPictureCall &call)
+Result<ReportSheet> makeActiveTimeline(const ReportPictureCall &call)
 {
     FigureRequest request;
     request.state = Session::initialState(*call.source.document, call.source.device);
@@ -257,26 +252,27 @@ void paintActiveTimeline(const ReportPictureCall &call)
     request.hasTitle = call.look.hasTitle;
     request.title = call.look.name;
     request.hasPhases = call.source.document->snapshot->recorder == Recorder::Allocator;
-    FigurePainter(call.source.document, request, call.medium, call.source.stop).paint(call.painter, call.ratio);
+    ReportSheet made;
+    made.timeline = std::move(request);
+    return made;
 }
 
-void paintFragmentation(const ReportPictureCall &call)
+Result<ReportSheet> makeFragmentation(const ReportPictureCall &call)
 {
-    const Voice voice = Voice::current();
     const ReportPictureData data(call.source);
     const FreeAtEnd free = freeAtEnd(data);
-    const PlainFigure sheet
-        = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "fragmentation")), freeLine(free, voice));
-    const Theme theme = plainFigureTheme(sheet);
-    const QRectF room = paintPlainFigure(call.painter, sheet, theme);
-    const ChartLook look = barLook(sheet, theme);
-    if (!hasReportCurves(call.source)) {
-        paintReportBars(call, freeBars(free, theme), room, look);
-        return;
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "fragmentation")), freeLine(free, Voice::current()));
+    made.question = data.question();
+    const bool hasCurves = hasReportCurves(call.source);
+    if (hasCurves) {
+        auto curve = reportCurve(call, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), made.sheet);
+        if (!curve)
+            return curve.error();
+        made.rows.push_back({0.5, {*std::move(curve)}});
     }
-    const auto [upper, lower] = oneBelow(room, 0.5, look.scale);
-    paintReportCurve(call, upper, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), sheet, theme);
-    paintReportBars(call, freeBars(free, theme), lower, look);
+    made.rows.push_back({hasCurves ? 0.5 : 1, {{freeBars(free, plainFigureTheme(made.sheet)), {}, {}}}});
+    return made;
 }
 
 QString sizeDistributionAlt(const ReportPictureSource &source, const Voice &voice)

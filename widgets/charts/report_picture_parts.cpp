@@ -10,6 +10,7 @@
 #include "widgets/charts/figure_pane.h"
 #include "widgets/charts/statistics_picture.h"
 #include "widgets/paint/category_colour.h"
+#include "widgets/plots/figure_painter.h"
 #include "widgets/plots/figure_text.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
@@ -28,31 +29,35 @@ namespace {
 
 constexpr double kBetweenPanels = 36;
 
-int columnsOf(const QRectF &bounds, double perPixel)
+/// Columns of a curve across a picture.
+int columnsOf(const PlainFigure &sheet, double perPixel)
 {
-    return static_cast<int>(bounded(bounds.width() * perPixel, 1.0, 20000.0));
+    return static_cast<int>(bounded(plainFigureWidth(sheet) * perPixel, 1.0, 20000.0));
 }
 
-/// A chart over the recording in a part of a picture, with the heading above that says its unit, and the name of its axis below.
-void paintPanel(const ReportPictureCall &call, const QRectF &bounds, const ReportPicture &picture, const ReportQuestion &question, const QString &heading,
-                const PlainFigure &sheet, const Theme &theme)
+/// A chart over the recording, with the heading above that says its unit, and the name of its axis below.
+ChartPane showCurve(QCustomPlot &plot, const ReportPanel &panel, const ReportQuestion &question, const QRectF &bounds, const QSizeF &viewport, const ChartLook &look,
+                    const ChartPane *beside)
 {
-    QCPPainter &painter = call.painter;
-    const FigureFonts fonts = FigureFonts::forSize(sheet.size);
-    ChartLook look{&theme, fonts.text, fonts.band, fonts.scale};
-    look.hasUnit = false; // said with the heading
-    const double row = QFontMetricsF(fonts.text).height();
-    const PaintedPane pane = paintPicture(painter, sheet.size, picture, question, picture.highest(), {bounds.adjusted(0, row * 1.5, 0, -row * 1.2), true}, look);
-    if (!pane.isPainted)
-        call.failure = Error{Reason::Cancelled, {}, {}, 0, 0};
-    const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side, const QString &text) {
-        painter.setFont(font);
-        painter.setPen(colour);
-        painter.drawText(area, int(side | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
-    };
-    say(fonts.strong, theme.text, QRectF(bounds.left(), bounds.top(), bounds.width(), row), Qt::AlignLeft,
-        pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1, in %2")).arg(heading, pane.unit));
-    say(fonts.text, theme.text2, QRectF(pane.area.left(), bounds.bottom() - row, pane.area.width(), row), Qt::AlignHCenter, pane.keyName);
+    const ReportPicture &picture = *panel.curve;
+    const ChartScale scale = ChartScale::overTrace(question.device(), question.state, picture.highest(), picture.values());
+    const double row = QFontMetricsF(look.text).height();
+    ChartPane pane = beside ? beside->another(scale, look) : ChartPane(plot, scale, look);
+    pane.placeWithin(bounds.adjusted(0, row * 1.5, 0, -row * 1.2), viewport);
+    picture.show(pane);
+    pane.addPainted(
+        [bounds, row, look, heading = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1, in %2")).arg(panel.heading, pane.unit()),
+         keyName = pane.keyName()](QCPPainter &painter, const ChartFrame &frame) {
+            const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side, const QString &text) {
+                painter.setFont(font);
+                painter.setPen(colour);
+                painter.drawText(area, int(side | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
+            };
+            say(look.theme->titleFont, look.theme->text, QRectF(bounds.left(), bounds.top(), bounds.width(), row), Qt::AlignLeft, heading);
+            say(look.text, look.theme->text2, QRectF(frame.area.left(), bounds.bottom() - row, frame.area.width(), row), Qt::AlignHCenter, keyName);
+        },
+        ChartClip::None);
+    return pane;
 }
 
 } // namespace
@@ -207,62 +212,66 @@ bool hasReportCurves(const ReportPictureSource &source)
     return has.timeline && has.allocator && source.document->devices[source.device].strata;
 }
 
-std::pair<QRectF, QRectF> oneBelow(const QRectF &room, double upperShare, double scale)
+std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &made, const ReportPictureSource &source, FigureMedium medium, double ratio)
 {
-    const double gap = kBetweenPanels * scale;
-    const double upper = (room.height() - gap) * upperShare;
-    return {QRectF(room.left(), room.top(), room.width(), upper), QRectF(room.left(), room.top() + upper + gap, room.width(), room.height() - gap - upper)};
+    if (made.timeline) {
+        FigurePainter(source.document, *made.timeline, medium, source.stop).paint(painter, ratio);
+        return std::nullopt;
+    }
+    const Theme theme = plainFigureTheme(made.sheet);
+    const QRectF room = paintPlainFigure(painter, made.sheet, theme);
+    const ChartLook bars = barLook(made.sheet, theme);
+    ChartLook curve = bars;
+    curve.strong = FigureFonts::forSize(made.sheet.size).band;
+    const double gap = kBetweenPanels * bars.scale;
+    const FigurePane pane(made.sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
+        std::optional<ChartPane> last;
+        QRectF area(room.topLeft(), QSizeF());
+        for (const ReportPanels &row : made.rows) {
+            area.setHeight((room.height() - gap * (static_cast<double>(made.rows.size()) - 1)) * row.share);
+            area.setWidth((room.width() - gap * (static_cast<double>(row.panels.size()) - 1)) / static_cast<double>(row.panels.size()));
+            area.moveLeft(room.left());
+            for (const ReportPanel &panel : row.panels) {
+                const ChartPane *beside = last ? &*last : nullptr;
+                last = panel.curve ? showCurve(plot, panel, *made.question, area, sheet, curve, beside)
+                                   : showBarChart(plot, panel.bars, BarLayout(panel.bars, area, bars), sheet, bars, beside);
+                area.translate(area.width() + gap, 0);
+            }
+            area.translate(0, area.height() + gap);
+        }
+    });
+    pane.paint(painter);
+    return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
 }
 
-std::pair<QRectF, QRectF> sideBySide(const QRectF &room, double leftShare, double scale)
-{
-    const double gap = kBetweenPanels * scale;
-    const double left = (room.width() - gap) * leftShare;
-    return {QRectF(room.left(), room.top(), left, room.height()), QRectF(room.left() + left + gap, room.top(), room.width() - gap - left, room.height())};
-}
-
-void paintReportBars(const ReportPictureCall &call, const BarChart &chart, const QRectF &area, const ChartLook &look)
-{
-    const FigurePane pane(call.row.size, [&](QCustomPlot &plot, const QSize &sheet) { showBarChart(plot, chart, BarLayout(chart, area, look), sheet, look); });
-    pane.paint(call.painter);
-    if (!pane.isMade())
-        call.failure = Error{Reason::Cancelled, {}, {}, 0, 0};
-}
-
-void paintReportCurve(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
-                      const PlainFigure &sheet, const Theme &theme)
+Result<ReportPanel> reportCurve(const ReportPictureCall &call, const ReportPictureData &data, StatisticsCurve curve, const QString &heading, const PlainFigure &sheet)
 {
     const std::stop_token &stop = call.source.stop;
     StatisticsAreaRequest request;
     request.question = data.question();
     request.curve = curve;
-    request.theme = themeKindOf(theme);
-    request.columns = columnsOf(bounds, call.perPixel());
+    request.theme = themeKindOf(plainFigureTheme(sheet));
+    request.columns = columnsOf(sheet, call.perPixel);
     if (curve == StatisticsCurve::FreeMemory) {
         auto samples = fragmentationSamples(*data.document().snapshot, data.device().timeline, freeMoments(request.question), stoppable(stop));
-        if (!samples) {
-            call.failure = samples.error();
-            return;
-        }
+        if (!samples)
+            return samples.error();
         request.free = std::make_shared<const FreeCurve>(*std::move(samples));
     } else {
         request.source = makeStatisticsSource(request.question, stop);
     }
     const auto area = request.source || request.free ? makeStatisticsArea(request, stop) : nullptr;
-    if (area)
-        paintPanel(call, bounds, StatisticsPicture(request.question, area), request.question, heading, sheet, theme);
-    else
-        call.failure = whyNoFigure(stop);
+    if (!area)
+        return whyNoFigure(stop);
+    return ReportPanel{{}, std::make_shared<const StatisticsPicture>(request.question, area), heading};
 }
 
-void paintReportCategories(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, const QString &heading,
-                           const PlainFigure &sheet, const Theme &theme)
+Result<ReportPanel> reportCategories(const ReportPictureCall &call, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet)
 {
-    const auto area = makeCategoryArea({data.question(), {}, columnsOf(bounds, call.perPixel()), themeKindOf(theme)}, call.source.stop);
-    if (area)
-        paintPanel(call, bounds, CategoryPicture(data.question(), area), data.question(), heading, sheet, theme);
-    else
-        call.failure = whyNoFigure(call.source.stop);
+    const auto area = makeCategoryArea({data.question(), {}, columnsOf(sheet, call.perPixel), themeKindOf(plainFigureTheme(sheet))}, call.source.stop);
+    if (!area)
+        return whyNoFigure(call.source.stop);
+    return ReportPanel{{}, std::make_shared<const CategoryPicture>(data.question(), area), heading};
 }
 
 } // namespace allostrata

@@ -5,6 +5,7 @@
 
 #include "core/analysis/report_state.h"
 #include "widgets/charts/bar_figure.h"
+#include "widgets/charts/report_picture.h"
 #include "widgets/charts/report_pictures.h"
 #include "widgets/plots/statistics_area.h"
 
@@ -67,41 +68,51 @@ private:
 [[nodiscard]] BarChart categoryBars(const ReportPictureData &data, const std::vector<ReportCategory> &rows, std::uint64_t whole, std::size_t most,
                                     const Theme &theme);
 
-/// Two panels, one below the other, or beside each other.
-[[nodiscard]] std::pair<QRectF, QRectF> oneBelow(const QRectF &room, double upperShare, double scale);
-[[nodiscard]] std::pair<QRectF, QRectF> sideBySide(const QRectF &room, double leftShare, double scale);
 /// Whether there are such curves.
 [[nodiscard]] bool hasReportCurves(const ReportPictureSource &source);
 
-// The painters and words of the rows of the table.
-struct ReportPictureCall {
-    /// Pixels of a unit for what is made of columns.
-    [[nodiscard]] double perPixel() const { return medium == FigureMedium::Vectors ? 1 : ratio; }
+/// A chart in a picture: bars, or a curve over the recording below its heading.
+struct ReportPanel {
+    BarChart bars;
+    std::shared_ptr<const ReportPicture> curve; ///< null: bars
+    QString heading; ///< of the curve; its unit follows
+};
+/// Panels side by side.
+struct ReportPanels {
+    double share = 1; ///< of the height
+    std::vector<ReportPanel> panels;
+};
+/// All that a picture paints.
+struct ReportSheet {
+    PlainFigure sheet;
+    std::optional<ReportQuestion> question; ///< of the curves
+    std::vector<ReportPanels> rows; ///< one below the other
+    std::optional<FigureRequest> timeline; ///< in place of all that
+};
+/// Answers why not.
+std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &made, const ReportPictureSource &source, FigureMedium medium, double ratio);
 
-    QCPPainter &painter;
-    FigureMedium medium = FigureMedium::Pixels;
-    double ratio = 1;
+// The makers and words of the rows of the table.
+struct ReportPictureCall {
     const ReportPictureRow &row;
     const ReportPictureSource &source;
     const ReportPictureLook &look;
-    std::optional<Error> &failure; ///< why it is worth nothing
+    double perPixel = 1; ///< columns of a unit, for what is made of them
 };
 
-void paintReportBars(const ReportPictureCall &call, const BarChart &chart, const QRectF &area, const ChartLook &look);
-/// Draws curves of the allocator's statistics over the whole trace into a part of a picture, with their heading.
-void paintReportCurve(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
-                      const PlainFigure &sheet, const Theme &theme);
-/// The same with what is requested by category, stacked.
-void paintReportCategories(const ReportPictureCall &call, const QRectF &bounds, const ReportPictureData &data, const QString &heading,
-                           const PlainFigure &sheet, const Theme &theme);
+/// A curve of the allocator's statistics over the whole trace. Errors: Cancelled, MemoryLimit.
+[[nodiscard]] Result<ReportPanel> reportCurve(const ReportPictureCall &call, const ReportPictureData &data, StatisticsCurve curve, const QString &heading,
+                                              const PlainFigure &sheet);
+/// What is requested by category, stacked. Errors: the same.
+[[nodiscard]] Result<ReportPanel> reportCategories(const ReportPictureCall &call, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet);
 
-void paintMemoryOverview(const ReportPictureCall &call);
-void paintTopConsumers(const ReportPictureCall &call);
-void paintCategoryBreakdown(const ReportPictureCall &call);
-void paintSizeDistribution(const ReportPictureCall &call);
-void paintMemoryEfficiency(const ReportPictureCall &call);
-void paintActiveTimeline(const ReportPictureCall &call);
-void paintFragmentation(const ReportPictureCall &call);
+[[nodiscard]] Result<ReportSheet> makeMemoryOverview(const ReportPictureCall &call);
+[[nodiscard]] Result<ReportSheet> makeTopConsumers(const ReportPictureCall &call);
+[[nodiscard]] Result<ReportSheet> makeCategoryBreakdown(const ReportPictureCall &call);
+[[nodiscard]] Result<ReportSheet> makeSizeDistribution(const ReportPictureCall &call);
+[[nodiscard]] Result<ReportSheet> makeMemoryEfficiency(const ReportPictureCall &call);
+[[nodiscard]] Result<ReportSheet> makeActiveTimeline(const ReportPictureCall &call);
+[[nodiscard]] Result<ReportSheet> makeFragmentation(const ReportPictureCall &call);
 
 [[nodiscard]] QString memoryOverviewAlt(const ReportPictureSource &source, const Voice &voice);
 [[nodiscard]] QString topConsumersAlt(const ReportPictureSource &source, const Voice &voice);

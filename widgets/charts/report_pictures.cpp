@@ -63,20 +63,20 @@ constexpr QSize kTall{1600, 1150};
 
 constexpr std::array kPictures = {
     ReportPictureRow{"memory_overview", kUsualPicture, hasMemory, kNoMemory,
-                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved at the end, allocated against cached, and what the allocated memory is for."), memoryOverviewAlt, paintMemoryOverview},
+                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved at the end, allocated against cached, and what the allocated memory is for."), memoryOverviewAlt, makeMemoryOverview},
     ReportPictureRow{"top_consumers", kTall, hasBlocks, kNoAllocations,
-                     QT_TRANSLATE_NOOP("ReportPicture", "The 30 largest blocks with the line that made them, coloured by category."), topConsumersAlt, paintTopConsumers},
+                     QT_TRANSLATE_NOOP("ReportPicture", "The 30 largest blocks with the line that made them, coloured by category."), topConsumersAlt, makeTopConsumers},
     ReportPictureRow{"category_breakdown", kUsualPicture, hasMemory, kNoMemory,
-                     QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."), categoryBreakdownAlt, paintCategoryBreakdown},
+                     QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."), categoryBreakdownAlt, makeCategoryBreakdown},
     ReportPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
-                     QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: their bytes above, their number below."), sizeDistributionAlt, paintSizeDistribution},
+                     QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: their bytes above, their number below."), sizeDistributionAlt, makeSizeDistribution},
     ReportPictureRow{"memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
-                     QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."), memoryEfficiencyAlt, paintMemoryEfficiency},
+                     QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."), memoryEfficiencyAlt, makeMemoryEfficiency},
     ReportPictureRow{"active_memory_timeline", kUsualPicture, hasTrace, kNoTrace,
                      QT_TRANSLATE_NOOP("ReportPicture", "Every allocation over the recording, from the oldest at the bottom to the youngest, coloured by category."), activeTimelineAlt,
-                     paintActiveTimeline},
+                     makeActiveTimeline},
     ReportPictureRow{"fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
-                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved and free: over the recording, and in blocks of which size at the end."), fragmentationAlt, paintFragmentation},
+                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved and free: over the recording, and in blocks of which size at the end."), fragmentationAlt, makeFragmentation},
 };
 
 PictureSheet sheetOf(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
@@ -88,11 +88,16 @@ PictureSheet sheetOf(const ReportPictureRow &row, const ReportPictureSource &sou
     return {row.size, look.dpi, look.isTransparent, title};
 }
 
-PaintPicture paintOf(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, std::optional<Error> &failure)
+/// `perPixel`: columns of what has one for each pixel.
+Result<ReportSheet> sheetMade(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, double perPixel)
 {
-    return [&row, &source, &look, &failure](QCPPainter &painter, FigureMedium medium, double ratio) {
-        row.paint({painter, medium, ratio, row, source, look, failure});
-    };
+    auto made = row.make({row, source, look, perPixel});
+    return made && source.stop.stop_requested() ? Result<ReportSheet>(Error{Reason::Cancelled, {}, {}, 0, 0}) : std::move(made);
+}
+
+PaintPicture paintOf(const ReportSheet &made, const ReportPictureSource &source)
+{
+    return [&made, &source](QCPPainter &painter, FigureMedium medium, double ratio) { paintReportSheet(painter, made, source, medium, ratio); };
 }
 
 } // namespace
@@ -114,27 +119,28 @@ QString whyNoReportPicture(const ReportPictureRow &row, const ReportPictureSourc
 
 QImage reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
 {
-    std::optional<Error> failure;
-    return pictureImage(sheetOf(row, source, look), paintOf(row, source, look, failure));
+    const PictureSheet sheet = sheetOf(row, source, look);
+    const auto made = sheetMade(row, source, look, pixelsPerUnit(sheet, QStringLiteral(".png")));
+    return made ? pictureImage(sheet, paintOf(*made, source)) : QImage();
 }
 
 Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &path)
 {
+    const PictureSheet sheet = sheetOf(row, source, look);
+    const auto made = sheetMade(row, source, look, pixelsPerUnit(sheet, path));
+    if (!made)
+        return made.error();
     return writeUnlessFailed(
-        sheetOf(row, source, look),
-        [&](QCPPainter &painter, FigureMedium medium, double ratio) {
-            std::optional<Error> failure;
-            paintOf(row, source, look, failure)(painter, medium, ratio);
-            return failure;
-        },
-        path, source.stop);
+        sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) { return paintReportSheet(painter, *made, source, medium, ratio); }, path, source.stop);
 }
 
 QByteArray reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &prefix)
 {
     const QString words = row.altText(source, Voice::current());
-    std::optional<Error> failure;
-    const QByteArray svg = pictureSvg(sheetOf(row, source, look), paintOf(row, source, look, failure));
+    const auto made = sheetMade(row, source, look, 1);
+    if (!made)
+        return {};
+    const QByteArray svg = pictureSvg(sheetOf(row, source, look), paintOf(*made, source));
     if (svg.size() <= kLargestInline)
         return inlineSvg(svg, words, prefix);
     ReportPictureLook fine = look;

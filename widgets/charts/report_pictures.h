@@ -42,6 +42,7 @@ struct ReportPictureSource {
 };
 
 struct ReportPictureCall;
+struct ReportSheet;
 
 /// A picture of the report, as a row of the table.
 struct ReportPictureRow {
@@ -53,7 +54,8 @@ struct ReportPictureRow {
     const char *caption = nullptr; ///< one line to stand below it, in the same context
     /// What it shows with its numbers, for those who cannot see it.
     QString (*altText)(const ReportPictureSource &source, const Voice &voice) = nullptr;
-    void (*paint)(const ReportPictureCall &call) = nullptr;
+    /// All that is painted. Errors: Cancelled; those of the analyses.
+    Result<ReportSheet> (*make)(const ReportPictureCall &call) = nullptr;
 };
 
 /// In the order of a report: memory_overview, top_consumers, category_breakdown, size_distribution, memory_efficiency,

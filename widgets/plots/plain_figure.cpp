@@ -58,6 +58,11 @@ PictureSheet plainFigureSheet(const PlainFigure &figure)
     return {figure.size, figure.dpi, figure.isTransparent, figure.title};
 }
 
+double plainFigureWidth(const PlainFigure &figure)
+{
+    return figure.size.width() - 2 * kSheetMargin * FigureFonts::forSize(figure.size).scale;
+}
+
 bool subtitleFits(const QSize &size, const QString &subtitle)
 {
     const FigureFonts fonts = FigureFonts::forSize(size);

@@ -32,6 +32,8 @@ inline constexpr int kSubtitleLines = 4;
 /// The window's colours with the picture's fonts.
 [[nodiscard]] Theme plainFigureTheme(const PlainFigure &figure);
 [[nodiscard]] PictureSheet plainFigureSheet(const PlainFigure &figure);
+/// Of what is between them.
+[[nodiscard]] double plainFigureWidth(const PlainFigure &figure);
 /// Paints ground and texts; what is between them is for the data.
 [[nodiscard]] QRectF paintPlainFigure(QPainter &painter, const PlainFigure &figure, const Theme &theme);
 
