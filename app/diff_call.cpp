@@ -5,6 +5,7 @@
 #include "app/option_values.h"
 #include "app/output.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/guarded.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 
@@ -108,13 +109,14 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
         return refused(OptionId::At, invocation, status);
     question.base.state.cursor = *first;
     question.other.state.cursor = *second;
-    auto answer = answerDiff(std::move(question), other.stop());
-    if (!answer) {
-        const Error error = other.stop().stop_requested() ? Error{Reason::Cancelled, {}, {}, 0, 0} : notEnoughMemory();
-        printMessage(errorText(error, voice).all());
-        status = ExitStatus::Unreadable;
-    }
-    return answer;
+    LoadContext context;
+    context.stop = other.stop();
+    auto answer = guarded([&] { return answerDiff(std::move(question), context); });
+    if (answer)
+        return *std::move(answer);
+    printMessage(errorText(answer.error(), voice).all());
+    status = ExitStatus::Unreadable;
+    return nullptr;
 }
 
 } // namespace allostrata

@@ -10677,14 +10677,6 @@
         <translation>Nichts</translation>
     </message>
     <message>
-        <source>Save the picture of the differences</source>
-        <translation>Bild der Unterschiede speichern</translation>
-    </message>
-    <message>
-        <source>Save the table of the differences</source>
-        <translation>Tabelle der Unterschiede speichern</translation>
-    </message>
-    <message>
         <source>Against</source>
         <translation>Verglichen mit</translation>
     </message>
@@ -10781,10 +10773,6 @@
         <translation>Die Vergleichsbasis nennt kein Gerät, daher lässt sich nichts davon vergleichen.</translation>
     </message>
     <message>
-        <source>Comparing…</source>
-        <translation>Vergleicht…</translation>
-    </message>
-    <message>
         <source>%1 less %2. A click selects the largest allocation of a row.</source>
         <translation>%1 minus %2. Ein Klick wählt die größte Allokation einer Zeile aus.</translation>
     </message>
@@ -10795,6 +10783,10 @@
     <message>
         <source>%1 B; the rows add up to it</source>
         <translation>%1 B; die Zeilen ergeben zusammen diesen Wert</translation>
+    </message>
+    <message>
+        <source>Nothing lives at either moment.</source>
+        <translation>Zu keinem der beiden Zeitpunkte ist etwas belegt.</translation>
     </message>
 </context>
 <context>

@@ -10596,14 +10596,6 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>Save the picture of the differences</source>
-        <translation>保存差异图片</translation>
-    </message>
-    <message>
-        <source>Save the table of the differences</source>
-        <translation>保存差异表格</translation>
-    </message>
-    <message>
         <source>Against</source>
         <translation>对照</translation>
     </message>
@@ -10700,10 +10692,6 @@
         <translation>基线没有给出设备，因此无法比较。</translation>
     </message>
     <message>
-        <source>Comparing…</source>
-        <translation>正在比较…</translation>
-    </message>
-    <message>
         <source>%1 less %2. A click selects the largest allocation of a row.</source>
         <translation>%1 减去 %2。单击选择该行中最大的分配。</translation>
     </message>
@@ -10714,6 +10702,10 @@
     <message>
         <source>%1 B; the rows add up to it</source>
         <translation>%1 B；各行之和与此相等</translation>
+    </message>
+    <message>
+        <source>Nothing lives at either moment.</source>
+        <translation>两个时刻都没有分配。</translation>
     </message>
 </context>
 <context>

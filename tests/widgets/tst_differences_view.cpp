@@ -85,7 +85,7 @@ void TestDifferencesView::withoutABaselineItSaysWhatToDo()
     Shown shown;
     QTest::qWait(200);
     QVERIFY(!shown.view.answer());
-    QVERIFY(shown.view.chart().accessibleDescription().contains(u"another open document"_s));
+    QVERIFY(shown.view.note().contains(u"another open document"_s));
     QVERIFY(!shown.view.figure());
     QVERIFY(!shown.view.exportActions().front()->isEnabled());
 }
@@ -167,9 +167,9 @@ void TestDifferencesView::whatIsSavedHasTheSameNumbers()
 {
     Shown shown;
     shown.against(kInference);
-    const Table forMachines = DifferencesView::tableOf(*shown.view.answer(), tableFormat(TableFormat::Csv));
+    const Table forMachines = *shown.view.tableOffer("diff").make(tableFormat(TableFormat::Csv));
     QCOMPARE(forMachines.rows.size(), shown.view.answer()->table.rows.size());
-    const Table forPeople = DifferencesView::tableOf(*shown.view.answer(), tableFormat(TableFormat::Markdown));
+    const Table forPeople = *shown.view.tableOffer("diff").make(tableFormat(TableFormat::Markdown));
     QCOMPARE(std::get<std::int64_t>(forPeople.rows.back().cells[3]), shown.sumOfRows());
     const auto figure = shown.view.figure();
     QVERIFY(figure);

@@ -45,19 +45,30 @@ public:
         : QObject(&tree), m_tree(tree), m_least(least), m_order(std::move(order))
     {
         tree.viewport()->installEventFilter(this);
+        // Widths are set by then. The header tells of a count that stayed, too, whenever it is laid out.
+        const auto onCount = [this](int before, int now) {
+            if (before != now)
+                fitOnce();
+        };
+        connect(tree.header(), &QHeaderView::sectionCountChanged, this, onCount, Qt::QueuedConnection);
     }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (event->type() == QEvent::Resize && !std::exchange(m_isFitting, true)) { // columns that come back bring scroll bars
-            fit();
-            m_isFitting = false;
-        }
+        if (event->type() == QEvent::Resize)
+            fitOnce();
         return QObject::eventFilter(watched, event);
     }
 
 private:
+    void fitOnce()
+    {
+        if (std::exchange(m_isFitting, true)) // columns that come back bring scroll bars
+            return;
+        fit();
+        m_isFitting = false;
+    }
     void fit()
     {
         int needed = m_least;

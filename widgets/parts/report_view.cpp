@@ -6,6 +6,7 @@
 #include "widgets/paint/icons.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/ruled_box.h"
+#include "widgets/parts/underline_tabs.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_keeper.h"
@@ -130,13 +131,17 @@ void ReportView::buildBody()
 
 void ReportView::makeTree(QAbstractItemModel &model, const QString &name, bool hasRoots)
 {
-    m_tree = makeReportTree(m_splitter, &m_delegate);
+    m_tree = makeReportTree(m_tables ? static_cast<QWidget *>(m_tables) : m_splitter, &m_delegate);
     m_tree->setAccessibleName(name);
     m_tree->setRootIsDecorated(hasRoots);
     m_tree->setModel(&model);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &ReportView::showMenu);
     m_splitter->setStretchFactor(m_splitter->indexOf(m_tree), 1);
+    if (m_tables) {
+        m_tables->addWidget(m_tree);
+        m_tabs->addTab(name);
+    }
 }
 
 QTreeView *ReportView::addTable(ReportModel &model, TableLook look)
@@ -147,15 +152,23 @@ QTreeView *ReportView::addTable(ReportModel &model, TableLook look)
     header->setSortIndicatorShown(true);
     header->setSortIndicatorClearable(true); // the table's own order again
     connect(header, &QHeaderView::sortIndicatorChanged, &model, &QAbstractItemModel::sort);
-    m_columns = new ColumnChooser(*m_tree, model, std::move(look.columns));
+    new ColumnChooser(*m_tree, model, std::move(look.columns));
+    if (m_columnsButton)
+        return m_tree;
     auto *menu = new QMenu(this);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
-        m_columns->fillMenu(*menu);
+        if (ColumnChooser *columns = columnChooser())
+            columns->fillMenu(*menu);
     });
     m_columnsButton = columnsButton(menu, m_controls->parentWidget());
     m_controls->insertWidget(m_controls->indexOf(m_exportButton), m_columnsButton);
     return m_tree;
+}
+
+ColumnChooser *ReportView::columnChooser() const
+{
+    return m_tree ? m_tree->findChild<ColumnChooser *>(Qt::FindDirectChildrenOnly) : nullptr;
 }
 
 ControlFitter *ReportView::fitControls(std::vector<ControlFitter::Control> fromLeastNeeded)
@@ -189,6 +202,27 @@ QTreeView *ReportView::addTree(QAbstractItemModel &model, TreeLook look)
     return m_tree;
 }
 
+UnderlineTabs *ReportView::addTabs(const QString &name)
+{
+    auto *page = new QWidget(m_splitter);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_tabs = new UnderlineTabs(page);
+    m_tabs->setAccessibleName(name);
+    m_tables = new QStackedWidget(page);
+    column->addWidget(m_tabs);
+    column->addWidget(m_tables, 1);
+    m_splitter->setStretchFactor(m_splitter->indexOf(page), 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        if (auto *tree = qobject_cast<QTreeView *>(m_tables->widget(tab))) {
+            m_tables->setCurrentWidget(tree);
+            m_tree = tree;
+        }
+    });
+    return m_tabs;
+}
+
 ReportChart *ReportView::addChart(ReportChart::Make make, const QString &name, const QString &description)
 {
     m_chart = new ReportChart(m_session, std::move(make), m_splitter);
@@ -220,6 +254,7 @@ void ReportView::addTableExport(const QString &text, std::string_view table)
         offer.title = title;
         saveTable(this, std::move(offer));
     });
+    m_tableExports.emplace_back(m_export->menu()->actions().back(), findReportTable(table).table);
 }
 
 void ReportView::addExport(const QString &text, std::function<void()> save)
@@ -229,6 +264,8 @@ void ReportView::addExport(const QString &text, std::function<void()> save)
 
 void ReportView::begin()
 {
+    if (m_tables)
+        m_tree = qobject_cast<QTreeView *>(m_tables->currentWidget());
     theme();
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { onRefresh(changes); });
     showNote(State::Nothing, {});
@@ -255,12 +292,25 @@ QString ReportView::totalText() const
     return m_foot.total->text();
 }
 
+bool ReportView::canBeAsked() const
+{
+    const Capabilities &needs = m_report.needs.device;
+    const Device *device = m_session.device();
+    return device && !firstMissing(needs, device->capabilities) && (device->strata || !needs.timeline);
+}
+
+bool ReportView::mayStay(const ReportQuestion &asked) const
+{
+    return isShown(m_session, asked);
+}
+
 std::optional<ReportQuestion> ReportView::question()
 {
-    const Device *device = m_session.device();
-    if (!device || firstMissing(m_report.needs.device, device->capabilities) || !device->strata)
+    if (!canBeAsked())
         return std::nullopt;
     std::optional<ReportQuestion> wanted = deviceQuestion(m_session);
+    if (!wanted->device().strata) // no query and no attribution says anything of a state alone
+        return wanted;
     if (m_uses.has(ReportInput::Attribution)) {
         wanted->attribution = m_session.attributions().attribution();
         if (!wanted->attribution && m_attributed == Attributed::First)
@@ -277,7 +327,7 @@ std::optional<ReportQuestion> ReportView::question()
 void ReportView::onRefresh(StateChanges changes)
 {
     for (const auto *known : {&m_asked, &m_answered}) {
-        if (*known && !isShown(m_session, **known)) {
+        if (*known && !mayStay(**known)) {
             drop();
             break;
         }
@@ -327,9 +377,7 @@ void ReportView::waitFor()
 {
     m_latest.stop();
     m_asked.reset();
-    const Device *device = m_session.device();
-    const bool canBeAsked = device && !firstMissing(m_report.needs.device, device->capabilities) && device->strata;
-    if (!canBeAsked) {
+    if (!canBeAsked()) {
         drop();
         return;
     }
@@ -347,7 +395,7 @@ void ReportView::drop()
     m_asked.reset();
     m_answered.reset();
     forget();
-    showNote(State::Nothing, {});
+    showNote(State::Nothing, hint());
 }
 
 void ReportView::setBusy()
@@ -362,7 +410,7 @@ void ReportView::setBusy()
 void ReportView::setShown()
 {
     m_answered = m_asked;
-    m_export->setEnabled(true);
+    enableExports();
     const bool wasShown = m_state == State::Shown;
     showContent();
     if (m_chart && !wasShown)
@@ -387,7 +435,18 @@ void ReportView::setEmpty(const QString &text)
     if (text.isEmpty())
         return;
     showNote(State::Empty, text);
+    enableExports();
+}
+
+/// Of the tables those that the device has.
+void ReportView::enableExports()
+{
     m_export->setEnabled(true);
+    const Document &document = *m_answered->document;
+    for (const auto &[action, table] : m_tableExports) {
+        const bool isOfFile = table->ofSteps && document.has(DocumentPart::Steps);
+        action->setEnabled(isOfFile || (!document.devices.empty() && !firstMissing(table->needs, m_answered->device().capabilities)));
+    }
 }
 
 void ReportView::showNote(State state, const QString &text)
@@ -416,7 +475,7 @@ void ReportView::redraw()
     std::optional<ReportQuestion> shown = m_asked ? m_asked : m_answered;
     if (shown)
         shown->state = m_session.state();
-    m_chart->setQuestion(shown && isShown(m_session, *shown) ? shown : std::nullopt);
+    m_chart->setQuestion(shown && isShown(m_session, *shown) && shown->device().strata ? shown : std::nullopt);
 }
 
 void ReportView::setAbout(const QString &text)
@@ -494,8 +553,8 @@ void ReportView::showMenu(const QPoint &position)
     }
     fillMenu(*menu, index);
     menu->addSeparator();
-    if (m_columns)
-        m_columns->fillMenu(*menu->addMenu(themedIcon(Icon::Columns), tr("Columns")));
+    if (ColumnChooser *columns = columnChooser())
+        columns->fillMenu(*menu->addMenu(themedIcon(Icon::Columns), tr("Columns")));
     menu->addActions(m_export->menu()->actions());
     menu->popup(m_tree->viewport()->mapToGlobal(position));
 }
@@ -542,8 +601,8 @@ void ReportView::resizeEvent(QResizeEvent *event)
 void ReportView::theme()
 {
     const Theme theme = themeOf(palette(), font());
-    if (m_tree)
-        styleReportTree(*m_tree, m_delegate, theme);
+    for (QTreeView *tree : m_splitter->findChildren<QTreeView *>())
+        styleReportTree(*tree, m_delegate, theme);
     if (m_chart)
         m_chart->setTheme(theme);
     for (QLabel *label : findChildren<QLabel *>())

@@ -33,6 +33,7 @@ namespace allostrata {
 
 class DeferredRefresh;
 class ReportModel;
+class UnderlineTabs;
 
 /// A report in the window: controls, a table or tree, a chart beside it, a foot, a menu of exports. In place of table and chart it
 /// says that the answer is being worked out, why there is none and what to do, or that there is nothing to show.
@@ -65,8 +66,8 @@ public:
     [[nodiscard]] ReportChart &chart() const { return *m_chart; }
     [[nodiscard]] bool isWorking() const { return m_latest.isBusy(); }
     [[nodiscard]] QTreeView &tree() const { return *m_tree; }
-    /// Null where the view has no table whose columns can be chosen.
-    [[nodiscard]] ColumnChooser *columnChooser() const { return m_columns; }
+    /// Of the table that is shown; null where its columns cannot be chosen.
+    [[nodiscard]] ColumnChooser *columnChooser() const;
 
 protected:
     /// How wide the parts are.
@@ -107,6 +108,8 @@ protected:
     QTreeView *addTree(QAbstractItemModel &model, TreeLook look);
     /// The rows of a report's table, sorted by a click on a title, with a menu of columns.
     QTreeView *addTable(ReportModel &model, TableLook look);
+    /// Trees that are added from now on stand below tabs with their names: tree() is the one that is shown.
+    UnderlineTabs *addTabs(const QString &name);
     ReportChart *addChart(ReportChart::Make make, const QString &name, const QString &description);
     void setSplit(Split split) { m_split = split; }
     [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
@@ -134,6 +137,11 @@ protected:
 
     /// What the view asks now; nothing where it cannot be asked, or not yet.
     [[nodiscard]] virtual std::optional<ReportQuestion> question();
+    /// Whether it can ever be asked about what the session shows; hint() is said where it cannot.
+    [[nodiscard]] virtual bool canBeAsked() const;
+    [[nodiscard]] virtual QString hint() const { return {}; }
+    /// Whether what was asked may stay until the next answer.
+    [[nodiscard]] virtual bool mayStay(const ReportQuestion &asked) const;
     /// Asks anew: calls workOut().
     virtual void askFor(const ReportQuestion &question) = 0;
     /// Nothing is known any longer: of another device nothing may be shown.
@@ -171,6 +179,8 @@ protected:
     }
     /// Asks although nothing of the session changed: a control did.
     void askAgain();
+    /// Forgets the answer.
+    void drop();
     /// Of the answer that was taken last.
     [[nodiscard]] const std::optional<ReportQuestion> &answered() const { return m_answered; }
     /// In place of table and chart, for an answer in which there is nothing; an empty text shows them.
@@ -204,7 +214,6 @@ private:
     void makeTree(QAbstractItemModel &model, const QString &name, bool hasRoots);
     void onRefresh(StateChanges changes);
     void ask();
-    void drop();
     void waitFor();
     void setBusy();
     void setShown();
@@ -212,6 +221,7 @@ private:
     void fail(const Error &error);
     void showNote(State state, const QString &text);
     void showContent();
+    void enableExports();
     void theme();
     void showMenu(const QPoint &position);
     void offerPicture(const QString &title, const std::function<WritePicture()> &writer);
@@ -230,13 +240,15 @@ private:
     QHBoxLayout *m_controls = nullptr;
     QToolButton *m_exportButton = nullptr;
     QToolButton *m_columnsButton = nullptr; ///< null: there is no table
-    ColumnChooser *m_columns = nullptr;
     QLabel *m_about = nullptr;
     QStackedWidget *m_pages = nullptr;
     QSplitter *m_splitter = nullptr;
     QLabel *m_note = nullptr;
     QPushButton *m_again = nullptr;
     QTreeView *m_tree = nullptr;
+    UnderlineTabs *m_tabs = nullptr;
+    QStackedWidget *m_tables = nullptr; ///< below the tabs
+    std::vector<std::pair<QAction *, const ReportTable *>> m_tableExports;
     ReportChart *m_chart = nullptr;
     ReportFoot m_foot;
     QTimer m_patience; ///< before it is said that the answer is being worked out

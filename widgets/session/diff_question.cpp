@@ -2,10 +2,7 @@
 
 #include "widgets/session/diff_question.h"
 
-#include "core/base/load_context.h"
-
 #include <algorithm>
-#include <new>
 #include <utility>
 
 namespace allostrata {
@@ -19,6 +16,12 @@ bool makeAttributionOf(ReportQuestion &question, const AttributionRules &rules, 
     if (!question.attribution)
         question.attribution = makeAttribution(*question.document, question.state.device, rules, stop);
     return question.attribution != nullptr;
+}
+
+/// Of work that came back without anything.
+Error whyNothing(const LoadContext &context)
+{
+    return context.cancelled().value_or(Error{Reason::NoMemory, {}, {}, 0, 0});
 }
 
 } // namespace
@@ -38,34 +41,27 @@ DiffAxis bestAxis(const DiffPart &base, const DiffPart &other)
     return DiffAxis::Events;
 }
 
-std::shared_ptr<const DiffAnswer> answerDiff(DiffQuestion question, const std::stop_token &stop)
+Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, const LoadContext &context)
 {
-    LoadContext context;
-    context.stop = stop;
-    try {
-        if (!makeAttributionOf(question.base, question.rules, stop) || !makeAttributionOf(question.other, question.rules, stop))
-            return nullptr;
-        if (!question.baseQuery.isEmpty() && !question.base.filter && question.base.device().strata) {
-            question.base.filter = makeFilter(filterQuestion(question.base.document, question.base.attribution, question.baseQuery, question.base.state), stop);
-            if (!question.base.filter)
-                return nullptr;
-        }
-        const DiffPart base = diffPart(question.base);
-        const DiffPart other = diffPart(question.other);
-        auto diff = Diff::build(base, other, question.stacks, context);
-        if (!diff)
-            return nullptr;
-        auto curves = diffCurves(base, other, question.axis.value_or(bestAxis(base, other)), kStretches, context);
-        if (!curves)
-            return nullptr;
-        question.stacks = diff->stacks();
-        DiffTable categories = diff->table(Attribute::Category);
-        DiffTable table = question.by == Attribute::Category ? categories : diff->table(question.by);
-        return std::make_shared<const DiffAnswer>(
-            DiffAnswer{std::move(question), *std::move(diff), std::move(table), std::move(categories), *std::move(curves)});
-    } catch (const std::bad_alloc &) {
-        return nullptr;
+    if (!makeAttributionOf(question.base, question.rules, context.stop) || !makeAttributionOf(question.other, question.rules, context.stop))
+        return whyNothing(context);
+    if (!question.baseQuery.isEmpty() && !question.base.filter && question.base.device().strata) {
+        question.base.filter = makeFilter(filterQuestion(question.base.document, question.base.attribution, question.baseQuery, question.base.state), context.stop);
+        if (!question.base.filter)
+            return whyNothing(context);
     }
+    const DiffPart base = diffPart(question.base);
+    const DiffPart other = diffPart(question.other);
+    auto diff = Diff::build(base, other, question.stacks, context);
+    if (!diff)
+        return diff.error();
+    auto curves = diffCurves(base, other, question.axis.value_or(bestAxis(base, other)), kStretches, context);
+    if (!curves)
+        return curves.error();
+    question.stacks = diff->stacks();
+    DiffTable categories = diff->table(Attribute::Category);
+    DiffTable table = question.by == Attribute::Category ? categories : diff->table(question.by);
+    return std::make_shared<const DiffAnswer>(DiffAnswer{std::move(question), *std::move(diff), std::move(table), std::move(categories), *std::move(curves)});
 }
 
 } // namespace allostrata

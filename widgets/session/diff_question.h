@@ -2,6 +2,8 @@
 
 #include "core/analysis/diff.h"
 #include "core/analysis/diff_curves.h"
+#include "core/base/load_context.h"
+#include "core/base/result.h"
 #include "core/query/query.h"
 #include "widgets/session/report_question.h"
 
@@ -9,7 +11,6 @@
 
 #include <memory>
 #include <optional>
-#include <stop_token>
 
 namespace allostrata {
 
@@ -33,8 +34,8 @@ struct DiffAnswer {
     DiffCurves curves;
 };
 
-/// Makes what the question lacks: attributions, stacks. Null once a stop was asked for, and where memory does not suffice.
-[[nodiscard]] std::shared_ptr<const DiffAnswer> answerDiff(DiffQuestion question, const std::stop_token &stop);
+/// Makes what the question lacks: attributions, stacks. Errors: Cancelled, NoMemory.
+[[nodiscard]] Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, const LoadContext &context);
 
 /// The part of a question: refers to it.
 [[nodiscard]] DiffPart diffPart(const ReportQuestion &question);

@@ -30,7 +30,7 @@ struct ReportQuestion {
     [[nodiscard]] const Timeline &timeline() const { return device().timeline; }
     /// By allocation, 0 for what is left out; empty: all are kept.
     [[nodiscard]] std::span<const std::uint8_t> kept() const;
-    /// The window, within the trace.
+    /// The window, within the trace; 0 without a device.
     [[nodiscard]] Moment first() const;
     [[nodiscard]] Moment last() const;
 };

@@ -3,23 +3,21 @@
 #include "widgets/views/differences/differences_view.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/base/enum_table.h"
 #include "core/query/query.h"
 #include "widgets/parts/attribute_box.h"
-#include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/baseline_keeper.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/settings.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QSplitter>
@@ -28,18 +26,14 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <initializer_list>
 #include <utility>
-
-using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
 namespace {
 
-constexpr int kNarrowDifferences = 760;
 constexpr int kBestAxis = -1;
-constexpr int kNameWidth = 140; ///< that names keep: else reasons, then totals are left out
-constexpr int kWhyColumn = 4; ///< of diffForPeople()
 
 Moment momentOf(const Timeline &timeline, DifferencesView::Moments moments, Moment cursor)
 {
@@ -56,167 +50,203 @@ Moment momentOf(const Timeline &timeline, DifferencesView::Moments moments, Mome
 
 } // namespace
 
-DifferencesView::DifferencesView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
+DifferencesView::DifferencesView(Session &session, QWidget *parent)
+    : ReportView(session, "diff", tr("Differences"), parent, {ReportInput::Attribution, ReportInput::Cursor})
 {
-    QVBoxLayout *column = beginReport(*this, tr("Differences"));
-    buildActions();
     buildControls();
-    buildBody();
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
-    applyTheme();
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges) { ask(); });
-    connect(&m_session, &Session::documentsChanged, this, [this] { m_refresh->request(StateChange::Baseline); });
-    refreshTexts();
+    addTree(m_model, {tr("What differs, the largest change first"), {{1, 84}, {2, 84}, {3, 84}, {4, 200}}, 140, {4, 2, 1}}); // reasons are the first to go
+    onRow(tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
+    m_chart = new DiffChart(splitter());
+    m_chart->setAccessibleName(tr("Both recordings, and the way from one total to the other"));
+    setSplit({760, 0.54});
+    addPictureExport(tr("Save the picture of the differences…"), [this] { return writerOf(figure(), writeDiffFigure); });
+    addTableExport(tr("Save the table of the differences…"), "diff");
+    begin();
+    nameBaseline();
 }
 
 void DifferencesView::buildControls()
 {
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    m_name = new QLabel(tr("Against"), controls);
-    m_against = new QToolButton(controls);
-    m_menu = new QMenu(m_against);
-    m_against->setMenu(m_menu);
+    QWidget *row = controls()->parentWidget();
+    auto *name = new QLabel(tr("Against"), row);
+    m_against = new QToolButton(row);
+    m_against->setMenu(new QMenu(m_against));
     m_against->setPopupMode(QToolButton::InstantPopup);
     m_against->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_against->setAccessibleName(tr("What the document is held against"));
-    m_name->setBuddy(m_against);
-    connect(m_menu, &QMenu::aboutToShow, this, &DifferencesView::fillMenu);
-    m_moments = new SegmentedControl({tr("peaks"), tr("ends"), tr("cursors")}, controls);
+    name->setBuddy(m_against);
+    connect(m_against->menu(), &QMenu::aboutToShow, this, &DifferencesView::fillBaselines);
+    m_moments = new SegmentedControl({tr("peaks"), tr("ends"), tr("cursors")}, row);
     m_moments->setAccessibleName(tr("The moments that are compared"));
     m_moments->setChoiceToolTip(0, tr("Each where its requested bytes stand highest"));
     m_moments->setChoiceToolTip(1, tr("Each after its last event"));
     m_moments->setChoiceToolTip(2, tr("Each at its own cursor"));
-    m_shown = new SegmentedControl({tr("way"), tr("recordings")}, controls);
-    m_shown->setAccessibleName(tr("The picture"));
-    m_shown->setChoiceToolTip(0, tr("The way from one total to the other, by what changed most"));
-    m_shown->setChoiceToolTip(1, tr("Both recordings on one axis, where there is no room for both pictures"));
-    m_by = new AttributeBox(AttributeUse::Diff, controls);
+    auto *picture = new SegmentedControl({tr("way"), tr("recordings")}, row);
+    picture->setAccessibleName(tr("The picture"));
+    picture->setChoiceToolTip(0, tr("The way from one total to the other, by what changed most"));
+    picture->setChoiceToolTip(1, tr("Both recordings on one axis, where there is no room for both pictures"));
+    m_by = new AttributeBox(AttributeUse::Diff, row);
     m_by->setAccessibleName(tr("What the difference is put together by"));
-    const Voice voice = Voice::current();
     m_by->setChoice(Attribute::Category);
-    m_axis = new QComboBox(controls);
+    m_axis = new QComboBox(row);
     m_axis->setAccessibleName(tr("How the recordings lie on one axis"));
     m_axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_axis->setMinimumContentsLength(12);
     m_axis->addItem(tr("axis: automatic"), kBestAxis);
     for (const DiffAxis axis : kAllDiffAxes)
-        m_axis->addItem(diffAxisText(axis, voice), int(axis));
-    QToolButton *save = exportButton(m_export->menu(), controls);
-    for (QWidget *widget : {static_cast<QWidget *>(m_name), static_cast<QWidget *>(m_against), static_cast<QWidget *>(m_moments),
-                            static_cast<QWidget *>(m_by), static_cast<QWidget *>(m_shown), static_cast<QWidget *>(m_axis)})
-        row->addWidget(widget);
-    row->addStretch(1);
-    row->addWidget(save);
-    new ControlFitter(*controls, {{m_name}, {m_axis}, {save}, {m_shown}, {m_by}, {m_moments}});
-    layout()->addWidget(controls);
-    connect(m_moments, &SegmentedControl::chosen, this, [this] { ask(); });
-    connect(m_shown, &SegmentedControl::chosen, this, [this](int shown) { m_chart->setShown(static_cast<DiffChart::Shown>(shown)); });
-    connect(m_by, &AttributeBox::chosen, this, [this] { ask(); });
-    connect(m_axis, &QComboBox::activated, this, [this] { ask(); });
+        m_axis->addItem(diffAxisText(axis, Voice::current()), int(axis));
+    int place = 0;
+    for (QWidget *widget : std::initializer_list<QWidget *>{name, m_against, m_moments, m_by, picture, m_axis})
+        controls()->insertWidget(place++, widget);
+    new ControlFitter(*row, {{name}, {m_axis}, {exportButton()}, {picture}, {m_by}, {m_moments}});
+    connect(m_moments, &SegmentedControl::chosen, this, &DifferencesView::askAgain);
+    connect(m_by, &AttributeBox::chosen, this, &DifferencesView::askAgain);
+    connect(m_axis, &QComboBox::activated, this, &DifferencesView::askAgain);
+    connect(picture, &SegmentedControl::chosen, this, [this](int shown) { m_chart->setShown(static_cast<DiffChart::Shown>(shown)); });
 }
 
-void DifferencesView::buildBody()
+void DifferencesView::fillBaselines()
 {
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->setChildrenCollapsible(false);
-    m_tree = makeReportTree(m_splitter, &m_delegate);
-    m_tree->setAccessibleName(tr("What differs, the largest change first"));
-    m_tree->setModel(&m_model);
-    m_chart = new DiffChart(m_splitter);
-    m_chart->setAccessibleName(tr("Both recordings, and the way from one total to the other"));
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
-    m_tree->setRootIsDecorated(false);
-    connect(m_splitter, &QSplitter::splitterMoved, this, &DifferencesView::fitColumns);
-    addRowKeys(*m_tree, tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
-    connect(m_tree, &QTreeView::clicked, this, &DifferencesView::choose);
+    QMenu *menu = m_against->menu();
+    menu->clear();
+    BaselineKeeper &keeper = session().baseline();
+    const SessionDocument *active = session().active();
+    QStringList paths;
+    for (const SessionDocument &row : session().documents())
+        paths << QString::fromStdString(row.document->path);
+    const QStringList titles = fileTitles(paths);
+    for (std::size_t i = 0; i < session().documents().size(); ++i) {
+        const SessionDocument &row = session().documents()[i];
+        if (active && row.id == active->id)
+            continue;
+        QAction *action = menu->addAction(titles.value(static_cast<qsizetype>(i)));
+        action->setCheckable(true);
+        action->setChecked(keeper.baseline() && keeper.baseline()->document == row.id && !keeper.baseline()->moment);
+        action->setEnabled(!row.document->devices.empty());
+        connect(action, &QAction::triggered, this, [&keeper, id = row.id] { keeper.useDocument(id); });
+    }
+    menu->addSeparator();
+    connect(menu->addAction(tr("The moment of the cursor, now")), &QAction::triggered, this, [this, &keeper] {
+        keeper.useMoment();
+        setMoments(Moments::Cursors);
+    });
+    if (keeper.baseline())
+        connect(menu->addAction(tr("Nothing")), &QAction::triggered, this, [&keeper] { keeper.clear(); });
+}
+
+void DifferencesView::nameBaseline()
+{
+    QString against = tr("nothing yet");
+    if (const SessionDocument *base = session().baseline().document()) {
+        against = fileTitle(QString::fromStdString(base->document->path));
+        if (session().baseline().baseline()->moment)
+            against = tr("a marked moment of %1").arg(against);
+    }
+    m_against->setText(m_against->fontMetrics().elidedText(against, Qt::ElideMiddle, 220));
+    m_against->setToolTip(against);
 }
 
 void DifferencesView::setBy(Attribute by)
 {
     m_by->setChoice(by);
-    ask();
+    askAgain();
+}
+
+DifferencesView::Moments DifferencesView::moments() const
+{
+    return static_cast<Moments>(m_moments->current());
 }
 
 void DifferencesView::setMoments(Moments moments)
 {
     m_moments->setCurrent(int(moments));
-    ask();
-}
-
-QString DifferencesView::totalText() const
-{
-    return m_foot.total->text();
-}
-
-/// Nothing without a baseline, and while what the active document's bytes are for is being worked out.
-std::optional<DiffQuestion> DifferencesView::question() const
-{
-    const SessionDocument *base = m_session.baseline().document();
-    const Device *active = m_session.device();
-    if (!base || !active || base->document->devices.empty())
-        return std::nullopt;
-    const auto asked = active->capabilities.timeline ? reportQuestion(m_session) : deviceQuestion(m_session);
-    if (!asked)
-        return std::nullopt;
-    DiffQuestion question;
-    question.other = *asked;
-    question.base = {base->document, nullptr, nullptr, base->state};
-    question.base.state.device = m_session.baseline().device();
-    question.rules.categories = m_session.attributions().rules();
-    if (question.other.filter) {
-        if (auto query = Query::parse(m_session.state().query.toStdString()))
-            question.baseQuery = *std::move(query);
-    }
-    const bool isOneDevice = question.base.document == question.other.document && question.base.state.device == question.other.state.device;
-    if (isOneDevice)
-        question.base.attribution = question.other.attribution;
-    const auto moments = static_cast<Moments>(m_moments->current());
-    const auto marked = m_session.baseline().baseline()->moment;
-    question.other.state.cursor = momentOf(question.other.timeline(), moments, question.other.state.cursor);
-    question.base.state.cursor = marked ? std::min(*marked, question.base.timeline().end()) : momentOf(question.base.timeline(), moments, base->state.cursor);
-    question.by = m_by->choice();
-    if (const int axis = m_axis->currentData().toInt(); axis != kBestAxis)
-        question.axis = static_cast<DiffAxis>(axis);
-    if (m_answer && m_answer->question.base.document == question.base.document && m_answer->question.other.document == question.other.document) {
-        question.stacks = m_answer->question.stacks;
-        if (!question.base.attribution && m_answer->question.base.state.device == question.base.state.device
-            && m_answer->question.other.attribution == question.other.attribution)
-            question.base.attribution = m_answer->question.base.attribution;
-    }
-    return question;
+    askAgain();
 }
 
 /// Greys what either side cannot say.
 void DifferencesView::fitChoices()
 {
-    const SessionDocument *base = m_session.baseline().document();
+    const SessionDocument *base = session().baseline().document();
     const auto gapOf = [this, base](Attribute attribute) {
-        const AttributeGap gap = m_session.gapOf(attribute);
-        const bool hasBase = base && m_session.baseline().device() < base->document->devices.size();
-        return gap == AttributeGap::None && hasBase ? m_session.gapOf(attribute, base->document, m_session.baseline().device()) : gap;
+        const AttributeGap gap = session().gapOf(attribute);
+        const bool hasBase = base && session().baseline().device() < base->document->devices.size();
+        return gap == AttributeGap::None && hasBase ? session().gapOf(attribute, base->document, session().baseline().device()) : gap;
     };
     m_by->setChoices(gapOf);
     if (gapOf(m_by->choice()) != AttributeGap::None)
         m_by->setChoice(Attribute::Category);
 }
 
-void DifferencesView::ask()
+bool DifferencesView::canBeAsked() const
+{
+    const SessionDocument *base = session().baseline().document();
+    return session().device() && base && !base->document->devices.empty();
+}
+
+QString DifferencesView::hint() const
+{
+    return session().baseline().document() ? tr("The baseline tells of no device, so nothing of it can be compared.")
+                                           : tr("Choose above what this file is held against: another open document, or a moment of this one.");
+}
+
+std::optional<ReportQuestion> DifferencesView::question()
+{
+    auto wanted = ReportView::question();
+    if (wanted)
+        wanted->state.cursor = momentOf(wanted->timeline(), moments(), wanted->state.cursor);
+    return wanted;
+}
+
+DiffQuestion DifferencesView::diffQuestion(const ReportQuestion &question) const
+{
+    const BaselineKeeper &keeper = session().baseline();
+    const SessionDocument &base = *keeper.document();
+    DiffQuestion asked;
+    asked.other = question;
+    asked.base = {base.document, nullptr, nullptr, base.state};
+    asked.base.state.device = keeper.device();
+    asked.rules.categories = session().attributions().rules();
+    if (question.filter) {
+        if (auto query = Query::parse(session().state().query.toStdString()))
+            asked.baseQuery = *std::move(query);
+    }
+    if (base.document == question.document && asked.base.state.device == question.state.device)
+        asked.base.attribution = question.attribution;
+    const Timeline &timeline = asked.base.timeline();
+    const auto marked = keeper.baseline()->moment;
+    asked.base.state.cursor = marked ? std::min(*marked, timeline.end()) : momentOf(timeline, moments(), base.state.cursor);
+    asked.by = m_by->choice();
+    if (const int axis = m_axis->currentData().toInt(); axis != kBestAxis)
+        asked.axis = static_cast<DiffAxis>(axis);
+    if (!m_answer || m_answer->question.base.document != base.document || m_answer->question.other.document != question.document)
+        return asked;
+    const DiffQuestion &before = m_answer->question;
+    asked.stacks = before.stacks;
+    if (!asked.base.attribution && before.base.state.device == asked.base.state.device && before.other.attribution == asked.other.attribution)
+        asked.base.attribution = before.base.attribution;
+    return asked;
+}
+
+void DifferencesView::askFor(const ReportQuestion &question)
+{
+    workOut([asked = diffQuestion(question)](const LoadContext &context) { return answerDiff(asked, context); },
+            [this](const std::shared_ptr<const DiffAnswer> &answer) { take(answer); });
+}
+
+void DifferencesView::refresh(StateChanges changes)
 {
     fitChoices();
-    auto asked = question();
-    const bool isOther = m_answer && (!asked || m_answer->question.other.document != asked->other.document || m_answer->question.base.document != asked->base.document);
-    if (isOther)
-        take(nullptr);
-    if (!asked) {
-        m_latest.stop();
+    nameBaseline();
+    const SessionDocument *base = session().baseline().document();
+    if (m_answer && (!base || base->document != m_answer->question.base.document)) // it was closed, or is another one
+        drop();
+    if (moments() != Moments::Cursors)
+        changes.setFlag(StateChange::Cursor, false);
+    ReportView::refresh(changes);
+    if (changes.testFlag(StateChange::Drawing) && m_answer) { // units
+        take(m_answer);
         refreshTexts();
-        return;
     }
-    m_latest.ask([asked = *std::move(asked)](const std::stop_token &stop) { return answerDiff(asked, stop); },
-                 [this](const std::shared_ptr<const DiffAnswer> &answer) { take(answer); });
-    refreshTexts();
 }
 
 void DifferencesView::take(std::shared_ptr<const DiffAnswer> answer)
@@ -229,78 +259,54 @@ void DifferencesView::take(std::shared_ptr<const DiffAnswer> answer)
         rows = std::make_shared<const Table>(std::move(table));
     }
     m_model.setTable(std::move(rows));
-    for (int column = 1; column < m_model.columnCount(); ++column)
-        m_tree->header()->resizeSection(column, column == kWhyColumn ? 200 : 84);
-    if (m_model.columnCount() > 0)
-        m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    fitColumns();
-    m_chart->setAnswer(m_answer, m_session.state().decimalUnits);
-    refreshTexts();
-}
-
-void DifferencesView::fitColumns()
-{
-    int needed = kNameWidth;
-    for (const int column : {3, 1, 2, kWhyColumn}) { // the most needed first
-        if (column >= m_model.columnCount())
-            return;
-        m_tree->setColumnHidden(column, false);
-        needed += m_tree->header()->sectionSize(column);
-        m_tree->setColumnHidden(column, column != 3 && needed > m_tree->viewport()->width());
-    }
+    m_chart->setAnswer(m_answer, session().state().decimalUnits);
 }
 
 void DifferencesView::refreshTexts()
 {
-    const SessionDocument *base = m_session.baseline().document();
-    const Voice voice = Voice::current();
-    m_export->setEnabled(m_answer != nullptr);
-    const auto &marked = m_session.baseline().baseline();
-    QString against = tr("nothing yet");
-    if (base && marked->moment)
-        against = tr("a marked moment of %1").arg(fileTitle(QString::fromStdString(base->document->path)));
-    else if (base)
-        against = fileTitle(QString::fromStdString(base->document->path));
-    m_against->setText(m_against->fontMetrics().elidedText(against, Qt::ElideMiddle, 220));
-    m_against->setToolTip(against);
-    const bool isNothing = base && base->document->devices.empty();
-    m_chart->setNothing(!base      ? tr("Choose above what this file is held against: another open document, or a moment of this one.")
-                        : isNothing ? tr("The baseline tells of no device, so nothing of it can be compared.")
-                                    : unansweredText(m_session, m_latest.isBusy(), tr("Comparing…")));
-    m_foot.total->clear();
-    m_foot.left->clear();
     if (!m_answer)
         return;
+    if (m_answer->table.rows.empty())
+        setEmpty(tr("Nothing lives at either moment."));
+    const Voice voice = Voice::current();
     const auto names = diffNames(*m_answer);
     const DiffRow &total = m_answer->table.total;
-    m_foot.left->setText(tr("%1 less %2. A click selects the largest allocation of a row.").arg(names[1], names[0]));
-    m_foot.total->setText(tr("%1 = %2 − %3").arg(signedBytesText(total.change(), voice), voice.bytes(total.other().bytes), voice.bytes(total.base().bytes)));
-    m_foot.total->setToolTip(tr("%1 B; the rows add up to it").arg(voice.number(static_cast<std::uint64_t>(std::abs(total.change())))));
+    setFoot(tr("%1 less %2. A click selects the largest allocation of a row.").arg(names[1], names[0]));
+    setTotal(tr("%1 = %2 − %3").arg(signedBytesText(total.change(), voice), voice.bytes(total.other().bytes), voice.bytes(total.base().bytes)),
+             tr("%1 B; the rows add up to it").arg(voice.number(static_cast<std::uint64_t>(std::abs(total.change())))));
 }
 
-void DifferencesView::applyTheme()
+/// The largest of what the active document has; of two moments of one file, else that of the base.
+void DifferencesView::choose(const QModelIndex &index)
 {
-    const Theme theme = themeOf(palette(), font());
-    styleReportTree(*m_tree, m_delegate, theme);
-    m_chart->setTheme(theme);
-    for (QWidget *widget : {static_cast<QWidget *>(m_name), static_cast<QWidget *>(m_against), static_cast<QWidget *>(m_by), static_cast<QWidget *>(m_axis)})
-        widget->setFont(theme.smallFont);
-    m_foot.left->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
+    const auto at = m_model.rowOf(index);
+    if (!m_answer || !at || *at >= m_answer->table.rows.size())
+        return;
+    const DiffRow &row = m_answer->table.rows[*at];
+    AllocationId id = row.largest[enumIndex(DiffSide::Other)];
+    if (!id && m_answer->diff.part(DiffSide::Base).device == m_answer->diff.part(DiffSide::Other).device)
+        id = row.largest[enumIndex(DiffSide::Base)];
+    if (id && session().document() == m_answer->question.other.document)
+        select({id});
 }
 
-void DifferencesView::resizeEvent(QResizeEvent *event)
+void DifferencesView::complete(ReportRequest &request) const
 {
-    QWidget::resizeEvent(event);
-    layOutSplitter(*m_splitter, size(), kNarrowDifferences, 0.54);
-    fitColumns();
+    request.difference = {m_answer, &m_answer->table};
 }
 
-void DifferencesView::changeEvent(QEvent *event)
+std::function<Table(Table)> DifferencesView::wordsForPeople() const
 {
-    QWidget::changeEvent(event);
-    if (m_refresh && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
+    return [answer = m_answer](const Table &) { return diffForPeople(answer->diff, answer->table, answer->table.rows.size(), 0, Voice::current()); };
+}
+
+std::optional<DiffFigure> DifferencesView::figure() const
+{
+    if (!m_answer)
+        return std::nullopt;
+    DiffFigure figure{m_answer, rememberedPicture(Settings().store())};
+    figure.figure.state = session().state(); // with its units
+    return figure;
 }
 
 } // namespace allostrata

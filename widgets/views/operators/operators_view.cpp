@@ -429,11 +429,6 @@ void OperatorsView::saveEvents()
     saveTable(this, {tr("Save the table of memory events"), u"memory_events"_s, make, [part, rows = answer->list.rows.size()]() -> Result<LongTable> { return LongTable{rows, part}; }});
 }
 
-void OperatorsView::applyTheme(const Theme &theme)
-{
-    styleReportTree(*m_eventTree, m_delegate, theme);
-}
-
 } // namespace allostrata
 
 #include "moc_operators_view.cpp"

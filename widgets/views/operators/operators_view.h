@@ -45,7 +45,6 @@ protected:
     void forget() override;
     void complete(ReportRequest &request) const override;
     void refresh(StateChanges changes) override;
-    void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
     void followSelection() override;
     void fillMenu(QMenu &menu, const QModelIndex &index) override;
