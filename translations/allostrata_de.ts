@@ -7780,6 +7780,14 @@
         <source>Largest allocation</source>
         <translation>Größte Allokation</translation>
     </message>
+    <message>
+        <source>Share of the allocations</source>
+        <translation>Anteil der Allokationen</translation>
+    </message>
+    <message>
+        <source>Share of the bytes</source>
+        <translation>Anteil der Bytes</translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -13852,50 +13860,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
 <context>
     <name>allostrata::SizesView</name>
     <message>
-        <source>Save the histograms of &amp;sizes as a picture…</source>
-        <translation>Histogramme der &amp;Größen als Bild speichern…</translation>
-    </message>
-    <message>
-        <source>Save the table of si&amp;zes…</source>
-        <translation>Tabelle der G&amp;rößen speichern…</translation>
-    </message>
-    <message>
-        <source>Save the table of &amp;lifetimes…</source>
-        <translation>Tabelle der Lebensda&amp;uern speichern…</translation>
-    </message>
-    <message>
-        <source>Save the picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
-    </message>
-    <message>
-        <source>Allocations</source>
-        <translation>Allokationen</translation>
-    </message>
-    <message>
-        <source>Requested</source>
-        <translation>Angefordert</translation>
-    </message>
-    <message>
-        <source>Share of the allocations</source>
-        <translation>Anteil der Allokationen</translation>
-    </message>
-    <message>
-        <source>Share of the bytes</source>
-        <translation>Anteil der Bytes</translation>
-    </message>
-    <message>
-        <source>Save the table of sizes</source>
-        <translation>Tabelle der Größen speichern</translation>
-    </message>
-    <message>
         <source>Save the table of lifetimes</source>
         <translation>Tabelle der Lebensdauern speichern</translation>
     </message>
@@ -13948,14 +13912,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Höhen wachsen mit dem Logarithmus, damit niedrige Balken neben hohen sichtbar sind</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Save the picture, or the numbers of one histogram</source>
-        <translation>Das Bild oder die Zahlen eines Histogramms speichern</translation>
-    </message>
-    <message>
         <source>The events of this device have no times in this file.</source>
         <translation>Die Ereignisse dieses Geräts haben in dieser Datei keine Zeiten.</translation>
     </message>
@@ -13974,6 +13930,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>&amp;Filter to these allocations</source>
         <translation>Nach diesen Allokationen &amp;filtern</translation>
+    </message>
+    <message>
+        <source>Save the picture of sizes…</source>
+        <translation>Bild der Größen speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of sizes…</source>
+        <translation>Tabelle der Größen speichern…</translation>
+    </message>
+    <message>
+        <source>Save the table of lifetimes…</source>
+        <translation>Tabelle der Lebensdauern speichern…</translation>
+    </message>
+    <message>
+        <source>A click on a bar selects its allocations.</source>
+        <translation>Ein Klick auf einen Balken wählt seine Allokationen aus.</translation>
     </message>
 </context>
 <context>

@@ -7721,6 +7721,14 @@
         <source>Largest allocation</source>
         <translation>最大的分配</translation>
     </message>
+    <message>
+        <source>Share of the allocations</source>
+        <translation>占分配数</translation>
+    </message>
+    <message>
+        <source>Share of the bytes</source>
+        <translation>占字节数</translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -13765,50 +13773,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
 <context>
     <name>allostrata::SizesView</name>
     <message>
-        <source>Save the histograms of &amp;sizes as a picture…</source>
-        <translation>将大小直方图保存为图片(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Save the table of si&amp;zes…</source>
-        <translation>保存大小表格(&amp;Z)…</translation>
-    </message>
-    <message>
-        <source>Save the table of &amp;lifetimes…</source>
-        <translation>保存存活时长表格(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>Save the picture</source>
-        <translation>保存图片</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>从</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>到</translation>
-    </message>
-    <message>
-        <source>Allocations</source>
-        <translation>分配</translation>
-    </message>
-    <message>
-        <source>Requested</source>
-        <translation>请求</translation>
-    </message>
-    <message>
-        <source>Share of the allocations</source>
-        <translation>占分配数</translation>
-    </message>
-    <message>
-        <source>Share of the bytes</source>
-        <translation>占字节数</translation>
-    </message>
-    <message>
-        <source>Save the table of sizes</source>
-        <translation>保存大小表格</translation>
-    </message>
-    <message>
         <source>Save the table of lifetimes</source>
         <translation>保存存活时长表格</translation>
     </message>
@@ -13861,14 +13825,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>高度按对数增长，使矮条形在高条形旁也能看清</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Save the picture, or the numbers of one histogram</source>
-        <translation>保存图片，或某个直方图的数字</translation>
-    </message>
-    <message>
         <source>The events of this device have no times in this file.</source>
         <translation>文件中此设备的事件没有时间。</translation>
     </message>
@@ -13887,6 +13843,22 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>&amp;Filter to these allocations</source>
         <translation>过滤出这些分配(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Save the picture of sizes…</source>
+        <translation>保存大小图片…</translation>
+    </message>
+    <message>
+        <source>Save the table of sizes…</source>
+        <translation>保存大小表格…</translation>
+    </message>
+    <message>
+        <source>Save the table of lifetimes…</source>
+        <translation>保存存活时长表格…</translation>
+    </message>
+    <message>
+        <source>A click on a bar selects its allocations.</source>
+        <translation>单击条形会选中其中的分配。</translation>
     </message>
 </context>
 <context>

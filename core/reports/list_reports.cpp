@@ -164,7 +164,7 @@ constexpr std::array kAllocationsTables = {
     ReportTable{"allocations", kOfReport | ReportInputs{In::Scope}, kNeedLivesInTime, nullptr, allocations},
 };
 constexpr std::array kSizesTables = {
-    ReportTable{"sizes", {In::Query, In::Cursor, In::Window, In::Scope}, kNeedLivesInTime, histograms<HistogramOf::Size>},
+    ReportTable{"sizes", {In::Query, In::Cursor, In::Window, In::Scope}, {.lives = true}, histograms<HistogramOf::Size>},
     ReportTable{"lifetimes", {In::Query, In::Cursor, In::Window, In::Scope}, kNeedLivesInTime, histograms<HistogramOf::LifeEvents>},
 };
 constexpr std::array kEventsTables = {

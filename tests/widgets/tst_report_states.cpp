@@ -5,9 +5,12 @@
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/parts/report_view.h"
+#include "widgets/session/baseline_keeper.h"
 #include "widgets/text/language.h"
 #include "widgets/views/categories/categories_view.h"
+#include "widgets/views/differences/differences_view.h"
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
+#include "widgets/views/sizes/sizes_view.h"
 #include "widgets/window/catalog.h"
 
 #include <QFileDialog>
@@ -18,6 +21,7 @@
 #include <QThread>
 
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 
 using namespace allostrata;
@@ -54,6 +58,8 @@ private slots:
     void whatFailsSaysWhyAndIsTriedAgain_data();
     void whatFailsSaysWhyAndIsTriedAgain();
     void anAnswerThatIsAwaitedIsSaidToBe();
+    void whatIsEmptySaysSo();
+    void whatCannotBeAskedSaysWhatToDo();
     void theChartComesBackAfterAFailure();
     void picturesOfWhatIsEmptyAreWritten();
 };
@@ -62,8 +68,9 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<int>("least"); // bytes that fail: what an analysis takes, and the fonts that Qt loads for charts do not
-    for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools", "statistics", "peak", "segment-costs"})
+    for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools", "statistics", "peak", "segment-costs", "diff"})
         QTest::newRow(view) << sample() << 8192;
+    QTest::newRow("sizes") << sample() << 400;
     QTest::newRow("out-of-memory") << realDataFolder() + u"/legacy_history_oom.pickle"_s << 400;
     QTest::newRow("operators") << realDataFolder() + u"/../traces/transformer_2025.pt.trace.json"_s << 400;
 }
@@ -79,6 +86,7 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
     const auto row = std::find_if(viewTable().begin(), viewTable().end(), [](const ViewRow &one) { return one.name == QTest::currentDataTag(); });
     QVERIFY(row != viewTable().end());
     QCOMPARE(whyNot(*row, *session.document(), session.device()), QString());
+    session.baseline().useMoment();
     QWidget parent;
     parent.resize(900, 500);
     QWidget *made = makeView(*row, {session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
@@ -87,6 +95,8 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
     {
         const FailingMemory failing(static_cast<std::size_t>(least));
         parent.show();
+        if (report)
+            QCOMPARE(report->state(), ReportView::State::Busy);
         QTRY_VERIFY_WITH_TIMEOUT(saysSo(*made), 20000);
     }
     if (!report)
@@ -129,6 +139,48 @@ void TestReportStates::anAnswerThatIsAwaitedIsSaidToBe()
     session.close(session.active()->id);
     QTRY_COMPARE(view.state(), ReportView::State::Nothing);
     QCOMPARE(view.note(), QString());
+}
+
+void TestReportStates::whatIsEmptySaysSo()
+{
+    Session session;
+    open(session, sample());
+    const ViewState before = session.state();
+    ViewState state = before;
+    state.query = u"size>1TiB"_s;
+    state.cursor = 0;
+    session.setState(state);
+    session.baseline().useMoment();
+    SizesView sizes(session);
+    DifferencesView differences(session);
+    differences.setMoments(DifferencesView::Moments::Cursors);
+    for (ReportView *view : std::initializer_list<ReportView *>{&sizes, &differences}) {
+        view->show();
+        QTRY_COMPARE_WITH_TIMEOUT(view->state(), ReportView::State::Empty, 20000);
+        QVERIFY(!view->note().isEmpty());
+        QVERIFY(view->exportActions().front()->isEnabled());
+    }
+    QVERIFY(sizes.note().contains(u"No allocation matches here"_s));
+    QVERIFY(differences.note().contains(u"Nothing lives"_s));
+    session.setState(before);
+    QTRY_COMPARE_WITH_TIMEOUT(sizes.state(), ReportView::State::Shown, 20000);
+    QCOMPARE(sizes.note(), QString());
+}
+
+void TestReportStates::whatCannotBeAskedSaysWhatToDo()
+{
+    Session session;
+    open(session, sample());
+    DifferencesView view(session);
+    view.show();
+    QCOMPARE(view.state(), ReportView::State::Nothing);
+    QVERIFY(view.note().contains(u"another open document"_s));
+    QVERIFY(!view.exportActions().front()->isEnabled());
+    session.baseline().useMoment();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Shown, 20000);
+    session.baseline().clear();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Nothing, 20000);
+    QVERIFY(view.note().contains(u"another open document"_s));
 }
 
 void TestReportStates::theChartComesBackAfterAFailure()

@@ -137,7 +137,7 @@ void TestSizesView::sumsEqualTheCounter()
     view.show();
     openReal(session, kTraining);
     QTRY_COMPARE(view.sizeChart().picture().histogram.total.bytes, std::uint64_t(12426629128));
-    QVERIFY(view.sumText().endsWith(u"11.57 GiB"_s));
+    QVERIFY(view.totalText().endsWith(u"11.57 GiB"_s));
     QVERIFY(view.lifeChart().picture().histogram.total == view.sizeChart().picture().histogram.total);
     view.setScope(AllocationScope::All);
     QTRY_COMPARE(view.sizeChart().picture().histogram.total.count, std::uint64_t(8255));

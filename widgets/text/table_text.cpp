@@ -129,6 +129,8 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"unused", QT_TRANSLATE_NOOP("ReportTable", "Unused")},
     ColumnTitle{"segments", QT_TRANSLATE_NOOP("ReportTable", "Segments")},
     ColumnTitle{"share", QT_TRANSLATE_NOOP("ReportTable", "Share")},
+    ColumnTitle{"share_of_allocations", QT_TRANSLATE_NOOP("ReportTable", "Share of the allocations")},
+    ColumnTitle{"share_of_requested", QT_TRANSLATE_NOOP("ReportTable", "Share of the bytes")},
     ColumnTitle{"highest_reserved", QT_TRANSLATE_NOOP("ReportTable", "Highest reserved")},
     ColumnTitle{"highest_reserved_at", QT_TRANSLATE_NOOP("ReportTable", "Moment of it")},
     ColumnTitle{"highest_active", QT_TRANSLATE_NOOP("ReportTable", "Highest active")},

@@ -1,33 +1,23 @@
 #pragma once
 
-#include <QList>
-#include <QWidget>
-
 #include "core/analysis/histogram.h"
-#include "widgets/models/allocation_scope.h"
-#include "widgets/charts/histogram_pane.h"
-#include "widgets/session/latest.h"
-#include "widgets/session/session.h"
+#include "widgets/charts/histogram_figure.h"
+#include "widgets/parts/report_view.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
-class QAction;
-class QBoxLayout;
 class QCheckBox;
-class QLabel;
-class QToolButton;
 
 namespace allostrata {
 
-class DeferredRefresh;
 class HistogramChart;
 class SegmentedControl;
-struct HistogramFigure;
 
 /// Histograms of size and lifetime of the allocations at the cursor, in the window, or all, by bytes or by number. A
 /// click on a bar selects its allocations everywhere; what is selected is outlined in the bars.
-class SizesView final : public QWidget {
+class SizesView final : public ReportView {
     Q_OBJECT
 
 public:
@@ -37,61 +27,46 @@ public:
     [[nodiscard]] HistogramChart &lifeChart() { return *m_life; }
     void setScope(AllocationScope scope);
     void setMeasure(HistogramMeasure measure);
-    /// Histograms are still to come.
-    [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
-    [[nodiscard]] QString sumText() const;
-    /// What is shown, as a picture of its own.
-    [[nodiscard]] HistogramFigure figure() const;
-    /// Save the picture, save the tables; owned by the view.
-    [[nodiscard]] QList<QAction *> exportActions() const { return {m_pictureAction, m_sizeTableAction, m_lifeTableAction}; }
+    /// The picture that would be saved; nothing while there is no answer.
+    [[nodiscard]] std::optional<HistogramFigure> figure() const;
 
 protected:
-    void changeEvent(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
+    [[nodiscard]] std::optional<ReportQuestion> question() override;
+    [[nodiscard]] QString hint() const override;
+    void askFor(const ReportQuestion &question) override;
+    void forget() override { m_answer.reset(); }
+    void complete(ReportRequest &request) const override;
+    void refreshTexts() override;
+    void followSelection() override { showBars(); }
 
 private:
     /// What the histograms were made of.
     struct Answer {
-        ScopedAllocations scoped;
+        ReportRequest request;
         std::vector<AllocationId> ids; ///< ascending
         Histogram size;
         Histogram life;
     };
 
+    [[nodiscard]] static Result<std::shared_ptr<const Answer>> answerTo(const ReportRequest &request, HistogramOf life, const LoadContext &context);
     void buildControls();
-    void buildCharts();
-    void buildExports();
-    void applyTheme();
-    void refresh(StateChanges changes);
-    void reload();
-    void showAnswer();
-    [[nodiscard]] HistogramOf lifeUnit() const;
+    void showBars();
+    [[nodiscard]] AllocationScope scope() const;
+    [[nodiscard]] QString scopeWords() const;
     /// The selected part of each bar.
     [[nodiscard]] std::vector<AllocationSum> selectedOf(const Histogram &histogram) const;
     void choose(const HistogramPart &part);
-    void filterTo(const HistogramPart &part);
-    void showMenu(const HistogramPart &part, const QPoint &globalPosition);
-    void savePicture();
-    void saveTable(HistogramOf of);
+    void narrowTo(const HistogramPart &part);
+    void showBarMenu(const HistogramPart &part, const QPoint &globalPosition);
+    void saveLifetimes();
 
-    Session &m_session;
     std::shared_ptr<const Answer> m_answer; ///< null: nothing is known
-    DeferredRefresh *m_refresh = nullptr;
-    QWidget *m_controls = nullptr;
-    QBoxLayout *m_charts = nullptr;
     SegmentedControl *m_scope = nullptr;
     SegmentedControl *m_measure = nullptr;
     SegmentedControl *m_unit = nullptr;
     QCheckBox *m_log = nullptr;
-    QLabel *m_sum = nullptr;
-    QLabel *m_nothing = nullptr;
-    QToolButton *m_export = nullptr;
     HistogramChart *m_size = nullptr;
     HistogramChart *m_life = nullptr;
-    QAction *m_pictureAction = nullptr;
-    QAction *m_sizeTableAction = nullptr;
-    QAction *m_lifeTableAction = nullptr;
-    Latest m_latest;
     Latest m_choosing; ///< the members of a bar
 };
 
