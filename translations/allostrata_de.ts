@@ -14183,24 +14183,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Am Cursor ist nichts frei.</translation>
     </message>
     <message>
-        <source>Adding up…</source>
-        <translation>Zählt zusammen…</translation>
-    </message>
-    <message>
         <source>Of the whole allocator, whatever the query. “~”: inferred.</source>
         <translation>Vom ganzen Allokator, gleich welche Abfrage. „~“: erschlossen.</translation>
     </message>
     <message>
         <source>%1 of %2 reserved are free at the cursor</source>
         <translation>%1 von %2 reserviert sind am Cursor frei</translation>
-    </message>
-    <message>
-        <source>Save the picture of statistics</source>
-        <translation>Bild der Statistik speichern</translation>
-    </message>
-    <message>
-        <source>Save a table of statistics</source>
-        <translation>Eine Tabelle der Statistik speichern</translation>
     </message>
     <message>
         <source>Counters</source>

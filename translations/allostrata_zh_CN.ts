@@ -14096,24 +14096,12 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>光标处没有空闲内存。</translation>
     </message>
     <message>
-        <source>Adding up…</source>
-        <translation>正在合计…</translation>
-    </message>
-    <message>
         <source>Of the whole allocator, whatever the query. “~”: inferred.</source>
         <translation>针对整个分配器，与查询无关。“~”：推断。</translation>
     </message>
     <message>
         <source>%1 of %2 reserved are free at the cursor</source>
         <translation>光标处保留 %2，其中空闲 %1</translation>
-    </message>
-    <message>
-        <source>Save the picture of statistics</source>
-        <translation>保存统计图片</translation>
-    </message>
-    <message>
-        <source>Save a table of statistics</source>
-        <translation>保存统计表格</translation>
     </message>
     <message>
         <source>Counters</source>

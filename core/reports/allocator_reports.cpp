@@ -148,7 +148,7 @@ constexpr std::array kPoolsTables = {
 constexpr std::array kStatisticsTables = {
     ReportTable{"statistics", {In::Window}, kNeedAllocatorEvents, statistics},
     ReportTable{"free-sizes", {In::Cursor}, kNeedAllocator, freeSizes},
-    ReportTable{"streams", {In::Cursor}, kNeedAllocatorEvents, streams},
+    ReportTable{"streams", {In::Cursor}, kNeedAllocator, streams},
     ReportTable{"settings", {}, {}, settings},
     ReportTable{"annotations", {}, {}, annotations},
 };

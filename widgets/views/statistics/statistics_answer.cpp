@@ -12,7 +12,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -144,31 +143,23 @@ QString timeText(const std::optional<std::int64_t> &timeUs, const ReportQuestion
 
 } // namespace
 
-std::shared_ptr<const DeviceStatistics> deviceStatistics(const ReportQuestion &question, const std::stop_token &stop)
+Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQuestion &question, const LoadContext &context)
 {
-    try {
-        auto statistics = std::make_shared<DeviceStatistics>();
-        statistics->question = question;
-        statistics->source = makeStatisticsSource(question, stop);
-        statistics->annotations = annotatedSpans(*question.document->snapshot, question.device());
-        return statistics->source ? statistics : nullptr;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
+    auto statistics = std::make_shared<DeviceStatistics>();
+    statistics->question = question;
+    statistics->source = makeStatisticsSource(question, context.stop);
+    if (!statistics->source)
+        return context.cancelled().value_or(Error{Reason::NoMemory, {}, {}, 0, 0});
+    statistics->annotations = annotatedSpans(*question.document->snapshot, question.device());
+    return std::shared_ptr<const DeviceStatistics>(std::move(statistics));
 }
 
-std::shared_ptr<const StatisticsNumbers> statisticsNumbers(const ReportQuestion &question)
+StatisticsNumbers statisticsNumbers(const ReportQuestion &question)
 {
-    try {
-        auto numbers = std::make_shared<StatisticsNumbers>();
-        numbers->question = question;
-        numbers->cursor = momentOf(question, question.state.cursor);
-        if (question.device().capabilities.timeline)
-            numbers->peak = momentOf(question, peakMoment(question.timeline()));
-        return numbers;
-    } catch (const std::bad_alloc &) {
-        return nullptr;
-    }
+    StatisticsNumbers numbers{question, momentOf(question, question.state.cursor), std::nullopt};
+    if (question.device().capabilities.timeline)
+        numbers.peak = momentOf(question, peakMoment(question.timeline()));
+    return numbers;
 }
 
 StatisticsRows numberRows(const StatisticsNumbers &numbers, ThemeKind theme)

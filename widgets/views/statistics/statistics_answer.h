@@ -2,6 +2,8 @@
 
 #include "core/analysis/fragmentation.h"
 #include "core/analysis/statistics_annotations.h"
+#include "core/base/load_context.h"
+#include "core/base/result.h"
 #include "widgets/models/statistics_model.h"
 #include "widgets/paint/theme.h"
 #include "widgets/plots/statistics_area.h"
@@ -9,7 +11,6 @@
 
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -20,8 +21,8 @@ struct DeviceStatistics {
     std::shared_ptr<const StatisticsSource> source;
     std::vector<AnnotatedSpan> annotations;
 };
-/// Null once a stop was asked for, and where memory does not suffice. O(events).
-[[nodiscard]] std::shared_ptr<const DeviceStatistics> deviceStatistics(const ReportQuestion &question, const std::stop_token &stop);
+/// O(events). Errors: Cancelled, NoMemory.
+[[nodiscard]] Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQuestion &question, const LoadContext &context);
 
 /// The numbers of one moment.
 struct StatisticsMoment {
@@ -35,8 +36,8 @@ struct StatisticsNumbers {
     StatisticsMoment cursor;
     std::optional<StatisticsMoment> peak; ///< absent without a trace
 };
-/// Null where memory does not suffice. O(live log live).
-[[nodiscard]] std::shared_ptr<const StatisticsNumbers> statisticsNumbers(const ReportQuestion &question);
+/// O(live log live).
+[[nodiscard]] StatisticsNumbers statisticsNumbers(const ReportQuestion &question);
 
 // The tables of the view, in words.
 
